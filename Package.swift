@@ -11,9 +11,14 @@ let package = Package(
     .executable(name: "launch-sim-player", targets: ["LaunchSimPlayer"]),
   ],
   targets: [
-    // In code, so that launch-sim is one file and has its pages and lessons wherever it is installed.
+    // All that is public: the simulation, the scenario file, and the report.
+    .target(name: "LaunchSim", exclude: ["Tools"]),
+    // The ways to ask. In code, so that launch-sim is one file and has its pages and lessons wherever
+    // it is installed.
     .target(
-      name: "LaunchSim",
+      name: "LaunchSimTools",
+      dependencies: ["LaunchSim"],
+      path: "Sources/LaunchSim/Tools",
       resources: [
         .embedInCode("Reporting/Page/launch-page.html"),
         .embedInCode("Reporting/Page/launch-page.css"),
@@ -23,15 +28,19 @@ let package = Package(
         .embedInCode("Reporting/Learning/lesson-page.js"),
         .embedInCode("Learning/Lessons"),
       ]),
-    .executableTarget(name: "LaunchSimCLI", dependencies: ["LaunchSim"], exclude: ["Player"]),
+    .executableTarget(
+      name: "LaunchSimCLI", dependencies: ["LaunchSim", "LaunchSimTools"], exclude: ["Player"]),
     // Plays rehearsals on a real run loop, which takes Foundation; launch-sim starts without it.
     .executableTarget(
-      name: "LaunchSimPlayer", dependencies: ["LaunchSim"], path: "Sources/LaunchSimCLI/Player"),
+      name: "LaunchSimPlayer", dependencies: ["LaunchSim", "LaunchSimTools"],
+      path: "Sources/LaunchSimCLI/Player"),
     // Peers holds the same models for other simulators, in other languages.
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
     .testTarget(
       name: "LaunchSimTests",
-      dependencies: ["LaunchSim", "LaunchSimCLI", "LaunchSimPlayer", "Benchmarks"],
+      dependencies: [
+        "LaunchSim", "LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer", "Benchmarks",
+      ],
       exclude: ["Fixtures", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The program: what was typed, what it means, what comes of it.
 @main

@@ -1,5 +1,5 @@
 /// The shape of a catalogued key's value in a scenario file.
-enum KeyShape: Hashable, Sendable {
+package enum KeyShape: Hashable, Sendable {
   case text
   /// Present or not, without values.
   case flag

@@ -8,7 +8,7 @@ package enum Provenance: Hashable, Sendable {
   case assumed(String)
 
   /// True if the figure has a source.
-  var isCited: Bool {
+  package var isCited: Bool {
     if case .cited = self { true } else { false }
   }
 
@@ -25,9 +25,9 @@ package enum Provenance: Hashable, Sendable {
 /// A value of the model with its provenance.
 package struct Sourced<Value: Hashable & Sendable>: Hashable, Sendable {
   package var value: Value
-  var provenance: Provenance
+  package var provenance: Provenance
 
-  init(_ value: Value, _ provenance: Provenance) {
+  package init(_ value: Value, _ provenance: Provenance) {
     self.value = value
     self.provenance = provenance
   }

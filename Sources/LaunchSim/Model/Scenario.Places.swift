@@ -2,14 +2,14 @@ extension Scenario {
   /// The places of the parts of a scenario in its files, for failures of a run.
   ///
   /// An item has its place itself.
-  struct Places: Hashable, Sendable {
+  package struct Places: Hashable, Sendable {
     /// The owner of steps that are no item's: a callback, or a later event by its index.
-    enum StepOwner: Hashable, Sendable {
+    package enum StepOwner: Hashable, Sendable {
       case callback(Callback), event(Int)
     }
 
     /// A call of an item's own steps about a completion handler or a background task.
-    struct ItemCall: Hashable, Sendable {
+    package struct ItemCall: Hashable, Sendable {
       enum Call: Hashable, Sendable {
         case complete(String), begin(String), end(String)
       }
@@ -19,20 +19,38 @@ extension Scenario {
     }
 
     /// The places of budgets, by their keys.
-    var budgets: [String: SourceLocation] = [:]
+    package var budgets: [String: SourceLocation] = [:]
     /// The places of the expected verdict and of the expected order.
     var verdict: SourceLocation?
     var order: SourceLocation?
     /// The places of the keys of `app` and `launch`, by their paths.
     var keys: [DocumentPath: SourceLocation] = [:]
-    var steps: [StepOwner: [SourceLocation]] = [:]
+    package var steps: [StepOwner: [SourceLocation]] = [:]
     /// The places of items' code, by the names of the items.
-    var code: [String: SourceLocation] = [:]
+    package var code: [String: SourceLocation] = [:]
     /// The place of an item's verb, or those of its steps, by the names of the items.
-    var costs: [String: [SourceLocation]] = [:]
+    package var costs: [String: [SourceLocation]] = [:]
     /// The places of covered code, in the order of the file.
-    var covers: [SourceLocation] = []
+    package var covers: [SourceLocation] = []
     /// The places of items' calls, alike ones in the order of the steps.
     var itemCalls: [ItemCall: [SourceLocation]] = [:]
+
+    package init(
+      budgets: [String: SourceLocation] = [:], verdict: SourceLocation? = nil,
+      order: SourceLocation? = nil, keys: [DocumentPath: SourceLocation] = [:],
+      steps: [StepOwner: [SourceLocation]] = [:], code: [String: SourceLocation] = [:],
+      costs: [String: [SourceLocation]] = [:], covers: [SourceLocation] = [],
+      itemCalls: [ItemCall: [SourceLocation]] = [:]
+    ) {
+      self.budgets = budgets
+      self.verdict = verdict
+      self.order = order
+      self.keys = keys
+      self.steps = steps
+      self.code = code
+      self.costs = costs
+      self.covers = covers
+      self.itemCalls = itemCalls
+    }
   }
 }

@@ -16,21 +16,21 @@ public struct Scenario: Hashable, Sendable {
   package var systemVersion = 26
   package var request = LaunchRequest()
   /// The events after the request, in the order of their times.
-  var laterEvents: [LaterEvent] = []
+  package var laterEvents: [LaterEvent] = []
   package var switches = Switches()
   /// The limits that the scenario sets itself.
   package var limits = LimitOverrides()
   package var app: App
-  var budgets: [Budget] = []
-  var expectations = Expectations()
+  package var budgets: [Budget] = []
+  package var expectations = Expectations()
   /// The differences from a baseline that count as none.
-  var tolerance = Tolerance()
+  package var tolerance = Tolerance()
   /// The severities of findings of a gate.
   package var severities = FindingSeverities()
   /// The code of the app that the scenario models, in the order of the file.
   package var covers: [CoveredCode] = []
   /// The places of its parts in the files; empty for an app in Swift.
-  var places = Places()
+  package var places = Places()
   /// Warnings about its files, one a line.
   public internal(set) var warnings: [String] = []
 }

@@ -4,7 +4,7 @@
 package struct Switches: Hashable, Sendable {
   var queuedWorkBeforeScene = false
   var queuedWorkBeforeCommit = true
-  var utilityOnEfficiencyCores = true
+  package var utilityOnEfficiencyCores = true
   var viewsLoadBeforeActive = true
   var viewDidAppearBeforeActive = false
   var bodyBeforeDidFinish = false
@@ -13,40 +13,40 @@ package struct Switches: Hashable, Sendable {
   var locationOverrunKills = false
   var sdkAloneRequiresScenes = false
   var eitherFalseSuppressesURL = true
-  var forceQuitBlocksAll = true
-  var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
+  package var forceQuitBlocksAll = true
+  package var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
 
   package init() {}
 
   /// The value of a switch, as a scenario file spells it.
   ///
   /// - Precondition: A new value is one of the switch's.
-  subscript(key: Switch) -> String {
+  package subscript(key: Switch) -> String {
     get { key.facts.setting.read(self) }
     set { key.facts.setting.write(&self, newValue) }
   }
 }
 
 /// A rule that Apple leaves open; the raw value is its key in a scenario's `switches`.
-enum Switch: String, CaseIterable, Sendable {
+package enum Switch: String, CaseIterable, Sendable {
   case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
   case viewsLoadBeforeActive, viewDidAppearBeforeActive, bodyBeforeDidFinish
   case didEnterBackgroundOnWake, sceneConnectsInBackground, locationOverrunKills
   case sdkAloneRequiresScenes, eitherFalseSuppressesURL, forceQuitBlocksAll, prewarmPolicy
 
   /// The row of a switch.
-  struct Facts: Sendable {
-    let setting: Setting
+  package struct Facts: Sendable {
+    package let setting: Setting
     /// The rule when the switch is true, or the meaning of its value: a sentence.
-    let sentence: String
+    package let sentence: String
     /// The number of the rule in the model reference.
     let rule: Int
     /// The reason why the rule is open.
-    let doubt: String
-    let source: String
+    package let doubt: String
+    package let source: String
   }
 
-  var facts: Facts {
+  package var facts: Facts {
     switch self {
     case .queuedWorkBeforeScene:
       Facts(
@@ -178,7 +178,7 @@ enum Switch: String, CaseIterable, Sendable {
   }
 
   /// True if the switch can make a difference to a launch.
-  func matters(in scenario: Scenario) -> Bool {
+  package func matters(in scenario: Scenario) -> Bool {
     let (app, request) = (scenario.app, scenario.request)
     let isFresh = request.kind != .resume
     func hasSteps(_ callback: Callback) -> Bool { app.callbacks[callback]?.isEmpty == false }
@@ -216,10 +216,10 @@ enum Switch: String, CaseIterable, Sendable {
   }
 
   /// The values of a switch, and the property of `Switches` that holds it.
-  struct Setting: Sendable {
-    let shape: KeyShape
+  package struct Setting: Sendable {
+    package let shape: KeyShape
     /// All values, as a scenario file spells them.
-    let values: [String]
+    package let values: [String]
     fileprivate let read: @Sendable (Switches) -> String
     fileprivate let write: @Sendable (inout Switches, String) -> Void
 

@@ -91,7 +91,7 @@ public final class LaunchRecorder: Sendable {
   private static func taskLane(_ number: Int) -> String { "\(taskWord) \(number)" }
 
   /// Returns true for the name of a task's lane.
-  static func isTaskLane(_ name: String) -> Bool {
+  package static func isTaskLane(_ name: String) -> Bool {
     let parts = name.split(separator: " ", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0] == taskWord && Int(parts[1]) != nil
   }

@@ -1,5 +1,5 @@
 /// The diagnostics of a scenario while it is read.
-struct DiagnosticLog {
+package struct DiagnosticLog {
   /// The most that are kept; a hostile file has one for every few bytes.
   static let keptLimit = 10_000
 
@@ -8,7 +8,7 @@ struct DiagnosticLog {
   static let hintLimit = 200
 
   /// True while errors get hints.
-  var isHinting: Bool { errorCount < Self.hintLimit }
+  package var isHinting: Bool { errorCount < Self.hintLimit }
 
   private struct Entry {
     var order: (source: UInt16, offset: UInt32, number: Int)
@@ -17,12 +17,14 @@ struct DiagnosticLog {
 
   private var entries: [Entry] = []
   private var omitted = 0
-  private(set) var errorCount = 0
+  package private(set) var errorCount = 0
   private var warningCount = 0
   /// The texts that ranges refer to.
-  var texts: [SourceText] = []
+  package var texts: [SourceText] = []
 
-  mutating func add(
+  package init() {}
+
+  package mutating func add(
     _ problem: Problem, at range: SourceRange, path: [DocumentPath.Part] = [],
     severity: Diagnostic.Severity = .error
   ) {
@@ -40,20 +42,20 @@ struct DiagnosticLog {
   }
 
   /// Adds a diagnostic about a whole file that has no text.
-  mutating func add(_ problem: Problem, at location: SourceLocation) {
+  package mutating func add(_ problem: Problem, at location: SourceLocation) {
     errorCount += 1
     entries.append(
       Entry(order: (0, 0, entries.count), diagnostic: Diagnostic(problem, at: location)))
   }
 
   /// Adds a diagnostic of another file that a value names, in the order of that value.
-  mutating func add(_ diagnostic: Diagnostic, of range: SourceRange) {
+  package mutating func add(_ diagnostic: Diagnostic, of range: SourceRange) {
     if diagnostic.severity == .error { errorCount += 1 } else { warningCount += 1 }
     entries.append(
       Entry(order: (range.source, range.start, entries.count), diagnostic: diagnostic))
   }
 
-  mutating func add(_ errors: JSONErrors, source: UInt16) {
+  package mutating func add(_ errors: JSONErrors, source: UInt16) {
     for entry in errors.entries {
       add(
         entry.problem, at: SourceRange(source: source, start: entry.offset, end: entry.offset))
@@ -65,7 +67,7 @@ struct DiagnosticLog {
   }
 
   /// Everything, in order.
-  var list: DiagnosticList {
+  package var list: DiagnosticList {
     DiagnosticList(
       diagnostics: entries.sorted { $0.order < $1.order }.map(\.diagnostic), omitted: omitted)
   }

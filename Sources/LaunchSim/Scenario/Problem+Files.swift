@@ -88,7 +88,7 @@ extension Problem {
       "unknown-kind", "the first key must say what the file is, and \(key.quoted) does not",
       hint(nearest, else: beginning))
   }
-  static func unsupportedVersion(key: String, found: String) -> Problem {
+  package static func unsupportedVersion(key: String, found: String) -> Problem {
     Problem(
       "unsupported-version", "this launch-sim reads version 1, not \(found.shortened())")
   }
@@ -157,7 +157,7 @@ extension FileReference {
 }
 
 extension Problem {
-  static func unreadable(
+  package static func unreadable(
     _ name: String, _ problem: FileProblem, as reference: FileReference = .include
   ) -> Problem {
     let act =
@@ -177,7 +177,7 @@ extension Problem {
   ///   - problem: The reason.
   ///   - reference: The kind of path.
   /// - Returns: The problem that the path leads out of the root, or cannot be read.
-  static func unlocated(
+  package static func unlocated(
     _ path: String, named name: String, _ problem: FileProblem, as reference: FileReference
   ) -> Problem {
     guard case .outsideRoot(let root) = problem else {

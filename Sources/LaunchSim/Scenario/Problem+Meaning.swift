@@ -3,7 +3,7 @@
 extension Problem {
   // MARK: Items and calls
 
-  static func unknownItem(_ name: String, nearest: String?) -> Problem {
+  package static func unknownItem(_ name: String, nearest: String?) -> Problem {
     Problem(
       "unknown-item", "there is no item \(name.quoted)",
       hint(nearest, else: "add it to \"work\" or include its cost table"))

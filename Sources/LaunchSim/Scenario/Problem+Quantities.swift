@@ -12,7 +12,9 @@ extension Problem {
       "missing-unit", "\(text.quoted) has no unit",
       "write \(quantity.unitList), as in \"\(number)\(quantity.usualUnit)\"")
   }
-  static func unknownUnit(_ unit: String, of quantity: Quantity, nearest: String?) -> Problem {
+  package static func unknownUnit(_ unit: String, of quantity: Quantity, nearest: String?)
+    -> Problem
+  {
     Problem(
       "unknown-unit", "\(unit.quoted) is not a unit of \(quantity.noun)",
       hint(nearest, else: "write \(quantity.unitList)"))

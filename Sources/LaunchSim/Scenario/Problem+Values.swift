@@ -4,7 +4,7 @@ extension Problem {
   // MARK: Keys and types
 
   /// `expected` and `found` with their articles; the example is JSON.
-  static func wrongType(expected: String, found: String, example: String?) -> Problem {
+  package static func wrongType(expected: String, found: String, example: String?) -> Problem {
     Problem("wrong-type", "expected \(expected), found \(found)", example.map { "write \($0)" })
   }
   static func unknownKey(
@@ -25,7 +25,7 @@ extension Problem {
       "missing-key", "\(kind.noun) needs the key \"\(key)\"", "write \"\(key)\": \(example)")
   }
   /// `what` with its article, as in `a launch kind`.
-  static func unknownWord(_ word: String, what: String, nearest: String?, allowed: [String])
+  package static func unknownWord(_ word: String, what: String, nearest: String?, allowed: [String])
     -> Problem
   {
     Problem(
@@ -35,7 +35,7 @@ extension Problem {
         else: allowed.isEmpty ? nil : "write \(allowed.listed(with: "or"))"))
   }
   /// A key that goes with others only.
-  static func qualifier(_ key: String, of owners: [String]) -> Problem {
+  package static func qualifier(_ key: String, of owners: [String]) -> Problem {
     Problem(
       "stray-qualifier",
       "\"\(key)\" goes only with \(owners.map { "\"\($0)\"" }.listed(with: "or"))")
@@ -44,14 +44,14 @@ extension Problem {
 
   // MARK: Numbers and texts
 
-  static func outOfRange(_ number: Int64, _ range: ClosedRange<Int>) -> Problem {
+  package static func outOfRange(_ number: Int64, _ range: ClosedRange<Int>) -> Problem {
     Problem(
       "out-of-range", "\(number) is out of range",
       "write \(range.lowerBound) to \(range.upperBound)")
   }
-  static let mustBePositive = Problem("not-positive", "this must be more than 0")
-  static let emptyText = Problem("empty-text", "the text is empty")
-  static func controlCharacter(_ value: UInt32) -> Problem {
+  package static let mustBePositive = Problem("not-positive", "this must be more than 0")
+  package static let emptyText = Problem("empty-text", "the text is empty")
+  package static func controlCharacter(_ value: UInt32) -> Problem {
     let digits = String(value, radix: 16, uppercase: true)
     let point = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     return Problem(
@@ -60,7 +60,7 @@ extension Problem {
   static func listLength(expected: String, found: Int) -> Problem {
     Problem("list-length", "expected \(expected), found \(found) in the list")
   }
-  static func duplicateEntry(_ name: String) -> Problem {
+  package static func duplicateEntry(_ name: String) -> Problem {
     Problem("duplicate-entry", "\(name.quoted) is in this list already")
   }
 

@@ -1,5 +1,5 @@
 /// A kind of quantity that scenario files write with its unit, as in `1.5ms` or `12MB`.
-struct Quantity: Sendable {
+package struct Quantity: Sendable {
   /// The word for the quantity, as in `time`.
   let noun: String
   let example: String
@@ -11,13 +11,13 @@ struct Quantity: Sendable {
   let limitText: String
 
   /// Times, exact to the nanosecond, up to a day.
-  static let time = Quantity(
+  package static let time = Quantity(
     noun: "time", example: "14ms",
     units: [("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000)],
     limit: 86_400_000_000_000, limitText: "24 hours")
 
   /// Sizes, exact to the byte, up to a terabyte.
-  static let size = Quantity(
+  package static let size = Quantity(
     noun: "size", example: "8MB",
     units: [
       ("B", 1), ("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000),
@@ -46,7 +46,7 @@ struct Quantity: Sendable {
   var unitList: String { units.map(\.name).listed(with: "or") }
 
   /// The exact value in the unit that makes it shortest, as in `12MB`.
-  func literal(_ value: Int64) -> String {
+  package func literal(_ value: Int64) -> String {
     let spellings = units.filter { value % $0.size == 0 }.map { "\(value / $0.size)\($0.name)" }
     return spellings.min { $0.utf8.count < $1.utf8.count } ?? ""
   }
@@ -63,7 +63,7 @@ struct Quantity: Sendable {
   ///
   /// Digits, at most one point with digits on both sides, and the unit, without spaces. A value that
   /// is not a whole number of the smallest unit is an error: nothing is rounded.
-  func parse(_ text: String) throws(Problem) -> Int64 {
+  package func parse(_ text: String) throws(Problem) -> Int64 {
     var rest = Array(text.utf8)[...]
     if text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {
       throw .containsSpace(text, self)

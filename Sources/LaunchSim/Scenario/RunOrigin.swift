@@ -13,7 +13,13 @@ package struct RunOrigin: Hashable, Sendable {
     package var name: String
     package var bytes: [UInt8]
     /// The name of the file that this is a symbolic link to; `nil` for a file of its own.
-    var target: String?
+    package var target: String?
+
+    package init(name: String, bytes: [UInt8], target: String? = nil) {
+      self.name = name
+      self.bytes = bytes
+      self.target = target
+    }
   }
 
   /// The reason why the files of a run cannot be kept.
@@ -27,7 +33,7 @@ package struct RunOrigin: Hashable, Sendable {
   /// The most bytes of all files together.
   package static let sizeLimit = 16_000_000
   /// The most files.
-  static let fileLimit = 2 * ScenarioLimit.files.count
+  package static let fileLimit = 2 * ScenarioLimit.files.count
   /// The name of a scenario that came from standard input.
   static let standardInput = "standard-input.jsonc"
 
@@ -37,6 +43,12 @@ package struct RunOrigin: Hashable, Sendable {
   package var budgets: [String] = []
   /// The changes made by options, as they were typed and in their order.
   package var edits: [ScenarioEdit] = []
+
+  package init(files: [File], budgets: [String] = [], edits: [ScenarioEdit] = []) {
+    self.files = files
+    self.budgets = budgets
+    self.edits = edits
+  }
 }
 
 // MARK: - Keeping files

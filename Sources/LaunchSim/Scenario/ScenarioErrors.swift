@@ -1,6 +1,10 @@
 /// A scenario could not be read; the list holds at least one error.
 public struct ScenarioErrors: Error, Hashable, Sendable {
   package var list: DiagnosticList
+
+  package init(list: DiagnosticList) {
+    self.list = list
+  }
 }
 
 extension ScenarioErrors: CustomStringConvertible {

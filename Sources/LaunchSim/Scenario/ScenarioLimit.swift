@@ -1,8 +1,8 @@
 /// The limits of scenario files.
-enum ScenarioLimit {
+package enum ScenarioLimit {
   // MARK: - Files
 
-  static let files = FileLimit(256, "too-many-files") {
+  package static let files = FileLimit(256, "too-many-files") {
     "a scenario may have at most \($0) files"
   }
   static let includes = FileLimit(32, "includes-too-deep") {
@@ -13,29 +13,31 @@ enum ScenarioLimit {
     "a scenario and its includes may hold \(Problem.bytes($0)) together"
   }
   /// The edits of one run, each of which takes a number among the texts.
-  static let edits = FileLimit(10_000, "too-many-edits") { "at most \($0) edits can be made" }
+  package static let edits = FileLimit(10_000, "too-many-edits") {
+    "at most \($0) edits can be made"
+  }
   static let path = FileLimit(JSONParser.depthLimit, "path-too-deep") {
     "the path is deeper than \($0) levels"
   }
-  static let text = FileLimit(1_000, "text-too-long") {
+  package static let text = FileLimit(1_000, "text-too-long") {
     "the text is longer than \($0) characters"
   }
 
   /// True for a text that a scenario may hold.
-  static func admits(_ text: String) -> Bool {
+  package static func admits(_ text: String) -> Bool {
     text.utf8.count <= 4 * self.text.count && text.unicodeScalars.count <= self.text.count
   }
 
-  static let list = FileLimit(1_000, "list-too-long") {
+  package static let list = FileLimit(1_000, "list-too-long") {
     "the list has more than \($0) entries"
   }
 
   // MARK: - Work
 
-  static let items = FileLimit(200_000, "too-many-items") {
+  package static let items = FileLimit(200_000, "too-many-items") {
     "a scenario may have at most \($0) items"
   }
-  static let calls = FileLimit(1_000, "calls-too-deep") {
+  package static let calls = FileLimit(1_000, "calls-too-deep") {
     "more than \($0) items call each other in a row"
   }
   /// Bounds the stack that reading takes to half of what a thread of Darwin's has.

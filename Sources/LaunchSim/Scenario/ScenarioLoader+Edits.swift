@@ -27,7 +27,7 @@ extension ScenarioLoader {
   }
 
   /// An option as messages name it.
-  static func shortened(_ option: String) -> String {
+  package static func shortened(_ option: String) -> String {
     let limit = 80
     guard option.unicodeScalars.count > limit else { return option }
     var short = String.UnicodeScalarView()

@@ -28,7 +28,7 @@ extension ForeignFile {
   /// The kind of a file that was named as a scenario; `nil` if it could be meant for one.
   ///
   /// Nothing whose first key is nearly one of ours, or that has one of ours further down, is foreign.
-  init?(insteadOfScenario text: SourceText) {
+  package init?(insteadOfScenario text: SourceText) {
     var head = text
     if text.bytes.count > Self.headLength {
       head = SourceText(name: text.name, bytes: Array(text.bytes.prefix(Self.headLength)))

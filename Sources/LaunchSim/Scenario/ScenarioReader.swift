@@ -17,7 +17,7 @@ package struct ReadScenario: Sendable {
 /// half answer. Nothing is printed and nothing is read but the file and what it includes.
 package struct ScenarioReader: Sendable {
   /// The most bytes that are read to find the kind of a file.
-  static let headLength = ForeignFile.headLength
+  package static let headLength = ForeignFile.headLength
 
   private let files: SourceFiles
   private let root: String?

@@ -16,7 +16,7 @@ extension SourceFiles {
   ///   - folder: The folder from which it begins, resolved.
   ///   - root: The root folder.
   /// - Returns: The resolved path, or the reason why there is none.
-  func locate(
+  package func locate(
     _ path: String, from folder: String, inside root: RootFolder
   ) -> Result<String, FileProblem> {
     guard path.utf8.count <= Self.pathLimit, !path.utf8.contains(0) else {

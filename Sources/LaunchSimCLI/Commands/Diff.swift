@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Compares two launches, or two sets of launches; scenarios are simulated, saved reports are not.

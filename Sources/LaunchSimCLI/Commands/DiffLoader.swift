@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// Reads the two sides of a comparison, and simulates their scenarios.
 struct DiffLoader {

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// Steps through the events of a launch by lines that are typed: forward, back, or to a number.
 ///

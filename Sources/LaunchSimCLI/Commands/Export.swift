@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Writes one launch, or two beside each other, in a form for people or other tools.

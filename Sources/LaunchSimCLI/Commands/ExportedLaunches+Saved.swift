@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension ExportedLaunches {
   /// The documents of the launches, from which `run` makes them again and any form is written later.

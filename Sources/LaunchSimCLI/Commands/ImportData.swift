@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Turns measured data into a scenario.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// The name of the file that a draft is written to.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// Reads the launches that `explain` and `export` show, and simulates those that are scenarios.
 struct LaunchLoader {

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The options of `learn`.
 struct LearnOptions: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Writes the page of each lesson of the course and their list, or the page of one lesson, into a

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Plays a lesson: answers come line by line from standard input, a terminal or not.

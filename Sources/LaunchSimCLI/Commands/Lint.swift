@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension Invocation.Input {
   /// The project, where its file is named: findings stand at that file.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The findings of `lint`.
 struct LintFindings {

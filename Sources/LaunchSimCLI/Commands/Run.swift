@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Simulates the scenarios and reports each run, as far as a format allows when it is simulated.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension RunOptions {
   /// Reads the saved documents among the inputs, so that each stands for its runs.

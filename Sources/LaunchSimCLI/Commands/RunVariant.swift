@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// One of the runs: a scenario with the changes to make to it.
 struct RunVariant: Hashable, Sendable {

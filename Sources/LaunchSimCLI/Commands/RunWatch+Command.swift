@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Makes the runs of the command line, and makes them again whenever a file is saved.

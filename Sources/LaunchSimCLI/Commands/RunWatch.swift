@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// Makes a run, and makes it again whenever a file that it read is saved.
 ///

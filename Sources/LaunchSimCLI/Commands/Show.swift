@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Shows a topic of the reference, or one entry of it, or the list of topics.

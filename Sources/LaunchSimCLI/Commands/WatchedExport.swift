@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The file that a watch writes in a form of `export`: one launch, or two scenarios beside each other.
 ///

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension Completions {
   /// For bash 3.2 and later: no `mapfile`, no helper functions of other packages.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension Completions {
   static var zsh: String {

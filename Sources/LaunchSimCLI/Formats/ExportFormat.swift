@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// A form in which `export` writes launches; the raw value is the word after `--to`.
 enum ExportFormat: String, CaseIterable, Sendable {

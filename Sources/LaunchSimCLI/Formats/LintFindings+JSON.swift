@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LintFindings {
   /// The most files without findings that are listed.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension OutputFormat {
   /// Annotations of GitHub Actions, and the text below them.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension OutputFormat {
   /// JUnit XML for lists of tests.

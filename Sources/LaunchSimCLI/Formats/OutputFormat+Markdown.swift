@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension OutputFormat {
   /// Markdown for a comment on a pull request.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// A form of answers: one row, with a renderer for each command that can print it.
 ///

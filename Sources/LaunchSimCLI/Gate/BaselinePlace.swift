@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The file of a baseline and the names that scenarios have in it.
 struct BaselinePlace {

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension LaunchSimCommand {
   /// Simulates launches and judges them by their budgets and the baseline.

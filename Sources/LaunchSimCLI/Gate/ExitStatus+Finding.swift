@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension ExitStatus {
   /// The status of a finding alone; that of its errors if it has any.

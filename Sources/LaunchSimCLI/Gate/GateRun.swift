@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The launches of `check` and `baseline update`: each scenario on its own device and on those that
 /// the baseline has values for, or on those of the command line.

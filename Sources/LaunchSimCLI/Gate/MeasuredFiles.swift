@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The files of `--measured` and `--measured-before`.
 struct MeasuredFiles {

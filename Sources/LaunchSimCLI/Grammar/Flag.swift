@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// An option of the command line.
 ///

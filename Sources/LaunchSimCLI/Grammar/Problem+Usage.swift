@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 // Problems of a command line.
 

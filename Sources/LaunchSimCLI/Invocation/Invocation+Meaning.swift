@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// Everything wrong with one command line.
 struct UsageError: Error, Equatable {

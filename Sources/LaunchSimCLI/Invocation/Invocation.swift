@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The meaning of a command line: every value checked, every default filled in.
 struct Invocation: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The launch that `explain` and `export` simulate.
 struct LaunchOptions: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 extension Meaning {
   /// The options of a gate, with the files and folders that it is about.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The interpretation of a command line; problems gather on the way.
 struct Meaning {

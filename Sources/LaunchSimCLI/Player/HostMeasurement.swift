@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LaunchSim
+import LaunchSimTools
 import Synchronization
 
 /// The figures of this host, measured in a process of their own before any repetition.

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// The player: performs what `launch-sim rehearse` sends to its standard input, in a process of its
 /// own.

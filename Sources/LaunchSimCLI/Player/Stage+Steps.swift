@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LaunchSim
+import LaunchSimTools
 import Synchronization
 
 extension Stage {

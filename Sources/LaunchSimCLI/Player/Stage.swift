@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LaunchSim
+import LaunchSimTools
 import Synchronization
 
 /// One repetition: the script's items on real threads, queues, tasks and actors.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Two lives after a launch side by side")
 struct LaterComparisonTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The change of the critical path, part by part")
 struct PathDifferenceTests {

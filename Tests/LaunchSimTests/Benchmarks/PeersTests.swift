@@ -45,7 +45,7 @@ struct PeersTests {
         return word.hasPrefix("0x") && word.count == 18 ? String(word) : nil
       }
     }
-    let own = try scramble("Sources/LaunchSim/Random/SplitMix64.swift")
+    let own = try scramble("Sources/LaunchSim/Basis/Random/SplitMix64.swift")
     #expect(own.count == 6)
     for file in ["model.h", "simpy_peer.py"] {
       // All bits set is Python's way to keep 64 of them.

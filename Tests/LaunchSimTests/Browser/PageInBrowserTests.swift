@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The page in a real browser, which `.ci/check-browser` names.
 @Suite(

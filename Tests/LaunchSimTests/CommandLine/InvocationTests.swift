@@ -2,6 +2,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTools
 
 @Suite("Invocations")
 struct InvocationTests {

@@ -61,7 +61,7 @@ struct ReplacedInputTests {
     try folder.write(
       try String(
         contentsOf: PackageFiles.root.appending(
-          path: "Sources/LaunchSim/Learning/Lessons/scenes.jsonc"), encoding: .utf8),
+          path: "Sources/LaunchSim/Tools/Learning/Lessons/scenes.jsonc"), encoding: .utf8),
       to: "scenes.html")
     let outcome = try LaunchSimBinary.run(
       "learn", "./scenes.html", "--html", ".", "--force", in: folder)

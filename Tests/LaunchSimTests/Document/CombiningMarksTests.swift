@@ -2,6 +2,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTools
 
 /// Comparing and hashing texts takes a time that grows with the square of a run of marks.
 @Suite("Runs of combining marks")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Drafts of sources with more than a scenario may hold: lint accepts each, and remarks say what is
 /// left out.

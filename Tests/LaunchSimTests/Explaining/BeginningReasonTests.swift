@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The reason of each kind of beginning: what the item had waited for, and not only that a thread was
 /// free.

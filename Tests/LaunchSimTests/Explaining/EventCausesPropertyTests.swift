@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Properties of causes and sentences on every scenario of the package.
 @Suite("Causes and sentences of every scenario")

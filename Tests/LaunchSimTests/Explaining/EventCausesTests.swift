@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The cause of each kind of event, on launches whose order a reader can work out.
 @Suite("The causes of events")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Reasons of single events in words, each true of its run.
 @Suite("Events in words")

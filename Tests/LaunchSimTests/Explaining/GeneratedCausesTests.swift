@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Properties of causes, sentences and stories on generated launches, lives and apps.
 @Suite("Causes and stories of generated launches")

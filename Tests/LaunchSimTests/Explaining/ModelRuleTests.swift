@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The catalogue of rules holds what the pages of the model reference say.
 @Suite("The catalogue of rules")

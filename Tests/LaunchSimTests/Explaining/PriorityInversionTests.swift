@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// A priority inversion shows in the classes and rates of the run, never in names.
 @Suite("Priority inversions")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Stories of two scenarios, by their key lines.
 @Suite("The story of a launch")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Baselines that are written and read again")
 struct BaselineRoundTripTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 private let update = "remove the line, then run launch-sim baseline update PATH --reason TEXT"
 private let heading =

@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// A launch of four items whose times are sums, and checks of it.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Trials of the gate on generated launches: a hundred, two thousand with `LAUNCHSIM_LONG=1`.
 @Suite("Trials of the gate")

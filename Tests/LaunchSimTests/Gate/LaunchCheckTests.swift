@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("A launch held against its budgets and a baseline")
 struct LaunchCheckTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The values of a launch that a baseline keeps")
 struct LaunchValuesTests {

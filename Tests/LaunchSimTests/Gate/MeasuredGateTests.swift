@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Measured values against budgets and a baseline")
 struct MeasuredGateTests {

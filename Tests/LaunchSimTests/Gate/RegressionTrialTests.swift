@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Random changes of generated scenarios: eighty of each kind, a thousand with `LAUNCHSIM_LONG=1`.
 @Suite("Trials of regressions")

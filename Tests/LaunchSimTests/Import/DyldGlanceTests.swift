@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The first look at a line that may be dyld's")
 struct DyldGlanceTests {

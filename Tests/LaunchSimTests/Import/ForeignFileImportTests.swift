@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Files of other tools in place of measured data")
 struct ForeignFileImportTests {

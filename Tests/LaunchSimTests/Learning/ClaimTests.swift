@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Each kind of claim, held against runs that prove and refute it.
 @Suite("Claims")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The lessons that LaunchSim carries.
 @Suite("The course")
@@ -24,7 +25,7 @@ struct CourseTests {
 
   @Test("The list names every file of the folder once, in order of need")
   func list() throws {
-    let folder = PackageFiles.root.appending(path: "Sources/LaunchSim/Learning/Lessons")
+    let folder = PackageFiles.root.appending(path: "Sources/LaunchSim/Tools/Learning/Lessons")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.sorted() == Course.entries.map(\.file).sorted())
     #expect(Set(Self.ids).count == Self.ids.count)

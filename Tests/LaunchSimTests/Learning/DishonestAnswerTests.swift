@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Answers to the repairs of the course that meet the goal at the expense of the launch.
 ///

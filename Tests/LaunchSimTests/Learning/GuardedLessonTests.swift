@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Lessons whose paths allow the edits that those of the course do not.
 ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Compares the pages on lessons with the format.
 @Suite("The pages on lessons")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The simulations that claims about gains take: one for each item of a run.
 @Suite("Gains of lessons")

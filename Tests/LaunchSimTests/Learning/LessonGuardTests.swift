@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Guards of repairs: dependences that the scenario states, and claims about the work that is done.
 @Suite("Guards of repairs")

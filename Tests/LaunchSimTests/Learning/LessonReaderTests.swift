@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Reading and reviewing lessons: each mistake is reported at its place.
 @Suite("Reading lessons")

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTools
 
 /// Lessons as text and as pages.
 @Suite("Showing lessons")

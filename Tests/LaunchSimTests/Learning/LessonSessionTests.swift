@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Taking a lesson: hints, refutations, and grades.
 @Suite("Taking a lesson")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The id of a lesson and the lessons that it needs, reviewed among those of the course and its folder.
 @Suite("Lessons among others")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The advice of rules about launch screens, and their agreement with the screen that is shown.
 @Suite("Launch screens that are missing")

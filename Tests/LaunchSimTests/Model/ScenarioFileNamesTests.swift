@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Other names for the files of a scenario")
 struct ScenarioFileNamesTests {

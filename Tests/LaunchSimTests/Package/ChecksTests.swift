@@ -53,17 +53,17 @@ struct ChecksTests {
     let table = """
       ## Layers
 
-      | folder | holds | may know |
-      | --- | --- | --- |
-      | `Base` | | – |
-      | `Middle` | | Base |
-      | `Top` | | Middle |
+      | room | folder | holds | may know |
+      | --- | --- | --- | --- |
+      | `Base` | – | | – |
+      | `House` | `Middle` | | Base |
+      | `House` | `Top` | | Middle |
       """
     var files = [
       "CONTRIBUTING.md": table, "Package.swift": "",
       "Sources/LaunchSim/Base/Base.swift": base,
-      "Sources/LaunchSim/Middle/Middle.swift": "struct Middle { var base: Base }",
-      "Sources/LaunchSim/Top/Top.swift": top,
+      "Sources/LaunchSim/House/Middle/Middle.swift": "struct Middle { var base: Base }",
+      "Sources/LaunchSim/House/Top/Top.swift": top,
     ]
     if let extraFolder { files["Sources/LaunchSim/\(extraFolder)/A.swift"] = "" }
     for (path, text) in files {

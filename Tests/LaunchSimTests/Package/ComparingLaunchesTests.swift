@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Runs the commands of the page *Comparing launches* in a repository like the one that it describes.
 @Suite("The page on comparing launches")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The page on keeping a scenario true")
 struct KeepingAScenarioTrueTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Pictures of the pages and the README, as `export` draws them.
 ///

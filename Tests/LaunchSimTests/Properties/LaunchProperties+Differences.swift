@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Launches compared with the one before them, which is another app on another device.
 extension LaunchProperties {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 extension LaunchProperties {
   @Test("A scenario compiled and played again gives the same trace")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Two launches side by side as Markdown")
 struct ComparisonMarkdownTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The text and JSON of two launches side by side")
 struct ComparisonTextTests {

@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 // Renderers of a report alone, which is worked out here with all that they may write.
 

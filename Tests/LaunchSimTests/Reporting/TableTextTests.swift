@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Meters, bounds and several runs as text")
 struct TableTextTests {

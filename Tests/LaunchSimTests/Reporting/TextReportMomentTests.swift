@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Moments after the first frame, and budgets, in text")
 struct TextReportMomentTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The files of a run, kept to be read again")
 struct RunOriginTests {

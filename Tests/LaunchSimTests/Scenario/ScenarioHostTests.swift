@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Costs of a machine that is no device")
 struct ScenarioHostTests {

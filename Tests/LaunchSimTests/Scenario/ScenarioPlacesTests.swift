@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Places of a scenario's parts")
 struct ScenarioPlacesTests {

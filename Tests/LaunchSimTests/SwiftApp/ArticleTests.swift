@@ -1,5 +1,6 @@
 import Foundation
 import LaunchSim
+import LaunchSimTools
 import Testing
 
 /// The listings of *Model a launch in Swift*, as an app's own tests would have them.

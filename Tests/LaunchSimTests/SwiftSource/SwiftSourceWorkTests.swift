@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Sources on which a reader could take long.
 @Suite("Work on Swift sources")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The tracks of launches in which callbacks begin at once, and the display refreshes every 10 ms.
 @Suite("Tracks of a launch")

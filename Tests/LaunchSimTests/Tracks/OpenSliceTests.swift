@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Slices that nothing ends")
 struct OpenSliceTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Properties of tracks and playbacks, on all scenarios that ship and on generated launches.
 @Suite("Tracks of every launch")

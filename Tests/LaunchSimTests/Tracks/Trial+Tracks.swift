@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 extension Trial {
   var report: Report { Report(scenario, program: simulation.program, trace: trace) }

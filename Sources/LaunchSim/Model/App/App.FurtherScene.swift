@@ -8,7 +8,7 @@ public enum SceneRole: String, CaseIterable, Sendable {
   case carPlay
 
   /// The protocol of the scene's delegate.
-  var delegate: String {
+  package var delegate: String {
     switch self {
     case .window, .externalDisplay: "UIWindowSceneDelegate"
     case .carPlay: "CPTemplateApplicationSceneDelegate"
@@ -39,15 +39,15 @@ public enum SceneRole: String, CaseIterable, Sendable {
 
 extension App {
   /// A scene besides the first one of a launch.
-  struct FurtherScene: Hashable, Sendable {
-    var name: String
-    var role = SceneRole.window
+  package struct FurtherScene: Hashable, Sendable {
+    package var name: String
+    package var role = SceneRole.window
     /// True if it connects during the launch, after the first scene.
-    var connectsAtLaunch = false
+    package var connectsAtLaunch = false
     /// True if the app has registered a scene accessory for it.
     var hasAccessory = false
     /// The steps of its own callbacks, and of its frame under `initialFrame`.
-    var callbacks: [Callback: [Step]] = [:]
+    package var callbacks: [Callback: [Step]] = [:]
   }
 }
 
@@ -63,7 +63,7 @@ extension App.FurtherScene {
 
 extension Callback {
   /// The callbacks for which a further scene has steps of its own.
-  static let ofFurtherScenes: [Callback] = [
+  package static let ofFurtherScenes: [Callback] = [
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
     .initialFrame, .sceneWillResignActive, .sceneDidEnterBackground, .scenePhaseInactive,
     .scenePhaseBackground, .sceneDidDisconnect, .templateApplicationSceneDidConnect,

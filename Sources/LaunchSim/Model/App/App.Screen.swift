@@ -1,6 +1,6 @@
 extension App {
   /// The look of a screen, as far as a scenario or an Info.plist states it.
-  struct Screen: Hashable, Sendable {
+  package struct Screen: Hashable, Sendable {
     /// A bar that frames the content.
     enum Bar: String, CaseIterable, Sendable {
       case navigationBar, tabBar, toolbar
@@ -16,7 +16,7 @@ extension App {
     }
 
     /// The name of a launch screen, as in `Launch.storyboard`.
-    var name: String?
+    package var name: String?
     /// The name of its background colour; `nil` if it is not stated.
     var background: String?
     /// Its bars; `nil` if they are not stated.

@@ -1,32 +1,32 @@
 /// The app being launched: the steps of its callbacks, and the items that they start.
 package struct App: Hashable, Sendable {
-  var lifeCycle = LifeCycle.scenes
+  package var lifeCycle = LifeCycle.scenes
   /// The major version of the SDK the app is linked against; `nil` if the file does not say.
-  var linkedSDK: Int?
+  package var linkedSDK: Int?
   /// Its declarations; `nil` if everything that a launch needs counts as declared.
-  var declares: Declarations?
+  package var declares: Declarations?
   /// The result of `willFinishLaunching`; `nil` if the file does not say.
-  var willFinishReturns: ReturnedValue?
+  package var willFinishReturns: ReturnedValue?
   /// The result of `didFinishLaunching`; `nil` if the file does not say.
-  var didFinishReturns: ReturnedValue?
+  package var didFinishReturns: ReturnedValue?
   /// The steps of each callback the app implements.
   package var callbacks: [Callback: [Step]] = [:]
   /// The device and core speed that costs written directly into callbacks were measured on.
-  var measuredSpeed = 1000
+  package var measuredSpeed = 1000
   /// The items whose end makes the content ready.
-  var contentReady: [ItemIndex] = []
+  package var contentReady: [ItemIndex] = []
   package var items: [WorkItem] = []
   /// True if the app replaces the root view controller of the main interface.
-  var replacesMainInterface = false
-  var restoration: Restoration?
+  package var replacesMainInterface = false
+  package var restoration: Restoration?
   /// The scenes besides the first one, in the order of the file.
-  var furtherScenes: [FurtherScene] = []
+  package var furtherScenes: [FurtherScene] = []
   /// The items whose end makes the restoration of a scene complete.
-  var restorationComplete: [ItemIndex] = []
+  package var restorationComplete: [ItemIndex] = []
   /// The items that start playback by themselves in a live-viewing app; `nil` for any other app.
   var livePlayback: [ItemIndex]?
   /// The launch screen that the system shows; `nil` if neither the file nor its Info.plist says.
-  var launchScreen: Screen?
+  package var launchScreen: Screen?
   /// The app's first screen; `nil` if the file does not say.
   var firstScreen: Screen?
 }

@@ -1,5 +1,5 @@
 /// A value of `UIBackgroundModes`.
-enum BackgroundMode: String, CaseIterable, Sendable {
+package enum BackgroundMode: String, CaseIterable, Sendable {
   case audio
   case bluetoothCentral = "bluetooth-central"
   case bluetoothPeripheral = "bluetooth-peripheral"

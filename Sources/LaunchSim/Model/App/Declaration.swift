@@ -2,7 +2,7 @@
 ///
 /// It is made in the Info.plist or the entitlements, or the user has authorized it. The raw value is the key
 /// of a scenario's `app.declares`.
-enum Declaration: String, CaseIterable, Sendable {
+package enum Declaration: String, CaseIterable, Sendable {
   case urlSchemes, associatedDomains, userActivityTypes, shortcutItems, pushNotifications
   case backgroundModes, cloudKitSharing, bluetoothRestoreIdentifiers, locationAlways
   case backgroundTasks
@@ -18,9 +18,9 @@ enum Declaration: String, CaseIterable, Sendable {
   }
 
   /// The row of a declaration.
-  struct Facts: Sendable {
+  package struct Facts: Sendable {
     /// The place of the declaration.
-    let place: String
+    package let place: String
     /// Its key in the Info.plist; `nil` for one that is made elsewhere.
     let infoPlistKey: InfoPlistKey?
     let shape: KeyShape
@@ -40,7 +40,7 @@ enum Declaration: String, CaseIterable, Sendable {
     }
   }
 
-  var facts: Facts {
+  package var facts: Facts {
     switch self {
     case .urlSchemes:
       Facts(
@@ -74,5 +74,5 @@ enum Declaration: String, CaseIterable, Sendable {
   }
 
   /// True for a declaration without values.
-  var isFlag: Bool { facts.shape == .flag }
+  package var isFlag: Bool { facts.shape == .flag }
 }

@@ -1,17 +1,17 @@
 /// The declarations of an app.
-struct Declarations: Hashable, Sendable {
+package struct Declarations: Hashable, Sendable {
   private var values: [Declaration: [String]] = [:]
   /// The kinds that are left open: any value of them counts as declared.
   var open: Set<Declaration> = []
 
   /// The declared values of a kind, `true` for a flag; empty if nothing of the kind is declared.
-  subscript(declaration: Declaration) -> [String] {
+  package subscript(declaration: Declaration) -> [String] {
     get { values[declaration] ?? [] }
     set { values[declaration] = newValue.isEmpty ? nil : newValue }
   }
 
   /// The kinds that are left open, in the order of the table.
-  var openKinds: [Declaration] {
+  package var openKinds: [Declaration] {
     get { Declaration.allCases.filter(open.contains) }
     set { open = Set(newValue) }
   }

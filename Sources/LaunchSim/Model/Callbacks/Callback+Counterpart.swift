@@ -1,6 +1,6 @@
 extension Callback {
   /// The callback of the same purpose in another life cycle; `nil` if it has none.
-  func counterpart(in lifeCycle: LifeCycle) -> Callback? {
+  package func counterpart(in lifeCycle: LifeCycle) -> Callback? {
     if lifeCycles.contains(lifeCycle) { return self }
     if let family = Self.families.first(where: { $0.contains(self) }) {
       return family.first { $0.lifeCycles.contains(lifeCycle) }
@@ -24,7 +24,7 @@ extension Callback {
   ///   - reason: The one that counts if the callback delivers several.
   /// - Returns: The callback that takes its place, and the one that does if the request launches the app,
   ///   where that is another.
-  func place(
+  package func place(
     in lifeCycle: LifeCycle, from own: LifeCycle, for reason: LaunchReason.Kind = .tap
   ) -> (running: Callback?, launched: Callback?) {
     guard !lifeCycles.contains(lifeCycle) else { return (self, nil) }

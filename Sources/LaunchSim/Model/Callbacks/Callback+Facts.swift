@@ -1,18 +1,18 @@
 extension Callback {
   /// The row of a callback.
-  struct Facts: Sendable {
+  package struct Facts: Sendable {
     /// The life cycles that have it.
     let lifeCycles: Set<LifeCycle>
     /// Its phase in a foreground launch; `nil` for callbacks after the launch.
-    let phase: Phase?
+    package let phase: Phase?
     /// The Swift method or property behind it; `nil` if several or none stand behind it.
-    let selector: String?
+    package let selector: String?
     /// Its moment, in half a sentence.
-    let moment: String
+    package let moment: String
     /// The iOS versions that call it, as far as they are modelled.
     fileprivate(set) var versions: ClosedRange<Int>
     /// The method that earlier systems call, and the first iOS without it; `nil` if there is none.
-    fileprivate(set) var earlier: (selector: String, before: Int)?
+    package fileprivate(set) var earlier: (selector: String, before: Int)?
 
     init(_ lifeCycles: Set<LifeCycle>, _ phase: Phase?, _ selector: String?, _ moment: String) {
       self.lifeCycles = lifeCycles
@@ -44,7 +44,7 @@ extension Callback {
   }
 
   /// The life cycles that have this callback.
-  var lifeCycles: Set<LifeCycle> { facts.lifeCycles }
+  package var lifeCycles: Set<LifeCycle> { facts.lifeCycles }
 
   /// The Swift method or property behind it, as in `scene(_:willConnectTo:options:)`; `nil` if
   /// several or none stand behind it.
@@ -60,7 +60,7 @@ extension Callback {
   func isCalled(onIOS version: Int) -> Bool { facts.versions.contains(version) }
 
   /// Its phase in a foreground launch of a life cycle (rule 34).
-  func phase(in lifeCycle: LifeCycle) -> Phase? {
+  package func phase(in lifeCycle: LifeCycle) -> Phase? {
     switch self {
     // Without scenes the storyboard is loaded before willFinish, which ends UIKit initialization.
     case .mainInterface where lifeCycle == .appDelegate: .uiKitInitialization
@@ -72,7 +72,7 @@ extension Callback {
   }
 
   /// The versions of iOS that call it, as in `iOS 15 and later`; `nil` for all that have its life cycle.
-  var versions: String? {
+  package var versions: String? {
     let first = lifeCycles.map(\.firstVersion).min() ?? 0
     if facts.versions.upperBound < LaunchSystem.latestKnown {
       return "iOS \(facts.versions.upperBound) and earlier"
@@ -87,7 +87,7 @@ extension Callback {
   public var name: String { Self.names[index] }
 
   /// The callback of that name.
-  init?(named name: String) {
+  package init?(named name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self = Self.allCases[index]
   }
@@ -99,7 +99,7 @@ extension Callback {
   package var index: Int { Int(rawValue) }
 
   /// The callback at that position of the declaration.
-  init?(index: Int) {
+  package init?(index: Int) {
     guard let position = UInt8(exactly: index) else { return nil }
     self.init(rawValue: position)
   }
@@ -107,16 +107,16 @@ extension Callback {
   // MARK: - Groups
 
   /// The steps of a window's first frame, in order, up to the commit; `viewCreation` may come earlier.
-  static let frame: [Callback] = [
+  package static let frame: [Callback] = [
     .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
   ]
 
   /// The steps that create the view and bring it up, once in its life on a device.
-  static let viewCreation: [Callback] = [.loadView, .viewDidLoad, .viewWillAppear]
+  package static let viewCreation: [Callback] = [.loadView, .viewDidLoad, .viewWillAppear]
 }
 
 extension Set<LifeCycle> {
-  static let all = Set(LifeCycle.allCases)
+  package static let all = Set(LifeCycle.allCases)
   static let scenes: Set = [.scenes]
   static let appDelegate: Set = [.appDelegate]
   static let swiftUI: Set = [.swiftUI]

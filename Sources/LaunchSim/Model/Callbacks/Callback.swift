@@ -180,7 +180,7 @@ public enum Callback: UInt8, CaseIterable, Sendable {
   /// `applicationWillTerminate(_:)`: the app is about to terminate; not called if it is suspended.
   case applicationWillTerminate
 
-  var facts: Facts { Self.table[index] }
+  package var facts: Facts { Self.table[index] }
 
   /// Made once: a run asks for life cycles all the time.
   private static let table = allCases.map(\.row)

@@ -1,5 +1,5 @@
 /// The facts of a launch that conditional work can ask for: the request, its delivery, and failed items.
-struct Circumstances: Sendable {
+package struct Circumstances: Sendable {
   let request: LaunchRequest
   let delivery: Delivery
   /// True if something of the app's last state is restored.
@@ -15,7 +15,7 @@ struct Circumstances: Sendable {
   ///   - scenario: The scenario.
   ///   - removed: Items that are left out of it.
   /// - Complexity: O(steps) where an item may fail, else O(items).
-  init(_ scenario: Scenario, without removed: [ItemIndex] = []) {
+  package init(_ scenario: Scenario, without removed: [ItemIndex] = []) {
     request = scenario.request
     delivery = Delivery(scenario)
     isRestoring = scenario.restoration.isRestoring
@@ -35,7 +35,7 @@ struct Circumstances: Sendable {
     }
   }
 
-  func hasFailed(_ item: ItemIndex) -> Bool {
+  package func hasFailed(_ item: ItemIndex) -> Bool {
     failed.indices.contains(item) && failed[item]
   }
 }
@@ -53,7 +53,7 @@ extension App {
 
 extension Scenario {
   /// The circumstances of the launch.
-  var circumstances: Circumstances { Circumstances(self) }
+  package var circumstances: Circumstances { Circumstances(self) }
 }
 
 /// The items on which others depend for taking part or failing: their starters, and those in their

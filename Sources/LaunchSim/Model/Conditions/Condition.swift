@@ -1,5 +1,5 @@
 /// A condition under which an item takes part in a launch, an item fails, or a launch method returns true.
-struct Condition: Hashable, Sendable {
+package struct Condition: Hashable, Sendable {
   enum Test: Hashable, Sendable {
     case firstLaunch
     case kind(LaunchKind)
@@ -19,7 +19,7 @@ struct Condition: Hashable, Sendable {
   }
 
   var test: Test
-  var isNegated: Bool
+  package var isNegated: Bool
 
   init(_ test: Test, isNegated: Bool = false) {
     self.test = test
@@ -47,13 +47,13 @@ struct Condition: Hashable, Sendable {
   }
 
   /// The item whose failure it depends on.
-  var itemAskedAfter: ItemIndex? {
+  package var itemAskedAfter: ItemIndex? {
     if case .failed(let item) = test { item } else { nil }
   }
 }
 
 /// The result of one of the app's launch methods.
-enum ReturnedValue: Hashable, Sendable {
+package enum ReturnedValue: Hashable, Sendable {
   case always(Bool)
   /// True if all of them hold.
   case when([Condition])

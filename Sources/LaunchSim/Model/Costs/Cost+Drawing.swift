@@ -3,7 +3,7 @@ extension Cost {
   ///
   /// - Precondition: the parameters are in order, as the scenario reader leaves them: none negative,
   ///   `p50` ≤ `p95`, low ≤ mode ≤ high, and at least one sample.
-  var distribution: Distribution {
+  package var distribution: Distribution {
     switch self {
     case .fixed(let value): .fixed(value)
     case .percentiles(let p50, let p95): .percentiles(p50: p50, p95: p95)

@@ -2,20 +2,20 @@
 ///
 /// Going through the same steps in the same order gives the values that a run took: nested steps after
 /// what stands before them, and of `ifTimeRemains` both lists.
-struct CostDraws: Sendable {
+package struct CostDraws: Sendable {
   private let policy: CostPolicy
   /// The name of the stream.
   private let name: String
   /// The number of costs taken so far.
   private var count = 0
 
-  init(_ policy: CostPolicy, of list: StepList) {
+  package init(_ policy: CostPolicy, of list: StepList) {
     self.policy = policy
     name = list.name
   }
 
   /// The value of the next cost, as measured.
-  mutating func next(_ cost: Cost) -> Nanoseconds {
+  package mutating func next(_ cost: Cost) -> Nanoseconds {
     defer { count += 1 }
     if case .fixed(let time) = cost { return time }
     return cost.value(policy, stream: StreamName(name), index: count)

@@ -3,7 +3,7 @@ extension Nanoseconds {
   ///
   /// - Parameter speed: Thousandths of the reference core.
   /// - Returns: The cost on the reference core.
-  func onReferenceCore(measuredAt speed: Int) -> Nanoseconds {
+  package func onReferenceCore(measuredAt speed: Int) -> Nanoseconds {
     let product = rawValue.multipliedFullWidth(by: Int64(speed))
     let (quotient, rest) = Int64(1000).dividingFullWidth(product)
     return Nanoseconds(rest == 0 ? quotient : quotient + 1)

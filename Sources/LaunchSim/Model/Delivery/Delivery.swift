@@ -3,16 +3,16 @@
 /// The options are a function of the request, the system, the app's life cycle and its declarations, and of
 /// nothing that runs: conditions of work may depend on them. Results of the launch methods, which may depend
 /// on conditions in turn, are added by `Scenario.delivery`.
-struct Delivery: Hashable, Sendable {
+package struct Delivery: Hashable, Sendable {
   /// A key that the app gets, with its value in words.
-  struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
-    let key: Key
-    let value: String
+  package struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
+    package let key: Key
+    package let value: String
   }
 
   /// An option that the app would get elsewhere, and the reason why it does not.
-  struct Withheld: Hashable, Sendable {
-    enum Why: Hashable, Sendable {
+  package struct Withheld: Hashable, Sendable {
+    package enum Why: Hashable, Sendable {
       /// The opener is of another team, or not known to be of the same.
       case otherTeam
       /// The app lacks the declaration that the key needs.
@@ -25,27 +25,27 @@ struct Delivery: Hashable, Sendable {
       case notOn(LaunchSystem)
     }
 
-    let key: String
-    let why: Why
+    package let key: String
+    package let why: Why
   }
 
   /// The app's results of its two launch methods.
-  struct Returned: Hashable, Sendable {
+  package struct Returned: Hashable, Sendable {
     /// `nil` if the file does not state it.
-    let willFinish: Bool?
+    package let willFinish: Bool?
     /// `nil` if the file does not state it.
-    let didFinish: Bool?
+    package let didFinish: Bool?
 
     /// Both combined; one alone counts alone.
-    var result: Bool { (willFinish ?? true) && (didFinish ?? true) }
+    package var result: Bool { (willFinish ?? true) && (didFinish ?? true) }
     /// True if either of them is true.
     var isPartlyTrue: Bool { willFinish == true || didFinish == true }
     /// True if the file states either.
-    var isStated: Bool { willFinish != nil || didFinish != nil }
+    package var isStated: Bool { willFinish != nil || didFinish != nil }
   }
 
   /// The effect of the returned value.
-  enum Effect: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     /// True is returned.
     case none
     /// The callback is not called.
@@ -59,25 +59,25 @@ struct Delivery: Hashable, Sendable {
   }
 
   /// The reason why the system does not deliver the request; `nil` if it does.
-  let nonDelivery: NonDelivery?
+  package let nonDelivery: NonDelivery?
   /// True if the app runs, or is suspended, and is not launched for this.
-  let isRunning: Bool
+  package let isRunning: Bool
   /// The launch options; `nil` where `launchOptions` is `nil`, as always with scenes.
-  let launchOptions: [Option<LaunchOption>]?
+  package let launchOptions: [Option<LaunchOption>]?
   /// The connection options of the first scene, at the launch or at a later connection.
-  let sceneOptions: [Option<ConnectionOption>]
-  let withheld: [Withheld]
+  package let sceneOptions: [Option<ConnectionOption>]
+  package let withheld: [Withheld]
   /// True if the app gets a URL that has query items, in any form.
   let hasURLQuery: Bool
   private let connectsScene: Bool
 
-  private(set) var returned = Returned(willFinish: nil, didFinish: nil)
-  private(set) var effect = Effect.none
+  package private(set) var returned = Returned(willFinish: nil, didFinish: nil)
+  package private(set) var effect = Effect.none
   /// The callbacks that deliver the request, after those of the app's life cycle.
-  private(set) var callbacks: [Callback] = []
+  package private(set) var callbacks: [Callback] = []
 
   /// The connection options at the launch; `nil` without scenes, and if none connects then.
-  var connectionOptions: [Option<ConnectionOption>]? {
+  package var connectionOptions: [Option<ConnectionOption>]? {
     connectsScene ? sceneOptions : nil
   }
 
@@ -98,7 +98,7 @@ struct Delivery: Hashable, Sendable {
 
 extension Scenario {
   /// The delivery of the request, with the results of the launch methods.
-  var delivery: Delivery {
+  package var delivery: Delivery {
     let circumstances = circumstances
     var delivery = circumstances.delivery
     if delivery.nonDelivery == nil { delivery.complete(for: self, in: circumstances) }

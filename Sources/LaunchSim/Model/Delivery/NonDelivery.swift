@@ -1,6 +1,6 @@
 /// The reason why the system does not deliver a request to an app.
 public struct NonDelivery: Hashable, Sendable {
-  enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// The app lacks a declaration that the reason needs; with the missing value, as in `trailhead` for a
     /// URL's scheme.
     case undeclared(Declaration, value: String?)
@@ -13,7 +13,12 @@ public struct NonDelivery: Hashable, Sendable {
 
   /// The reason of the request.
   public let reason: LaunchReason.Kind
-  let cause: Cause
+  package let cause: Cause
+
+  package init(reason: LaunchReason.Kind, cause: Cause) {
+    self.reason = reason
+    self.cause = cause
+  }
 }
 
 extension App {
@@ -35,7 +40,7 @@ extension App {
 
 extension Scenario {
   /// The reason why a request would not be delivered to the app, running or not; `nil` if it would be.
-  func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
+  package func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
     app.nonDelivery(of: reason, onIOS: counterpartOfSystem)
   }
 

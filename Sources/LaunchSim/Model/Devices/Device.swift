@@ -2,7 +2,7 @@
 ///
 /// Each has the values of a profile with their sources; `launch-sim show devices` prints them.
 public struct Device: Hashable, Sendable {
-  let profile: DeviceProfile
+  package let profile: DeviceProfile
 
   init(_ profile: DeviceProfile) {
     self.profile = profile

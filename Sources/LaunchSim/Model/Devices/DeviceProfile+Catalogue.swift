@@ -50,5 +50,6 @@ extension DeviceProfile {
   }
 
   /// The cluster of a device that has performance cores only.
-  static let noEfficiencyCores = cores(0, 0, .cited("the chip shows the system one kind of core"))
+  package static let noEfficiencyCores = cores(
+    0, 0, .cited("the chip shows the system one kind of core"))
 }

@@ -1,6 +1,6 @@
 extension DeviceProfile {
   /// The reference device: costs without a `measuredOn` were taken on it.
-  static let iPhone12 = shipped(
+  package static let iPhone12 = shipped(
     "iphone-12", "iPhone 12",
     performance: cores(2, 1000, .assumed("the reference core is this device's")),
     efficiency: cores(

@@ -6,8 +6,18 @@ extension DeviceProfile {
     var render: Sourced<Nanoseconds>
     var warmFault: Sourced<Nanoseconds>
 
+    package init(
+      processCreation: Sourced<Nanoseconds>, uiKitInitialization: Sourced<Nanoseconds>,
+      render: Sourced<Nanoseconds>, warmFault: Sourced<Nanoseconds>
+    ) {
+      self.processCreation = processCreation
+      self.uiKitInitialization = uiKitInitialization
+      self.render = render
+      self.warmFault = warmFault
+    }
+
     /// A constant; the raw value is its key in a scenario's `device`.
-    enum Key: String, CaseIterable, Sendable {
+    package enum Key: String, CaseIterable, Sendable {
       case processCreation, uiKitInitialization, render, warmFault
 
       /// The property that holds it.
@@ -20,7 +30,7 @@ extension DeviceProfile {
         }
       }
 
-      var label: String {
+      package var label: String {
         switch self {
         case .processCreation: "process creation"
         case .uiKitInitialization: "UIKit initialization"
@@ -30,7 +40,7 @@ extension DeviceProfile {
       }
 
       /// The meaning, a sentence.
-      var sentence: String {
+      package var sentence: String {
         switch self {
         case .processCreation: "From the request to the start of the process: elapsed, on no core."
         case .uiKitInitialization: "CPU time of UIKit's own start, on a performance core."
@@ -40,7 +50,7 @@ extension DeviceProfile {
       }
     }
 
-    subscript(key: Key) -> Sourced<Nanoseconds> {
+    package subscript(key: Key) -> Sourced<Nanoseconds> {
       get { self[keyPath: key.path] }
       set { self[keyPath: key.path] = newValue }
     }

@@ -1,6 +1,6 @@
 extension DeviceProfile {
   /// The major versions of its system that a device runs.
-  struct Systems: Hashable, Sendable {
+  package struct Systems: Hashable, Sendable {
     /// The version that it was first sold with.
     let first: Int
     /// The last version; `nil` if none has left it out yet.
@@ -30,7 +30,7 @@ extension DeviceProfile {
   ]
 
   /// The systems that it runs; `nil` for a device that a scenario writes out.
-  var systems: Systems? { Self.systemsByID[id] }
+  package var systems: Systems? { Self.systemsByID[id] }
 
   /// The version of its system where nothing names one: 26, or the last one that the device runs.
   var defaultSystemVersion: Int { min(systems?.last ?? 26, 26) }
@@ -38,7 +38,7 @@ extension DeviceProfile {
 
 extension DeviceProfile.Systems {
   /// The versions with the name of the system, as in `iOS 9 to 15`.
-  func names(of system: String) -> String {
+  package func names(of system: String) -> String {
     "\(system) \(first)" + (last.map { " to \($0)" } ?? " or later")
   }
 }

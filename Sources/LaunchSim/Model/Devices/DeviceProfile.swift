@@ -1,25 +1,35 @@
 /// A device's part in a launch: its cores, storage, display, and the system's own costs.
 package struct DeviceProfile: Hashable, Sendable {
   /// A cluster of equal cores.
-  struct Cluster: Hashable, Sendable {
-    var count: Int
+  package struct Cluster: Hashable, Sendable {
+    package var count: Int
     /// Speed in thousandths of the reference core that all profiles share.
-    var speed: Sourced<Int>
+    package var speed: Sourced<Int>
+
+    package init(count: Int, speed: Sourced<Int>) {
+      self.count = count
+      self.speed = speed
+    }
   }
 
   /// The storage: every request costs the latency, then shares the throughput.
-  struct Storage: Hashable, Sendable {
-    var latency: Sourced<Nanoseconds>
+  package struct Storage: Hashable, Sendable {
+    package var latency: Sourced<Nanoseconds>
     /// Bytes per second.
-    var throughput: Sourced<Int64>
+    package var throughput: Sourced<Int64>
+
+    package init(latency: Sourced<Nanoseconds>, throughput: Sourced<Int64>) {
+      self.latency = latency
+      self.throughput = throughput
+    }
   }
 
   /// The kind of device, which decides the name of its system.
-  enum Family: Hashable, Sendable {
+  package enum Family: Hashable, Sendable {
     case phone, tablet
 
     /// The system that devices of the family run.
-    var systemName: String {
+    package var systemName: String {
       switch self {
       case .phone: "iOS"
       case .tablet: "iPadOS"
@@ -31,17 +41,33 @@ package struct DeviceProfile: Hashable, Sendable {
   package var id: String
   /// The product name, as in `iPhone 12`.
   package var name: String
-  var family = Family.phone
-  var performanceCores: Cluster
+  package var family = Family.phone
+  package var performanceCores: Cluster
   /// The efficiency cores; count 0 where the device has none.
-  var efficiencyCores: Cluster
+  package var efficiencyCores: Cluster
   /// Display refreshes per second.
-  var refreshRate: Sourced<Int>
-  var storage: Storage
+  package var refreshRate: Sourced<Int>
+  package var storage: Storage
   package var constants: Constants
   /// False if its system serves all threads alike, whatever their class: a host of rehearsals may.
-  var hasClasses = true
+  package var hasClasses = true
 
   /// All cores of both kinds, which is also the width of the cooperative pool.
   var coreCount: Int { performanceCores.count + efficiencyCores.count }
+
+  package init(
+    id: String, name: String, family: Family = Family.phone, performanceCores: Cluster,
+    efficiencyCores: Cluster, refreshRate: Sourced<Int>, storage: Storage, constants: Constants,
+    hasClasses: Bool = true
+  ) {
+    self.id = id
+    self.name = name
+    self.family = family
+    self.performanceCores = performanceCores
+    self.efficiencyCores = efficiencyCores
+    self.refreshRate = refreshRate
+    self.storage = storage
+    self.constants = constants
+    self.hasClasses = hasClasses
+  }
 }

@@ -1,5 +1,5 @@
 /// The display's refreshes, counted from the launch request (rule 33).
-struct Display: Hashable, Sendable {
+package struct Display: Hashable, Sendable {
   /// Refreshes per second.
   var refreshRate: Int
   /// The time at which the refreshes begin to count.
@@ -22,7 +22,7 @@ struct Display: Hashable, Sendable {
   }
 
   /// The first refresh, counted from 1, that is not before an instant.
-  func refresh(atOrAfter instant: Nanoseconds) -> Nanoseconds {
+  package func refresh(atOrAfter instant: Nanoseconds) -> Nanoseconds {
     let begun = count(at: instant)
     return begun >= 1 && refresh(begun) >= instant ? refresh(begun) : refresh(max(begun + 1, 1))
   }
@@ -36,7 +36,7 @@ struct Display: Hashable, Sendable {
 
 extension Scenario {
   /// The display that the launch appears on.
-  var display: Display {
+  package var display: Display {
     Display(refreshRate: device.refreshRate.value, phase: request.vsyncPhase)
   }
 }

@@ -1,23 +1,23 @@
 /// Figures of the system that are the same on every device, each with its source; limits are in
 /// `SystemLimit`.
-enum SystemFigures {
+package enum SystemFigures {
   /// The budget of the first frame where a scenario gives none.
   static let firstFrameBudget = Sourced(
     Nanoseconds.milliseconds(400),
     .cited("WWDC19-423: the goal of a launch; WWDC16-406: its animation hides it"))
   /// Bytes of a page, which is what one page fault reads.
-  static let pageSize = Sourced(
+  package static let pageSize = Sourced(
     Int64(16 * 1024), .cited("WWDC16-406: 16 KB pages on arm64"))
   /// Threads of the cooperative pool for each core.
   static let poolThreadsPerCore = Sourced(
     1, .cited("WWDC21-10254; xnu, wq_max_cooperative_threads"))
   /// Worker threads of the global queues.
-  static let workerLimit = Sourced(
+  package static let workerLimit = Sourced(
     WorkerLimit(minimum: 64, perCore: 5),
     .cited("xnu, pthread_workqueue.c: limit of constrained threads"))
 
   /// A limit of threads that grows with the number of cores.
-  struct WorkerLimit: Hashable, Sendable {
+  package struct WorkerLimit: Hashable, Sendable {
     /// The limit of a device with few cores.
     let minimum: Int
     let perCore: Int
@@ -27,16 +27,16 @@ enum SystemFigures {
   }
 
   /// The row of a figure.
-  struct Row: Sendable {
-    let name: String
+  package struct Row: Sendable {
+    package let name: String
     /// The value with its unit.
-    let text: String
-    let meaning: String
-    let provenance: Provenance
+    package let text: String
+    package let meaning: String
+    package let provenance: Provenance
   }
 
   /// All figures, as the reference and the page *Constants* list them.
-  static let rows = [
+  package static let rows = [
     Row(
       name: "firstFrameBudget", text: "\(firstFrameBudget.value)",
       meaning: "The budget of the first frame where no file gives another.",

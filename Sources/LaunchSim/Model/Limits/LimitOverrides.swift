@@ -3,7 +3,7 @@ package struct LimitOverrides: Hashable, Sendable {
   private var times: [SystemLimit: Sourced<Nanoseconds>] = [:]
 
   /// The time a scenario sets for a limit; `nil` if it keeps the system's.
-  subscript(limit: SystemLimit) -> Sourced<Nanoseconds>? {
+  package subscript(limit: SystemLimit) -> Sourced<Nanoseconds>? {
     get { times[limit] }
     set { times[limit] = newValue }
   }
@@ -17,12 +17,12 @@ extension Scenario {
   ///
   /// - Returns: The scenario's figure, else the system's; `nil` if the system has no such limit, so that
   ///   nothing ends, or if the limit is no time.
-  func limit(_ limit: SystemLimit) -> Sourced<Nanoseconds>? {
+  package func limit(_ limit: SystemLimit) -> Sourced<Nanoseconds>? {
     limits[limit] ?? limit.value(onIOS: counterpartOfSystem)
   }
 
   /// The row of a limit on the scenario's system; `nil` if it has none, or the app is exempt.
-  func period(of limit: SystemLimit) -> SystemLimit.Period? {
+  package func period(of limit: SystemLimit) -> SystemLimit.Period? {
     // A VoIP app of an older SDK need not report its calls.
     if limit == .voipPush, let sdk = app.linkedSDK, sdk < 13 { return nil }
     return limit.period(onIOS: counterpartOfSystem)

@@ -13,7 +13,7 @@ extension SystemLimit {
   }
 
   /// The simulator's treatment of a limit.
-  enum Use: Hashable, Sendable {
+  package enum Use: Hashable, Sendable {
     case simulated
     /// Listed only, for this reason.
     case notModelled(String)
@@ -24,14 +24,14 @@ extension SystemLimit {
   /// The thing limited in one launch.
   ///
   /// A launch in the background draws no frame, so the watchdog waits for its end (rule 47).
-  func title(isSeen: Bool) -> String {
+  package func title(isSeen: Bool) -> String {
     self == .launchWatchdog && !isSeen ? "a launch in the background, until it is over" : title
   }
 
-  var periods: [Period] { facts.periods }
-  var use: Use { facts.use }
-  var systemName: String { facts.systemName }
-  var doubt: String? { facts.doubt }
+  package var periods: [Period] { facts.periods }
+  package var use: Use { facts.use }
+  package var systemName: String { facts.systemName }
+  package var doubt: String? { facts.doubt }
 
   /// Its figure on a version of iOS; `nil` if that has no such limit.
   ///
@@ -53,10 +53,10 @@ extension SystemLimit {
   /// Its position in the declaration, which the trace records; saved traces hold names instead.
   package var index: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
 
-  var isSimulated: Bool { use == .simulated }
+  package var isSimulated: Bool { use == .simulated }
 
   /// True if a scenario may set it: it is simulated, and a time.
-  var isSettable: Bool {
+  package var isSettable: Bool {
     isSimulated
       && periods.allSatisfy { period in
         if case .time = period.amount.value { true } else { false }
@@ -67,7 +67,7 @@ extension SystemLimit {
   static let settable = allCases.filter(\.isSettable)
 
   /// The kills that an overrun may end with, in the order of their declaration.
-  var terminations: [Termination] {
+  package var terminations: [Termination] {
     Termination.allCases.filter { termination in
       termination.limit == self || periods.contains { $0.termination == termination }
     }

@@ -1,12 +1,12 @@
 extension SystemLimit {
   /// The figure of a limit on some versions of a system.
-  struct Period: Hashable, Sendable {
+  package struct Period: Hashable, Sendable {
     /// The first version; `nil` if unknown.
-    var from: Int?
+    package var from: Int?
     /// The last version; `nil` if the limit is still in force.
-    var through: Int?
-    let amount: Sourced<Amount>
-    let overrun: Overrun
+    package var through: Int?
+    package let amount: Sourced<Amount>
+    package let overrun: Overrun
 
     /// True if the period includes the version.
     func covers(_ version: Int) -> Bool {
@@ -14,13 +14,13 @@ extension SystemLimit {
     }
 
     /// The kill that an overrun ends with; `nil` if it ends with none.
-    var termination: Termination? {
+    package var termination: Termination? {
       if case .terminated(let termination) = overrun { termination } else { nil }
     }
   }
 
   /// The amount allowed.
-  enum Amount: Hashable, Sendable {
+  package enum Amount: Hashable, Sendable {
     case time(Nanoseconds)
     /// Something must be done before a callback of the app returns.
     case beforeReturn
@@ -37,7 +37,7 @@ extension SystemLimit {
   }
 
   /// The consequence of passing a limit.
-  enum Overrun: Hashable, Sendable {
+  package enum Overrun: Hashable, Sendable {
     case terminated(Termination)
     /// The app is suspended, and loses nothing but the time.
     case suspended

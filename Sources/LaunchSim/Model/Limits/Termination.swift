@@ -69,7 +69,7 @@ public enum Termination: String, CaseIterable, Sendable {
   public var isCodeAssumed: Bool { !source.isCited }
 
   /// The limit that ran out.
-  var limit: SystemLimit { facts.limit }
+  package var limit: SystemLimit { facts.limit }
 
   /// The source of the code, or the reason for choosing it.
   package var source: Provenance { facts.source }

@@ -1,5 +1,5 @@
 /// The subject of a budget.
-enum BudgetSubject: Hashable, Sendable {
+package enum BudgetSubject: Hashable, Sendable {
   case milestone(Milestone)
   case phase(Phase)
   case item(ItemIndex)
@@ -11,7 +11,7 @@ enum BudgetSubject: Hashable, Sendable {
 }
 
 /// The measure of a budget's subject.
-enum BudgetMeasure: String, Hashable, Sendable {
+package enum BudgetMeasure: String, Hashable, Sendable {
   /// The time of a milestone or turn; of anything else its share of the path to the first frame.
   case path
   /// CPU time received.
@@ -21,23 +21,23 @@ enum BudgetMeasure: String, Hashable, Sendable {
 }
 
 /// A limit that a run is judged by; a value equal to its limit is within it.
-struct Budget: Hashable, Sendable {
+package struct Budget: Hashable, Sendable {
   /// The values from which a run is warned of, and from which it fails.
-  struct Levels: Hashable, Sendable {
-    var warn: Nanoseconds?
-    var fail: Nanoseconds?
+  package struct Levels: Hashable, Sendable {
+    package var warn: Nanoseconds?
+    package var fail: Nanoseconds?
   }
 
   /// The key as the file writes it, as in `phase:applicationInit`.
-  var key: String
-  var subject: BudgetSubject
+  package var key: String
+  package var subject: BudgetSubject
   var measure: BudgetMeasure
   /// The levels on a device that has none of its own.
-  var usual: Levels
+  package var usual: Levels
   /// The levels of devices that have their own, complete, by the ids of the devices.
   var own: [String: Levels] = [:]
 
-  init(
+  package init(
     key: String, subject: BudgetSubject, measure: BudgetMeasure, warn: Nanoseconds? = nil,
     fail: Nanoseconds? = nil, own: [String: Levels] = [:]
   ) {
@@ -49,12 +49,17 @@ struct Budget: Hashable, Sendable {
   }
 
   /// The levels on a device.
-  func levels(on device: DeviceProfile) -> Levels { own[device.id] ?? usual }
+  package func levels(on device: DeviceProfile) -> Levels { own[device.id] ?? usual }
 }
 
 /// The outcome that a scenario demands of its run.
-struct Expectations: Hashable, Sendable {
-  var verdict: Verdict.Kind?
+package struct Expectations: Hashable, Sendable {
+  package var verdict: Verdict.Kind?
   /// Items that must begin in this order.
-  var order: [ItemIndex] = []
+  package var order: [ItemIndex] = []
+
+  package init(verdict: Verdict.Kind? = nil, order: [ItemIndex] = []) {
+    self.verdict = verdict
+    self.order = order
+  }
 }

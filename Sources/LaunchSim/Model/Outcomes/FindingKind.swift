@@ -25,7 +25,7 @@ package enum FindingKind: String, CaseIterable, Sendable {
 /// The severities that a scenario and its budget tables give to kinds of findings.
 package struct FindingSeverities: Hashable, Sendable {
   /// A severity as files spell it.
-  enum Level: String, CaseIterable, Sendable {
+  package enum Level: String, CaseIterable, Sendable {
     /// A finding of the kind fails the gate.
     case error
     /// A finding of the kind is reported, and does not fail the gate.
@@ -47,10 +47,10 @@ package struct FindingSeverities: Hashable, Sendable {
   private var levels: [FindingKind: Level] = [:]
 
   /// Leaves each kind at its usual severity, that of `CheckFinding.facts`.
-  init() {}
+  package init() {}
 
   /// The severity that a file gives to a kind; `nil` if no file gives one.
-  subscript(kind: FindingKind) -> Level? {
+  package subscript(kind: FindingKind) -> Level? {
     get { levels[kind] }
     set { levels[kind] = newValue }
   }

@@ -73,7 +73,7 @@ public enum Milestone: String, CaseIterable, Sendable {
   package var index: Int32 { Int32(Self.allCases.firstIndex { $0 == self } ?? 0) }
 
   /// The milestone at that position of the declaration.
-  init?(index: Int32) {
+  package init?(index: Int32) {
     guard Milestone.allCases.indices.contains(Int(index)) else { return nil }
     self = Milestone.allCases[Int(index)]
   }
@@ -81,5 +81,5 @@ public enum Milestone: String, CaseIterable, Sendable {
 
 extension Milestone {
   /// The milestones of a user who waits, from the first frame on.
-  static let afterFirstFrame = [responsive, contentReady]
+  package static let afterFirstFrame = [responsive, contentReady]
 }

@@ -36,7 +36,7 @@ public enum Phase: String, CaseIterable, Sendable {
   }
 
   /// The key that budgets and JSON use, as in `applicationInit`.
-  var key: String {
+  package var key: String {
     switch self {
     case .staticInitialization: "staticInit"
     case .uiKitInitialization: "uiKitInit"
@@ -46,7 +46,7 @@ public enum Phase: String, CaseIterable, Sendable {
   }
 
   /// The phase of that key.
-  init?(key: String) {
+  package init?(key: String) {
     guard let match = Phase.allCases.first(where: { $0.key == key }) else { return nil }
     self = match
   }

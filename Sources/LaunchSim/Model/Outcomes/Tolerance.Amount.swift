@@ -1,12 +1,12 @@
 extension Tolerance {
   /// A difference that counts as none: a time, or a share of the accepted value.
-  enum Amount: Hashable, Sendable {
+  package enum Amount: Hashable, Sendable {
     case time(Nanoseconds)
     /// In millionths of the accepted value.
     case share(millionths: Int64)
 
     /// The difference from an accepted value; parts of a nanosecond are dropped.
-    func of(_ accepted: Nanoseconds) -> Nanoseconds {
+    package func of(_ accepted: Nanoseconds) -> Nanoseconds {
       switch self {
       case .time(let time): time
       case .share(let millionths):

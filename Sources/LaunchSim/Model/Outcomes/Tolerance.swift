@@ -1,13 +1,13 @@
 /// The differences from a baseline that count as none, by measure.
-struct Tolerance: Hashable, Sendable {
+package struct Tolerance: Hashable, Sendable {
   /// A measure that has a baseline.
-  enum Measure: Hashable, CaseIterable, Sendable {
+  package enum Measure: Hashable, CaseIterable, Sendable {
     /// The time of a milestone.
     case milestone(Milestone)
     /// The time left when the work of a background launch is complete.
     case backgroundMargin
 
-    static let allCases = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
+    package static let allCases = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
 
     /// The key of files and baselines, as in `firstFrame`.
     var key: String {
@@ -27,7 +27,7 @@ struct Tolerance: Hashable, Sendable {
   private var own: [Measure: Amount] = [:]
 
   /// The usual tolerance of every measure.
-  init() {}
+  package init() {}
 
   /// One tolerance of every measure.
   init(_ amount: Amount) {
@@ -41,7 +41,7 @@ struct Tolerance: Hashable, Sendable {
   }
 
   /// The tolerance of a measure.
-  func of(_ measure: Measure) -> Amount { own[measure] ?? .time(Self.usual.value) }
+  package func of(_ measure: Measure) -> Amount { own[measure] ?? .time(Self.usual.value) }
 
   /// The tolerance that all measures share; `nil` if they differ.
   var common: Amount? {

@@ -27,10 +27,10 @@ public enum Verdict: Hashable, Sendable {
   }
 
   /// The row of a verdict.
-  struct Facts: Sendable {
+  package struct Facts: Sendable {
     let kind: Kind
     /// The verdict in a narrow column.
-    let word: String
+    package let word: String
     /// The verdict in a few words, as in `killed by the watchdog`.
     let phrase: String
 
@@ -41,7 +41,7 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  var facts: Facts {
+  package var facts: Facts {
     switch self {
     case .launched: Facts(.launched, "launched", "launched")
     case .launchedOverBudget: Facts(.launchedOverBudget, "over budget", "over budget")
@@ -59,12 +59,12 @@ public enum Verdict: Hashable, Sendable {
   }
 
   package var kind: Kind { facts.kind }
-  var phrase: String { facts.phrase }
+  package var phrase: String { facts.phrase }
 }
 
 extension Verdict {
   /// Every phrase that a verdict can have.
-  static let phrases: Set<String> = {
+  package static let phrases: Set<String> = {
     let kills = Termination.allCases.flatMap { termination in
       [Verdict.killed(termination), .killed(termination, isDeadlock: true)]
     }

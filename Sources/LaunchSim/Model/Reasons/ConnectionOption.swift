@@ -4,11 +4,11 @@ public enum ConnectionOption: String, CaseIterable, Sendable {
   case notificationResponse, shortcutItem, cloudKitShareMetadata
 
   /// The row of a property.
-  struct Facts: Sendable {
+  package struct Facts: Sendable {
     /// The meaning of its value.
-    let value: String
+    package let value: String
     let content: OptionContent
-    let isOnTV: Bool
+    package let isOnTV: Bool
 
     fileprivate init(_ value: String, _ content: OptionContent, isOnTV: Bool = true) {
       self.value = value
@@ -17,7 +17,7 @@ public enum ConnectionOption: String, CaseIterable, Sendable {
     }
   }
 
-  var facts: Facts {
+  package var facts: Facts {
     switch self {
     case .urlContexts:
       Facts("a UIOpenURLContext for each URL, with its options", .piece(.url, else: "a URL"))

@@ -6,22 +6,22 @@ public enum LaunchOption: String, CaseIterable, Sendable {
   case shortcutItem, userActivityDictionary, userActivityType, cloudKitShareMetadata
 
   /// The row of a key.
-  struct Facts: Sendable {
+  package struct Facts: Sendable {
     /// The meaning of its value.
-    let value: String
+    package let value: String
     let content: OptionContent
     /// The first iOS that has it, where a source says so.
-    var since: Int?
+    package var since: Int?
     /// The iOS whose SDK calls it deprecated; `nil` if no source gives the version.
-    var deprecated: Int? = 26
+    package var deprecated: Int? = 26
     /// The first iOS that no longer passes it on; `nil` if all still do.
-    var goneSince: Int?
-    var isOnTV = true
+    package var goneSince: Int?
+    package var isOnTV = true
     /// Its replacement in an app with scenes.
-    let replacement: String
+    package let replacement: String
   }
 
-  var facts: Facts {
+  package var facts: Facts {
     switch self {
     case .url:
       Facts(

@@ -1,12 +1,12 @@
 extension LaunchReason {
   /// The user's view of a launch.
-  enum Presence: String, Sendable {
+  package enum Presence: String, Sendable {
     case foreground, background
   }
 
   /// The callbacks that deliver a request, in each life cycle.
-  struct Handover: Sendable {
-    var scenes: [Callback] = []
+  package struct Handover: Sendable {
+    package var scenes: [Callback] = []
     var appDelegate: [Callback] = []
     var swiftUI: [Callback] = []
 
@@ -36,36 +36,36 @@ extension LaunchReason {
   }
 
   /// The row of a reason.
-  struct Facts: Sendable {
+  package struct Facts: Sendable {
     /// The event, in half a line.
-    let title: String
-    let presence: Presence
+    package let title: String
+    package let presence: Presence
     /// The launch in a headline, as in `tap` and `by a URL`.
     let phrase: String
     /// The first iOS that has it, where a source says so; a system of another name counts as the iOS it
     /// goes with.
-    var since: Int?
+    package var since: Int?
     /// The last iOS that has it, and the reason; `nil` if it is still there.
-    var retired: (last: Int, because: String)?
+    package var retired: (last: Int, because: String)?
     /// The iOS whose SDK calls it deprecated, though it still works.
-    var deprecated: Int?
+    package var deprecated: Int?
     /// The pieces that may come with it.
-    var payload: [Payload.Key] = []
-    var requirements: [Requirement] = []
+    package var payload: [Payload.Key] = []
+    package var requirements: [Requirement] = []
     /// A declaration with which the system no longer delivers it, from an iOS on; `nil` if there is none.
     var disabled: (by: Declaration, since: Int)?
     /// The system's reaction if a declaration is missing and the request is not delivered.
-    var instead = ""
+    package var instead = ""
     /// The reason why tvOS lacks it; `nil` if it does not.
-    var missingOnTV: String?
-    var launchOptions: [LaunchOption] = []
-    var connectionOptions: [ConnectionOption] = []
+    package var missingOnTV: String?
+    package var launchOptions: [LaunchOption] = []
+    package var connectionOptions: [ConnectionOption] = []
     /// Delivers it once an app that was not running has launched.
-    var launched = Handover.nothing
+    package var launched = Handover.nothing
     /// Delivers it to an app that runs, or is suspended.
     var running = Handover.nothing
     /// Delivers it before iOS 10, which brought the notification center, instead of that.
-    var beforeNotificationCenter: Callback?
+    package var beforeNotificationCenter: Callback?
     /// The callback that a launch method suppresses by returning `false`, without scenes.
     var heldBack: Callback?
     /// True if the results of the launch methods are ignored.
@@ -74,14 +74,14 @@ extension LaunchReason {
     /// True if the app must have reported a call when the callback returns.
     var mustReportCall = false
     /// True if the app is launched for it even after the user has swiped it away.
-    var comesAfterForceQuit = false
+    package var comesAfterForceQuit = false
     /// The last iOS on which reports have the app launched after that all the same, and their source;
     /// `nil` where none contradicts the rule.
-    var reportedAfterForceQuit: (through: Int, source: String)?
-    var limit: SystemLimit?
-    let source: String
+    package var reportedAfterForceQuit: (through: Int, source: String)?
+    package var limit: SystemLimit?
+    package let source: String
     /// Open or inferred points.
-    var doubt: String?
+    package var doubt: String?
 
     /// The row, with what holds of every foreground launch: it comes after a force quit, and has the
     /// watchdog's limit.
@@ -105,7 +105,7 @@ extension LaunchReason {
   }
 
   /// True if the user sees nothing of the app that is launched, or woken, for it.
-  var isInBackground: Bool { facts.presence == .background }
+  package var isInBackground: Bool { facts.presence == .background }
 
   /// True if reports contradict the rule that nothing launches an app after a force quit.
   func isReportedAfterForceQuit(onIOS version: Int) -> Bool {

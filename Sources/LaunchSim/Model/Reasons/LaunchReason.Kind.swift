@@ -44,7 +44,7 @@ extension LaunchReason {
     /// The app is brought back as it was left, for no other purpose.
     case restoration
 
-    var facts: Facts { Self.table[self] ?? row.completed }
+    package var facts: Facts { Self.table[self] ?? row.completed }
 
     /// Made once: a run asks for its reason's row several times.
     private static let table = Dictionary(

@@ -1,6 +1,6 @@
 extension LaunchReason {
   /// The known pieces that come with a reason.
-  struct Payload: Hashable, Sendable {
+  package struct Payload: Hashable, Sendable {
     private var pieces: [Key: [String]] = [:]
 
     init() {}
@@ -11,7 +11,7 @@ extension LaunchReason {
     }
 
     /// The texts of a piece, `true` for a flag; empty if it is absent.
-    subscript(key: Key) -> [String] {
+    package subscript(key: Key) -> [String] {
       get { pieces[key] ?? [] }
       set { pieces[key] = newValue.isEmpty ? nil : newValue }
     }
@@ -20,7 +20,7 @@ extension LaunchReason {
     func contains(_ key: Key) -> Bool { pieces[key] != nil }
 
     /// The URL, judged; `nil` if there is none.
-    var url: LaunchURL? { self[.url].first.map(LaunchURL.init) }
+    package var url: LaunchURL? { self[.url].first.map(LaunchURL.init) }
 
     /// The location service; `nil` if it is not known.
     var service: LocationService? {
@@ -49,7 +49,7 @@ extension LaunchReason {
 
 extension LaunchReason.Payload {
   /// A piece of a payload; the raw value is its key in a scenario's `launch`.
-  enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, CaseIterable, Sendable {
     case url, sourceApplication, sameTeam, annotation, eventAttribution, activityType
     case shortcutItem, remoteNotification, localNotification, service, restoreIdentifiers
     case session, tasks, share, assets
@@ -96,7 +96,7 @@ extension LaunchReason.Payload {
       }
     }
 
-    var shape: KeyShape { facts.shape }
+    package var shape: KeyShape { facts.shape }
 
     /// The reasons that it may come with.
     var reasons: [LaunchReason.Kind] {

@@ -1,18 +1,18 @@
 extension LaunchReason {
   /// A declaration that a reason needs, and the consequence if it is missing.
-  struct Requirement: Hashable, Sendable {
+  package struct Requirement: Hashable, Sendable {
     /// The consequence of a missing declaration.
-    enum Consequence: Hashable, Sendable {
+    package enum Consequence: Hashable, Sendable {
       /// The request is not delivered.
       case notDelivered
       /// The request is delivered without the key.
       case withoutKey(LaunchOption)
     }
 
-    let declaration: Declaration
+    package let declaration: Declaration
     /// The background mode that it needs; `nil` if it needs none.
-    let mode: BackgroundMode?
-    let without: Consequence
+    package let mode: BackgroundMode?
+    package let without: Consequence
 
     init(
       _ declaration: Declaration, mode: BackgroundMode? = nil,

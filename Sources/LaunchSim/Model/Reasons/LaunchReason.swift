@@ -7,9 +7,9 @@
 public struct LaunchReason: Hashable, Sendable {
   /// The kind of reason.
   public let kind: Kind
-  let payload: Payload
+  package let payload: Payload
 
-  init(_ kind: Kind, _ payload: Payload = Payload()) {
+  package init(_ kind: Kind, _ payload: Payload = Payload()) {
     self.kind = kind
     self.payload = payload
   }

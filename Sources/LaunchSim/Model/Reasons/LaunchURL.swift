@@ -2,8 +2,8 @@
 ///
 /// Judged by the grammar of RFC 3986, no further than a launch depends on it: its form, its scheme, its
 /// host, and its query items.
-struct LaunchURL: Hashable, Sendable {
-  let text: String
+package struct LaunchURL: Hashable, Sendable {
+  package let text: String
   /// In lower case, for schemes differ by no case; empty where there is none.
   var scheme = ""
   /// In lower case; `nil` without an authority, and empty where that names no host.

@@ -1,5 +1,5 @@
 /// A launch reason, or a circumstance of one, that the simulator does not have, with the cause.
-enum UnmodelledReason: String, CaseIterable, Sendable {
+package enum UnmodelledReason: String, CaseIterable, Sendable {
   case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
   case continuedProcessing, healthResearch, pushToTalk, externalAccessory, nearbyInteraction
   case networkAuthentication
@@ -7,7 +7,7 @@ enum UnmodelledReason: String, CaseIterable, Sendable {
   case appRefreshOff, beforeFirstUnlock, lowPriorityPush
 
   /// The event, in half a line.
-  var title: String {
+  package var title: String {
     switch self {
     case .appIntent: "an App Intent runs, from Siri or Shortcuts"
     case .widget: "the user taps a widget"
@@ -31,7 +31,7 @@ enum UnmodelledReason: String, CaseIterable, Sendable {
   }
 
   /// The missing knowledge, without a full stop.
-  var why: String {
+  package var why: String {
     switch self {
     case .appIntent:
       "no source says which callbacks come before the intent's code, nor what limits such a launch"

@@ -32,7 +32,7 @@ package struct LaterEvent: Hashable, Sendable {
 
 extension LaterEvent.Kind {
   /// The name of the event; `nil` for a request.
-  var name: LaterEventName? {
+  package var name: LaterEventName? {
     switch self {
     case .request: nil
     case .leave: .leave
@@ -45,7 +45,7 @@ extension LaterEvent.Kind {
   }
 
   /// The name of the scene that it is about; `nil` if it is about the app.
-  var scene: String? {
+  package var scene: String? {
     switch self {
     case .connectScene(let scene), .disconnectScene(let scene), .discardSession(let scene): scene
     case .request, .leave, .comeBack, .terminate: nil
@@ -53,7 +53,7 @@ extension LaterEvent.Kind {
   }
 
   /// True for a request of which the user sees nothing.
-  var wakes: Bool {
+  package var wakes: Bool {
     if case .request(let reason) = self { reason.isInBackground } else { false }
   }
 

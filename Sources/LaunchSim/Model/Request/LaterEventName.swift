@@ -1,5 +1,5 @@
 /// An event other than a request, as scenario files name it.
-enum LaterEventName: String, CaseIterable, Sendable {
+package enum LaterEventName: String, CaseIterable, Sendable {
   case leave, comeBack, terminate, connectScene, disconnectScene, discardSession
 
   /// The model's event; `scene` is the name of the scene that it is about.

@@ -12,7 +12,7 @@ public enum LaunchKind: String, CaseIterable, Sendable {
   case prewarmed
 
   /// True if code and data must come from storage (rules 21, 43 and 44).
-  var readsStorage: Bool { self != .warm && self != .resume }
+  package var readsStorage: Bool { self != .warm && self != .resume }
 }
 
 /// One request to launch the app.
@@ -20,14 +20,14 @@ package struct LaunchRequest: Hashable, Sendable {
   package var kind: LaunchKind
   package var reason: LaunchReason
   /// True if the app has never run before.
-  var isFirstLaunch: Bool
+  package var isFirstLaunch: Bool
   /// The time after the request at which the display's refreshes begin to count.
-  var vsyncPhase: Nanoseconds
+  package var vsyncPhase: Nanoseconds
   /// True if the launch watchdog is armed; it is not under a debugger or in the Simulator.
-  var isWatchdogArmed: Bool
+  package var isWatchdogArmed: Bool
   /// True if the device is locked; in a prewarmed launch, if it was when the process was created.
-  var isDeviceLocked = false
-  var previous = PreviousRun()
+  package var isDeviceLocked = false
+  package var previous = PreviousRun()
 
   package init(
     kind: LaunchKind = .cold, reason: LaunchReason = .tap, isFirstLaunch: Bool? = nil,
@@ -42,6 +42,6 @@ package struct LaunchRequest: Hashable, Sendable {
 }
 
 /// The point at which a prewarmed process is suspended.
-enum PrewarmPolicy: String, CaseIterable, Sendable {
+package enum PrewarmPolicy: String, CaseIterable, Sendable {
   case libsOnly, untilUIApplicationMain
 }

@@ -38,7 +38,7 @@ extension Scenario {
   var counterpartOfSystem: Int { system.counterpart(of: systemVersion) }
 
   /// The Swift method or property behind a callback on the scenario's system.
-  func selector(of callback: Callback) -> String? {
+  package func selector(of callback: Callback) -> String? {
     callback.selector(onIOS: counterpartOfSystem)
   }
 }

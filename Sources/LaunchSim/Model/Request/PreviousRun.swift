@@ -1,7 +1,7 @@
 /// The traces of the app's last run.
-struct PreviousRun: Hashable, Sendable {
+package struct PreviousRun: Hashable, Sendable {
   /// The end of the last run.
-  enum End: String, CaseIterable, Sendable {
+  package enum End: String, CaseIterable, Sendable {
     /// The system ended it, or the device was restarted.
     case normal
     /// The user swiped it away.
@@ -11,8 +11,8 @@ struct PreviousRun: Hashable, Sendable {
   }
 
   /// True if it saved its state.
-  var hasSavedState = false
-  var end = End.normal
+  package var hasSavedState = false
+  package var end = End.normal
   /// The session of the scene that connects; `nil` if the file does not say.
   var session: SceneSession?
   /// The number of other sessions closed since; `nil` if the file does not say.
@@ -20,7 +20,7 @@ struct PreviousRun: Hashable, Sendable {
 }
 
 /// The age of a scene's session.
-enum SceneSession: String, CaseIterable, Sendable {
+package enum SceneSession: String, CaseIterable, Sendable {
   case new, existing
 }
 
@@ -29,12 +29,12 @@ extension LaunchRequest {
   ///
   /// A first launch makes one, and so does a launch after a force quit, which closed the last one.
   /// Both are inferred.
-  var session: SceneSession {
+  package var session: SceneSession {
     previous.session ?? (isFirstLaunch || previous.end == .forceQuit ? .new : .existing)
   }
 
   /// The number of sessions that were closed while the app was not running.
-  var discardedSessions: Int {
+  package var discardedSessions: Int {
     if kind == .resume { return 0 }
     return previous.discardedSessions ?? (!isFirstLaunch && previous.end == .forceQuit ? 1 : 0)
   }

@@ -1,17 +1,17 @@
 extension App {
   /// The restoration of the app's view controllers: UIKit's older form of state restoration, which an app
   /// opts into.
-  struct Restoration: Hashable, Sendable {
+  package struct Restoration: Hashable, Sendable {
     /// True if shouldRestoreState returns true.
-    var shouldRestore = true
+    package var shouldRestore = true
     /// True if the window exists by the end of willFinish.
-    var hasWindowInTime = true
+    package var hasWindowInTime = true
     /// The saved view controllers, outermost first; `nil` if the file does not list them.
-    var controllers: [Controller]?
+    package var controllers: [Controller]?
 
     /// The provider of the view controller of a restoration identifier path, in the order in which UIKit
     /// asks.
-    enum Provider: String, CaseIterable, Sendable {
+    package enum Provider: String, CaseIterable, Sendable {
       /// `viewController(withRestorationIdentifierPath:coder:)` of its restoration class.
       case restorationClass
       /// The method of that name of the app delegate.
@@ -24,15 +24,15 @@ extension App {
     }
 
     /// A view controller, with the steps of its restoration.
-    struct Controller: Hashable, Sendable {
+    package struct Controller: Hashable, Sendable {
       /// Its restoration identifier; one without is not saved, nor is anything below it.
-      var id: String?
-      var provider = Provider.storyboard
+      package var id: String?
+      package var provider = Provider.storyboard
       /// True if its restoration class returns nil.
-      var returnsNil = false
+      package var returnsNil = false
       var make: [Step] = []
       var decode: [Step] = []
-      var children: [Controller] = []
+      package var children: [Controller] = []
     }
   }
 

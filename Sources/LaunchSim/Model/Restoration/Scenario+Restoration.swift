@@ -1,6 +1,6 @@
 extension Scenario {
   /// The restoration of the app's last state in the launch.
-  var restoration: StateRestoration {
+  package var restoration: StateRestoration {
     var result = StateRestoration()
     if app.restoresViewControllers {
       let configuration = app.restoration ?? App.Restoration()
@@ -71,7 +71,7 @@ extension Scenario {
   }
 
   /// The callbacks by which the app saves its state when it leaves the foreground, in order.
-  var savingCallbacks: [Callback] {
+  package var savingCallbacks: [Callback] {
     var callbacks: [Callback] = app.lifeCycle == .scenes ? [.stateRestorationActivity] : []
     if app.restoresViewControllers { callbacks += [.shouldSaveState, .encodeRestorableState] }
     return callbacks

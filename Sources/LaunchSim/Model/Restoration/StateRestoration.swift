@@ -1,7 +1,7 @@
 /// The parts of the app's last state that a launch restores, and those it does not.
-struct StateRestoration: Hashable, Sendable {
+package struct StateRestoration: Hashable, Sendable {
   /// UIKit's two ways of restoring it.
-  enum Form: String, CaseIterable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     /// Between willFinish and didFinish, view controller by view controller.
     case viewControllers
     /// By an activity that the scene's session keeps.
@@ -9,7 +9,7 @@ struct StateRestoration: Hashable, Sendable {
   }
 
   /// The reason why a form restores nothing.
-  enum Obstacle: String, CaseIterable, Sendable {
+  package enum Obstacle: String, CaseIterable, Sendable {
     /// The process is alive, and with it its state.
     case alive
     case nothingSaved
@@ -31,25 +31,25 @@ struct StateRestoration: Hashable, Sendable {
   }
 
   /// One form in this launch.
-  struct Attempt: Hashable, Sendable {
-    var form: Form
+  package struct Attempt: Hashable, Sendable {
+    package var form: Form
     /// `nil` if it restores something.
-    var obstacle: Obstacle?
+    package var obstacle: Obstacle?
     /// The callbacks that are called for it, in order.
-    var callbacks: [Callback]
+    package var callbacks: [Callback]
   }
 
   /// A restored view controller.
-  struct Restored: Hashable, Sendable {
+  package struct Restored: Hashable, Sendable {
     /// Its restoration identifiers from the outermost on.
-    var path: [String]
-    var provider: App.Restoration.Provider
+    package var path: [String]
+    package var provider: App.Restoration.Provider
     var decode: [Step]
   }
 
   /// A view controller that is not restored.
-  struct Dropped: Hashable, Sendable {
-    enum Cause: String, CaseIterable, Sendable {
+  package struct Dropped: Hashable, Sendable {
+    package enum Cause: String, CaseIterable, Sendable {
       /// It has no restoration identifier.
       case noIdentifier
       /// Its restoration class returned nil.
@@ -61,14 +61,14 @@ struct StateRestoration: Hashable, Sendable {
     }
 
     /// `nil` for each without an identifier.
-    var path: [String?]
-    var cause: Cause
+    package var path: [String?]
+    package var cause: Cause
   }
 
   /// The app's forms, in the order in which they are tried.
-  var attempts: [Attempt] = []
-  var restored: [Restored] = []
-  var dropped: [Dropped] = []
+  package var attempts: [Attempt] = []
+  package var restored: [Restored] = []
+  package var dropped: [Dropped] = []
   /// The steps that make the view controllers, those in vain included, in order.
   var make: [Step] = []
   /// True if the file lists the view controllers.
@@ -78,7 +78,7 @@ struct StateRestoration: Hashable, Sendable {
   func attempt(_ form: Form) -> Attempt? { attempts.first { $0.form == form } }
 
   /// True if anything is restored.
-  var isRestoring: Bool {
+  package var isRestoring: Bool {
     attempts.contains { attempt in
       guard attempt.obstacle == nil else { return false }
       return attempt.form == .scene || !isListed || !restored.isEmpty

@@ -1,18 +1,18 @@
 extension Placement {
   /// A placement without its argument; the raw value is the first word of its spelling.
-  enum Form: String, CaseIterable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     case inline, inlineAsync, mainQueue, task, immediate, detached, global, queue, actor
     case afterFirstFrame, whenIdle, after
 
     /// The row of a form.
-    struct Facts: Sendable {
+    package struct Facts: Sendable {
       let argument: Argument
       /// The same in Swift.
-      let swift: String
+      package let swift: String
       /// The thread and the moment, in half a sentence.
-      let runs: String
+      package let runs: String
       /// The quality of service.
-      let urgency: String
+      package let urgency: String
 
       fileprivate init(_ argument: Argument, _ swift: String, _ runs: String, urgency: String) {
         self.argument = argument
@@ -22,7 +22,7 @@ extension Placement {
       }
     }
 
-    var facts: Facts {
+    package var facts: Facts {
       switch self {
       case .inline:
         Facts(
@@ -94,7 +94,7 @@ extension Placement {
     private static let ofMainThread = "userInteractive"
 
     /// The spelling with its argument, as in `queue:LABEL[:QOS]`.
-    var spelling: String { rawValue + facts.argument.spelling }
+    package var spelling: String { rawValue + facts.argument.spelling }
 
     /// All spellings, as help and errors show them.
     static let spellings = allCases.map(\.spelling).joined(separator: " ")

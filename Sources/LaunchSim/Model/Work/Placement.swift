@@ -54,13 +54,13 @@ public enum Placement: Hashable, Sendable {
   }
 
   /// True for a call, which runs on its starter's thread as a part of its starter's job.
-  var isInline: Bool { self == .inline || self == .inlineAsync }
+  package var isInline: Bool { self == .inline || self == .inlineAsync }
 
   /// True for code that may await a call of an asynchronous function.
   var mayAwait: Bool { isAsync || self == .inlineAsync }
 
   /// True if the item never runs on the main thread, regardless of its starter.
-  var isOffMainThread: Bool {
+  package var isOffMainThread: Bool {
     switch self {
     case .detached, .global, .queue, .actor: true
     case .inline, .inlineAsync, .immediate, .mainQueue, .task, .afterFirstFrame, .whenIdle, .after:
@@ -69,7 +69,7 @@ public enum Placement: Hashable, Sendable {
   }
 
   /// True for asynchronous code, whose own awaits and waits release its thread.
-  var isAsync: Bool {
+  package var isAsync: Bool {
     switch self {
     case .task, .immediate, .detached, .actor: true
     case .inline, .inlineAsync, .mainQueue, .global, .queue, .afterFirstFrame, .whenIdle, .after:

@@ -21,14 +21,14 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   }
 
   /// All classes, most urgent first.
-  static let mostUrgentFirst: [QoS] = [
+  package static let mostUrgentFirst: [QoS] = [
     .userInteractive, .userInitiated, .default, .utility, .background,
   ]
 
   /// The class that work inherits from a starter of this class.
   ///
   /// User-interactive belongs to the main thread and is inherited as user-initiated (WWDC15-718).
-  var inherited: QoS { self == .userInteractive ? .userInitiated : self }
+  package var inherited: QoS { self == .userInteractive ? .userInitiated : self }
 
   /// The name a scenario file uses, which is GCD's.
   package var name: String { Self.names[Int(rawValue)] }
@@ -36,7 +36,7 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   private static let names = allCases.map { String(describing: $0) }
 
   /// The class of that GCD name.
-  init?(name: String) {
+  package init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self = Self.allCases[index]
   }
@@ -48,7 +48,7 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   ]
 
   /// The class of a Swift task priority, by the name `TaskPriority` gives it.
-  init?(taskPriority name: String) {
+  package init?(taskPriority name: String) {
     guard let match = Self.taskPriorities.first(where: { $0.name == name }) else { return nil }
     self = match.qos
   }

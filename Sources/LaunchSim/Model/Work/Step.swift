@@ -33,7 +33,7 @@ package indirect enum Step: Hashable, Sendable {
 
 extension Step {
   /// The cost of the step itself; `nil` if it has none.
-  var cost: Cost? {
+  package var cost: Cost? {
     switch self {
     case .cpu(let cost), .wait(let cost, for: _),
       .registerForRemoteNotifications(let cost, fails: _):
@@ -43,7 +43,7 @@ extension Step {
   }
 
   /// The lists of steps nested in this one.
-  var nested: [[Step]] {
+  package var nested: [[Step]] {
     switch self {
     case .lock(_, let steps): [steps]
     case .beginBackgroundTask(_, expiration: let steps): [steps]
@@ -68,7 +68,7 @@ extension Step {
 
 extension [Step] {
   /// The items that these steps start, in order, those inside locks included.
-  var startedItems: [ItemIndex] {
+  package var startedItems: [ItemIndex] {
     flatMap { step -> [ItemIndex] in
       switch step {
       case .start(let item): [item]

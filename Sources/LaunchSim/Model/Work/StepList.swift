@@ -1,10 +1,10 @@
 /// The steps of a callback, an item or a later event, with what it takes to draw their costs.
-struct StepList: Sendable {
-  let steps: [Step]
+package struct StepList: Sendable {
+  package let steps: [Step]
   /// The name of the random stream of their costs.
   let name: String
   /// The speed of the core the costs were measured on, in thousandths of the reference core.
-  let measuredSpeed: Int
+  package let measuredSpeed: Int
 }
 
 extension Scenario {
@@ -25,22 +25,22 @@ extension Scenario {
   }
 
   /// The steps of a callback.
-  func stepList(of callback: Callback) -> StepList {
+  package func stepList(of callback: Callback) -> StepList {
     StepList(
       steps: steps(of: callback), name: callback.name, measuredSpeed: app.measuredSpeed)
   }
 
   /// The steps of an item.
-  func stepList(of item: ItemIndex) -> StepList { app.items[item].stepList }
+  package func stepList(of item: ItemIndex) -> StepList { app.items[item].stepList }
 
   /// The steps of a later event's own.
-  func stepList(ofEvent event: Int) -> StepList {
+  package func stepList(ofEvent event: Int) -> StepList {
     StepList(
       steps: laterEvents[event].steps, name: "then/\(event)", measuredSpeed: app.measuredSpeed)
   }
 
   /// The steps of a further scene's callback.
-  func stepList(of callback: Callback, in scene: App.FurtherScene) -> StepList {
+  package func stepList(of callback: Callback, in scene: App.FurtherScene) -> StepList {
     StepList(
       steps: scene.callbacks[callback] ?? [], name: "scenes/\(scene.name)/\(callback.name)",
       measuredSpeed: app.measuredSpeed)

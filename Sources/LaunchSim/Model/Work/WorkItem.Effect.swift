@@ -1,14 +1,14 @@
 extension WorkItem {
   /// The effect of work on people who launch an app, which guidance keeps out of the launch.
-  enum Effect: String, CaseIterable, Sendable {
+  package enum Effect: String, CaseIterable, Sendable {
     case permission, signIn, onboarding, review, agreement, reading, setup, splash, advertising
 
     /// The row of an effect.
-    struct Facts: Sendable {
+    package struct Facts: Sendable {
       /// The name with its article, as in `a sign-in`.
       let noun: String
       /// The id of its rule.
-      let rule: String
+      package let rule: String
       /// The guidance in one sentence, without a period.
       let title: String
       let rationale: String
@@ -19,7 +19,7 @@ extension WorkItem {
       let source: String
     }
 
-    var facts: Facts {
+    package var facts: Facts {
       switch self {
       case .permission:
         Facts(

@@ -2,12 +2,12 @@
 package typealias ItemIndex = Int
 
 /// The moves of an item that suggestions may try.
-enum Mobility: String, CaseIterable, Sendable {
+package enum Mobility: String, CaseIterable, Sendable {
   case no, offMain = "off-main", later, anywhere
 }
 
 /// A target of an item's `before`.
-enum Bound: Hashable, Sendable {
+package enum Bound: Hashable, Sendable {
   case milestone(Milestone)
   case item(ItemIndex)
 }
@@ -18,38 +18,38 @@ package struct WorkItem: Hashable, Sendable {
   package var placement = Placement.inline
   package var steps: [Step] = []
   /// All must hold, or the item is skipped.
-  var conditions: [Condition] = []
+  package var conditions: [Condition] = []
   /// Conditions under which it ends as failed, if all hold; `nil` for never.
-  var fails: [Condition]?
-  var tags: [String] = []
+  package var fails: [Condition]?
+  package var tags: [String] = []
   /// Items that must have ended before this one begins.
-  var after: [ItemIndex] = []
+  package var after: [ItemIndex] = []
   /// The milestones and items before which this item must have ended.
-  var before: [Bound] = []
-  var isMainOnly = false
+  package var before: [Bound] = []
+  package var isMainOnly = false
   /// The file or database whose lock it holds from its beginning to its end.
-  var heldFile: String?
+  package var heldFile: String?
   /// True if it reads data that is unreadable while the device is locked.
-  var readsProtectedData = false
+  package var readsProtectedData = false
   /// Its effect on people who launch the app; `nil` if the file states none.
-  var effect: Effect?
+  package var effect: Effect?
   /// The reason why the effect may come before the first frame; `nil` if it should not.
-  var essential: String?
+  package var essential: String?
   /// True if it measures time from the start of the process.
-  var timesFromStart = false
+  package var timesFromStart = false
   /// `nil` where the file does not say.
-  var mobility: Mobility?
-  var provenance = Provenance.assumed("no source given")
+  package var mobility: Mobility?
+  package var provenance = Provenance.assumed("no source given")
   /// The code that does its work; `nil` if the file does not say.
-  var code: CodeReference?
+  package var code: CodeReference?
   /// True for an item with code whose cost is not known yet: it has no steps, and takes no time.
   var isCostOpen = false
   /// True if the cost was measured as elapsed time, waits included.
-  var isWallTime = false
+  package var isWallTime = false
   /// The device the cost was measured on.
-  var measuredOn = "iphone-12"
+  package var measuredOn = "iphone-12"
   /// The speed of that device's performance core, in thousandths of the reference core.
-  var measuredSpeed = 1000
+  package var measuredSpeed = 1000
   /// The place of the item in its file; `nil` if it was not read from one.
   package var location: SourceLocation?
 }

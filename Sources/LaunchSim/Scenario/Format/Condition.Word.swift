@@ -55,7 +55,7 @@ extension Condition {
 
 extension Condition {
   /// The condition as a scenario writes it, as in `not:firstLaunch`.
-  func word(_ names: [String]) -> String {
+  package func word(_ names: [String]) -> String {
     let word =
       if case .failed(let item) = test { Word.failure + names[item] } else {
         Word.words[test] ?? ""

@@ -2,7 +2,7 @@
 typealias SendablePath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
 /// A row of the scenario format: one key of an object, which it describes, reads and writes.
-struct Field<Object: Sendable>: Sendable {
+package struct Field<Object: Sendable>: Sendable {
   /// Reads a member of an object into the value that the object becomes.
   typealias Reading =
     @Sendable (inout ScenarioResolver, JSONMember, Members, inout Object) -> Void
@@ -13,7 +13,7 @@ struct Field<Object: Sendable>: Sendable {
     @Sendable (ScenarioWriter, Object, _ known: inout Object, _ isNeeded: Bool)
     -> [JSONLayout.Member]
 
-  private(set) var key: ObjectKind.Key
+  package private(set) var key: ObjectKind.Key
   /// `nil` for a key that the reader reads by itself, such as one that several files share.
   private(set) var read: Reading?
   /// `nil` for a key that no value keeps.
@@ -150,12 +150,14 @@ struct Field<Object: Sendable>: Sendable {
 
 extension JSONValue {
   /// The value of a row's key.
-  subscript<Object>(field: Field<Object>) -> JSONValue? { self[field.key.name] }
+  package subscript<Object>(field: Field<Object>) -> JSONValue? { self[field.key.name] }
 }
 
 extension JSONLayout.Member {
   /// The member of a row's key.
-  init<Object>(_ field: Field<Object>, _ value: JSONLayout) { self.init(field.key.name, value) }
+  package init<Object>(_ field: Field<Object>, _ value: JSONLayout) {
+    self.init(field.key.name, value)
+  }
 }
 
 /// The stages at which the keys of a scenario are read, between which all its items are.

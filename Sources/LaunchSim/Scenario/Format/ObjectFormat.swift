@@ -59,8 +59,8 @@ struct ObjectFormat<Object: Sendable>: Sendable {
 
 /// Collects the rows of a table.
 @resultBuilder
-enum TableBuilder<Row> {
-  static func buildExpression(_ row: Row) -> [Row] { [row] }
+package enum TableBuilder<Row> {
+  package static func buildExpression(_ row: Row) -> [Row] { [row] }
   static func buildExpression(_ rows: [Row]) -> [Row] { rows }
-  static func buildBlock(_ parts: [Row]...) -> [Row] { parts.flatMap { $0 } }
+  package static func buildBlock(_ parts: [Row]...) -> [Row] { parts.flatMap { $0 } }
 }

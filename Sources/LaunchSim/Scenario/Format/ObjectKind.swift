@@ -2,7 +2,7 @@
 ///
 /// The table of a kind is the format: the reader knows no other keys, and the JSON Schema for editors
 /// is generated from it.
-enum ObjectKind: String, CaseIterable, Sendable {
+package enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable, host
   case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
   case budget, deviceBudget, tolerance, severities, expectations
@@ -10,8 +10,8 @@ enum ObjectKind: String, CaseIterable, Sendable {
   case device, cores, cluster, storage, constants
 
   /// One key of an object, as schema and errors describe it.
-  struct Key: Sendable {
-    var name: String
+  package struct Key: Sendable {
+    package var name: String
     /// The JSON Schema of the value.
     var schema: JSONLayout
     /// The sentence that an editor shows for the key.

@@ -1,6 +1,6 @@
 extension ScenarioFormat {
   /// A file while it is read; a table is read as a scenario that stays empty.
-  struct FileForm: Sendable {
+  package struct FileForm: Sendable {
     var scenario = Scenario(title: "", device: .iPhone12, app: App())
     /// The device on which the file's costs were taken.
     var measuredOn = DeviceProfile.iPhone12

@@ -22,7 +22,7 @@ extension ScenarioFormat {
   }
 
   /// A later event as it is written.
-  struct LaterEventForm: Sendable {
+  package struct LaterEventForm: Sendable {
     var time: Nanoseconds?
     var reason = ReasonForm()
     var event: LaterEventName?

@@ -1,8 +1,8 @@
 extension Verb {
   /// The list of steps that a lock is held around, and that an item may have instead of a verb.
-  static let steps = Qualifier("steps", .nestedSteps, "Steps in order.")
+  package static let steps = Qualifier("steps", .nestedSteps, "Steps in order.")
   /// The verb of a bare name in a list of steps.
-  static let start = Verb(
+  package static let start = Verb(
     "start", .calledItem, "The item to call.",
     step: { .start($0) }, values: { if case .start(let item) = $0 { (item, ()) } else { nil } })
   static let lock = Verb(
@@ -11,28 +11,28 @@ extension Verb {
     step: { .lock($0, $1 ?? []) },
     values: { if case .lock(let name, let steps) = $0 { (name, steps) } else { nil } })
 
-  static let cpu = Verb(
+  package static let cpu = Verb(
     "cpu", .cost, "CPU time on a performance core of the device it was measured on.",
     step: { .cpu($0) }, values: { if case .cpu(let cost) = $0 { (cost, ()) } else { nil } })
-  static let read = Verb(
+  package static let read = Verb(
     "read", .size, "Bytes read from storage.",
     with: Qualifier("cached", .flag, "false: goes to storage in a warm launch too."),
     step: { .read(bytes: $0, isCached: $1 ?? true) },
     values: {
       if case .read(let bytes, let isCached) = $0 { (bytes, isCached ? nil : false) } else { nil }
     })
-  static let touch = Verb(
+  package static let touch = Verb(
     "touch", .size, "Bytes of mapped code or data touched for the first time.",
     step: { .touch(bytes: $0) },
     values: { if case .touch(let bytes) = $0 { (bytes, ()) } else { nil } })
-  static let waitReason = Qualifier("for", .text, "The subject of a wait, as in network.")
-  static let wait = Verb(
+  package static let waitReason = Qualifier("for", .text, "The subject of a wait, as in network.")
+  package static let wait = Verb(
     "wait", .cost, "Elapsed time on something outside the app.", with: waitReason,
     step: { .wait($0, for: $1) },
     values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
 
   /// The verbs that take time and do nothing else.
-  static let costs = [cpu, read, touch, wait]
+  package static let costs = [cpu, read, touch, wait]
 
   /// The verbs in the order of the schema.
   @TableBuilder<Verb>
@@ -160,7 +160,7 @@ extension ScenarioFormat {
   static let overrideKey = "override"
 
   /// The basis of costs: CPU time or elapsed time.
-  enum Basis: String, CaseIterable {
+  package enum Basis: String, CaseIterable {
     case cpu, wall
   }
 

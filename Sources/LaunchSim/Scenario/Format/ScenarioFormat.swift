@@ -7,7 +7,7 @@
 ///
 /// Rows are read in the order of their table, so a row may build on those above it. Checks that
 /// concern several keys stand beside the table of their object.
-enum ScenarioFormat {
+package enum ScenarioFormat {
   /// The rows that every object has after its own, with the places of their values.
   static func common<Object>(
     note: SendablePath<Object, [String]>? = nil, source: SendablePath<Object, String?>? = nil
@@ -21,6 +21,6 @@ enum ScenarioFormat {
     ]
   }
 
-  static let noteKey = "note"
-  static let sourceKey = "source"
+  package static let noteKey = "note"
+  package static let sourceKey = "source"
 }

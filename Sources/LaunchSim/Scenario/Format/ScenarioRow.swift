@@ -1,12 +1,12 @@
 /// The rows of the scenario format that other code names.
-enum ScenarioRow {}
+package enum ScenarioRow {}
 
 // MARK: - Files
 
 extension ScenarioRow {
-  static let title = Field<ScenarioFormat.FileForm>(
+  package static let title = Field<ScenarioFormat.FileForm>(
     "title", .text, \.scenario.title, "The name in every report.")
-  static let device = Field<ScenarioFormat.FileForm>(
+  package static let device = Field<ScenarioFormat.FileForm>(
     "device", .device, \.scenario.deviceOfSystem, "A profile's id, or a profile written out.")
   static let launch = Field<ScenarioFormat.FileForm>(
     "launch", .launch, \.scenario.request,
@@ -16,11 +16,11 @@ extension ScenarioRow {
   static let include = Field<ScenarioFormat.FileForm>(
     "include", .texts("files", example: "costs.jsonc"),
     "Cost and budget tables, relative to this file.")
-  static let then = Field<ScenarioFormat.FileForm>(
+  package static let then = Field<ScenarioFormat.FileForm>(
     "then", .laterEvents, \.scenario.laterEvents,
     "The events after the launch, in the order of their times."
   ).at(.afterApp)
-  static let app = Field<ScenarioFormat.FileForm>(
+  package static let app = Field<ScenarioFormat.FileForm>(
     "app", ScenarioFormat.app, into: \.scenario.app,
     "The app's code, in the order in which it is called."
   ).at(.app).required("{ \"didFinishLaunching\": [] }")
@@ -33,7 +33,7 @@ extension ScenarioRow {
   static let order = Field<Expectations>(
     "order", .items(.expected), \.order, "Items that must begin in this order.")
   /// The work of all files is read together, and so are their budgets.
-  static let work = Field<ScenarioFormat.FileForm>(
+  package static let work = Field<ScenarioFormat.FileForm>(
     named: "work", .reference(.item), "The work items, by name."
   ) { writer, form in
     form.scenario.app.items.map { item in
@@ -77,10 +77,10 @@ extension ScenarioRow {
     let members = ScenarioFormat.severities.members(of: severities, by: writer)
     return [JSONLayout.Member("severities", .object(members))]
   }
-  static let covers = Field<ScenarioFormat.FileForm>(
+  package static let covers = Field<ScenarioFormat.FileForm>(
     "covers", .covered, \.scenario.covers,
     "The code of the app that this scenario models, relative to this file.")
-  static let measuredOn = Field<ScenarioFormat.FileForm>(
+  package static let measuredOn = Field<ScenarioFormat.FileForm>(
     "measuredOn", .profile, \.measuredOn,
     "The device on which this file's costs were taken; iphone-12 if absent.")
   static let warn = Field<Budget.Levels>(
@@ -92,7 +92,7 @@ extension ScenarioRow {
 
 extension ScenarioRow {
   static let scenesKey = "scenes"
-  static let infoPlist = Field<App>(
+  package static let infoPlist = Field<App>(
     "infoPlist", .text,
     "The app's Info.plist, relative to this file; what it states need not be written here.")
   static let linkedSDK = Field<App>(
@@ -110,34 +110,34 @@ extension ScenarioRow {
   static let firstScreen = Field<App>(
     "firstScreen", .object(ScenarioFormat.screen), \.firstScreen,
     "The app's first screen, which the launch screen should look like.")
-  static let lifeCycle = Field<App>(
+  package static let lifeCycle = Field<App>(
     "lifeCycle", .lifeCycle, \.lifeCycle, "scenes if absent.")
   static let contentReady = Field<App>(
     "contentReady", .items(.contentReady), \.contentReady,
     "The items whose end makes the content ready.")
-  static let restoration = Field<App>(
+  package static let restoration = Field<App>(
     "restoration", .object(ScenarioFormat.restoration), \.restoration,
     "The restoration of its view controllers.")
   static let restorationComplete = Field<App>(
     "restorationComplete", .items(.restorationComplete), \.restorationComplete,
     "The items whose end makes the restoration of a scene complete.")
-  static let viewControllers = Field<App.Restoration>(
+  package static let viewControllers = Field<App.Restoration>(
     "viewControllers", .viewControllers, \.controllers,
     "The saved view controllers, outermost first.")
-  static let make = Field<App.Restoration.Controller>(
+  package static let make = Field<App.Restoration.Controller>(
     "make", .steps, \.make, "The steps that make it.")
-  static let decode = Field<App.Restoration.Controller>(
+  package static let decode = Field<App.Restoration.Controller>(
     "decode", .steps, \.decode, "The steps of its decodeRestorableState.")
-  static let children = Field<App.Restoration.Controller>(
+  package static let children = Field<App.Restoration.Controller>(
     "children", .viewControllers, \.children, "The view controllers below it.")
 }
 
 // MARK: - Work
 
 extension ScenarioRow {
-  static let placement = Field<WorkItem>(
+  package static let placement = Field<WorkItem>(
     "on", .placement, \.placement, "The placement of the item once it is called; inline if absent.")
-  static let code = Field<WorkItem>(
+  package static let code = Field<WorkItem>(
     "code", .code(needsSymbol: true), \.code,
     "The symbol that does the item's work, in a Swift file of the app, relative to this file.")
   static let conditions = Field<WorkItem>(
@@ -145,9 +145,9 @@ extension ScenarioRow {
   static let effect = Field<WorkItem>(
     "effect", .choice("an effect"), \.effect,
     "The effect on people who launch the app, which should not come before the first frame.")
-  static let tags = Field<WorkItem>(
+  package static let tags = Field<WorkItem>(
     "tags", .texts("words", example: "growth"), \.tags, "Free words to group items by.")
-  static let basis = Field<WorkItem>(
+  package static let basis = Field<WorkItem>(
     "basis", .choice("a basis of costs"), \.basis,
     "The basis of the costs: CPU time or elapsed time.")
   static let p50 = Field<ScenarioFormat.DistributionForm>(
@@ -172,7 +172,7 @@ extension ScenarioRow {
   static let scene = Field<ScenarioFormat.LaterEventForm>(
     "scene", .sceneName, \.scene, "The scene that the event is about, by its name in app.scenes."
   ).checked { $0.mayNameScene($1, $2, for: $3.event) }
-  static let laterSteps = Field<ScenarioFormat.LaterEventForm>(
+  package static let laterSteps = Field<ScenarioFormat.LaterEventForm>(
     "steps", .steps, \.steps, "The app's steps for this one event.")
 }
 

@@ -154,7 +154,7 @@ extension DeviceProfile {
 
 extension Scenario {
   /// The scenario as the text of one file, from which reading makes an equal scenario.
-  var fileText: String {
+  package var fileText: String {
     let writer = ScenarioWriter(self)
     let form = ScenarioFormat.FileForm(scenario: self, measuredOn: writer.measuredOn)
     return JSONLayout.object(ScenarioFormat.scenario.members(of: form, by: writer)).text() + "\n"

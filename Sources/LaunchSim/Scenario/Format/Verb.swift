@@ -6,8 +6,8 @@
 ///       "wait", .cost, "Elapsed time …", with: Qualifier("for", .text, "…"),
 ///       step: { .wait($0, for: $1) },
 ///       values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
-struct Verb: Sendable {
-  let key: ObjectKind.Key
+package struct Verb: Sendable {
+  package let key: ObjectKind.Key
   /// The keys that go only with the verb.
   let qualifiers: [ObjectKind.Key]
   /// Reads the step of an object that has the verb.
@@ -63,15 +63,15 @@ struct Verb: Sendable {
   /// The verb of a key.
   ///
   /// - Complexity: O(1).
-  static func named(_ name: String) -> Verb? { byName[name] }
+  package static func named(_ name: String) -> Verb? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.key.name, $0) })
 
   /// The keys of all verbs, each followed by its qualifiers.
-  static let keys = all.flatMap { [$0.key] + $0.qualifiers }
+  package static let keys = all.flatMap { [$0.key] + $0.qualifiers }
 
   /// The names of the keys under which lists of steps stand.
-  static let stepLists = Set(
+  package static let stepLists = Set(
     keys.filter { $0.schema == Shape<[Step]>.steps.schema }.map(\.name))
 
   /// The qualifiers with the verbs that they go with; an item has `steps` without a lock, too.
@@ -87,8 +87,8 @@ struct Verb: Sendable {
 }
 
 /// A key that goes only with a verb.
-struct Qualifier<Value: Sendable>: Sendable {
-  let key: ObjectKind.Key
+package struct Qualifier<Value: Sendable>: Sendable {
+  package let key: ObjectKind.Key
   let shape: Shape<Value>
 
   init(_ name: String, _ shape: Shape<Value>, _ summary: String) {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The callbacks with their Swift methods as Apple's reference spells them, and not from the table.
 @Suite("Callbacks")

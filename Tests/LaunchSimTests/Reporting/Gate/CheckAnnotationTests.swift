@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Findings of a check at their places")
 struct CheckAnnotationTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Metrics of a check")
 struct CheckMetricsTests {

@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Checks for tests of their renderers.
 enum SampleChecks {

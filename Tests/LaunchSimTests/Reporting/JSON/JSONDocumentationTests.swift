@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The documentation of the JSON output")
 struct JSONDocumentationTests {

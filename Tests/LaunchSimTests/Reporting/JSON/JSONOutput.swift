@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Reads what was written as JSON, for tests.
 enum JSONOutput {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Answers that a page shows before their question is answered.
 @Suite("Answers in a lesson's page")

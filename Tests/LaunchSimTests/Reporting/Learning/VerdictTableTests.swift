@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// The rows by which a page judges answers, held against the runs that judge them in a terminal.
 @Suite("Verdicts in a lesson's page")

@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 // Runs made by hand, for pages that no scenario gives: names of ill will, and very many items.
 

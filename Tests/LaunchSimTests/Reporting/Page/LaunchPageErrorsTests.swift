@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("The errors on a page that is written again and again")
 struct LaunchPageErrorsTests {

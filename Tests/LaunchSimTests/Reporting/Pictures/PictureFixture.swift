@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// A launch of a few bars with round times, drawn by hand.
 ///

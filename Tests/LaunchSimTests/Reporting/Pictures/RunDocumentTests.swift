@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Frame ready at 100 + 28 + 10 + 20 + 4 = 162 ms, the first frame at the refresh after ten
 /// sixtieths, 166.7 ms (`GateFixture`).

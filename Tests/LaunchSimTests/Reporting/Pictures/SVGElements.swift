@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("A run as a file of Perfetto")
 struct PerfettoTraceTests {

@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 /// Tracks made by hand, whose times are plain.
 enum ViewerFixture {

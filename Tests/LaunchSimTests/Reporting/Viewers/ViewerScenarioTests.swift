@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTools
 
 @Suite("Scenarios as files for trace viewers")
 struct ViewerScenarioTests {

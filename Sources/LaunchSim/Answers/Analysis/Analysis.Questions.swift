@@ -1,0 +1,42 @@
+extension Analysis {
+  /// The answers that take further simulations of the launch.
+  ///
+  /// | asked for by | gains | observations | bounds | prewarming |
+  /// | --- | --- | --- | --- | --- |
+  /// | text | yes | 5 | yes | yes |
+  /// | `--quiet` | – | – | – | yes |
+  /// | several runs in one table | – | – | `--bounds` | yes |
+  /// | `--format json` | yes | all | `--bounds` | yes |
+  package struct Questions: Hashable, Sendable {
+    /// Gain of each item of the outline: one simulation each.
+    var gains = false
+    /// The most observations, beside the reasons of gains below zero: at most some dozens of simulations, and
+    /// one for each observation to combine them.
+    package var observations = 0
+    /// Undocumented rules: at most 1,024 simulations.
+    package var bounds = false
+    /// True if the bounds are worked out however long that takes.
+    package var insistsOnBounds = false
+    /// Both readings of a prewarmed launch: one simulation.
+    var prewarming = false
+
+    package init(
+      gains: Bool = false, observations: Int = 0, bounds: Bool = false,
+      insistsOnBounds: Bool = false, prewarming: Bool = false
+    ) {
+      self.gains = gains
+      self.observations = observations
+      self.bounds = bounds
+      self.insistsOnBounds = insistsOnBounds
+      self.prewarming = prewarming
+    }
+
+    /// The verdict and its warnings.
+    package static let verdict = Questions(prewarming: true)
+    /// The whole text of one run.
+    package static let text = Questions(
+      gains: true, observations: 5, bounds: true, prewarming: true)
+    /// The whole JSON document of one run, without the bounds.
+    package static let document = Questions(gains: true, observations: .max, prewarming: true)
+  }
+}

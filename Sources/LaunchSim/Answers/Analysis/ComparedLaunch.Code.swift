@@ -1,0 +1,55 @@
+extension ComparedLaunch {
+  /// The app's steps, as far as they show what another life cycle loses.
+  package struct Code: Hashable, Sendable {
+    /// The steps of a callback.
+    package struct Steps: Hashable, Sendable {
+      /// The items that they start, in order, those inside locks included.
+      var starts: [String]
+      /// The steps that are no plain start of an item, each in a form that tells it from others.
+      var own: Set<String>
+
+      package init(starts: [String], own: Set<String>) {
+        self.starts = starts
+        self.own = own
+      }
+    }
+
+    /// The callbacks with steps.
+    package var callbacks: [Callback: Steps] = [:]
+    /// The items that each item starts.
+    package var items: [String: [String]] = [:]
+
+    package init(callbacks: [Callback: Steps] = [:], items: [String: [String]] = [:]) {
+      self.callbacks = callbacks
+      self.items = items
+    }
+
+    /// The names of the items that some items start, with these, each once.
+    func all(from names: [String]) -> [String] {
+      var found: [String] = []
+      var seen: Set<String> = []
+      var rest = Array(names.reversed())
+      while let name = rest.popLast() {
+        guard seen.insert(name).inserted else { continue }
+        found.append(name)
+        rest += (items[name] ?? []).reversed()
+      }
+      return found
+    }
+  }
+}
+
+extension ComparedLaunch.Code {
+  init(_ scenario: Scenario) {
+    let items = scenario.app.items
+    let names = items.map(\.name)
+    func started(_ steps: [Step]) -> [String] { steps.startedItems.map { names[$0] } }
+    for callback in Callback.allCases {
+      let steps = scenario.steps(of: callback)
+      guard !steps.isEmpty else { continue }
+      let own = steps.filter { step in if case .start = step { false } else { true } }
+      callbacks[callback] = Steps(starts: started(steps), own: Set(own.map { "\($0)" }))
+    }
+    for item in items { self.items[item.name] = started(item.steps) }
+  }
+}

@@ -1,0 +1,216 @@
+/// One launch as far as a comparison needs it: taken from a report, or read from a saved one.
+package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
+  /// An item of the launch.
+  package struct Item: Hashable, Sendable {
+    var name: String
+    package var state: Report.Item.State
+    /// The lanes that its own code took time on, as budgets spell them.
+    package var lanes: [String]
+    package var began: Nanoseconds?
+    package var ended: Nanoseconds?
+    /// Its part of the critical path.
+    package var path: Nanoseconds
+
+    package init(
+      name: String, state: Report.Item.State, lanes: [String], began: Nanoseconds? = nil,
+      ended: Nanoseconds? = nil, path: Nanoseconds
+    ) {
+      self.name = name
+      self.state = state
+      self.lanes = lanes
+      self.began = began
+      self.ended = ended
+      self.path = path
+    }
+  }
+
+  /// A call of a callback that the app declares.
+  package struct Call: Hashable, Sendable {
+    var callback: Callback
+    package var start: Nanoseconds
+    /// `nil` if it did not return.
+    package var end: Nanoseconds?
+
+    package init(callback: Callback, start: Nanoseconds, end: Nanoseconds? = nil) {
+      self.callback = callback
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// A moment after the launch, or of a further scene.
+  package struct Moment: Hashable, Sendable {
+    var subject: LaunchComparison.LaterMoment
+    var time: Nanoseconds
+  }
+
+  /// The callbacks that were called for a later event.
+  package struct Event: Hashable, Sendable {
+    /// Its place in the scenario's list.
+    var index: Int
+    var callbacks: [Callback]
+
+    package init(index: Int, callbacks: [Callback]) {
+      self.index = index
+      self.callbacks = callbacks
+    }
+  }
+
+  package var heading: LaunchHeading
+  /// The version of the model that simulated it; `nil` for that of this program.
+  package var otherModel: Int64?
+  package var verdict: Verdict.Kind
+  /// The verdict in a few words.
+  package var phrase: String
+  /// True if the launch is as good as its scenario asks.
+  package var isGood: Bool
+  /// The digest of its events, as text.
+  package var digest: String
+  package var milestones: [Milestone: Nanoseconds] = [:]
+  /// The phases, which follow one another from the request on.
+  package var phases: [PhaseTimes.Stretch] = []
+  /// The critical path, from the request on without a gap.
+  package var path: [PathStretch] = []
+  /// Those that began, in that order, then the others.
+  package var items: [Item] = []
+  package var calls: [Call] = []
+  /// Every callback that the system called, once, in the order of the first calls.
+  package var called: [Callback] = []
+  package var code = Code()
+  /// The budgets of the scenario by their keys.
+  package var budgets: [String: BudgetValue] = [:]
+  package var margins: [SystemLimit: BackgroundTime.Margin] = [:]
+  /// Least time left in the background; `nil` unless the launch completed its work there.
+  package var backgroundMargin: Nanoseconds?
+  package var laterMoments: [Moment] = []
+  package var events: [Event] = []
+  package var launchOptions: [LaunchOption: String] = [:]
+  package var connectionOptions: [ConnectionOption: String] = [:]
+
+  package init(
+    heading: LaunchHeading, otherModel: Int64? = nil, verdict: Verdict.Kind, phrase: String,
+    isGood: Bool, digest: String, milestones: [Milestone: Nanoseconds] = [:],
+    phases: [PhaseTimes.Stretch] = [], path: [PathStretch] = [], items: [Item] = [],
+    calls: [Call] = [], called: [Callback] = [], code: Code = Code(),
+    budgets: [String: BudgetValue] = [:], margins: [SystemLimit: BackgroundTime.Margin] = [:],
+    backgroundMargin: Nanoseconds? = nil, laterMoments: [Moment] = [], events: [Event] = [],
+    launchOptions: [LaunchOption: String] = [:], connectionOptions: [ConnectionOption: String] = [:]
+  ) {
+    self.heading = heading
+    self.otherModel = otherModel
+    self.verdict = verdict
+    self.phrase = phrase
+    self.isGood = isGood
+    self.digest = digest
+    self.milestones = milestones
+    self.phases = phases
+    self.path = path
+    self.items = items
+    self.calls = calls
+    self.called = called
+    self.code = code
+    self.budgets = budgets
+    self.margins = margins
+    self.backgroundMargin = backgroundMargin
+    self.laterMoments = laterMoments
+    self.events = events
+    self.launchOptions = launchOptions
+    self.connectionOptions = connectionOptions
+  }
+}
+
+extension ComparedLaunch {
+  /// True if the launch is in the foreground, and ends with a frame.
+  package var isSeen: Bool { !heading.isInBackground }
+
+  /// Instant of a milestone; `nil` if it was not reached.
+  package func time(of milestone: Milestone) -> Nanoseconds? { milestones[milestone] }
+
+  /// The ready frame of the launch; `nil` for a launch in the background, even if the app draws
+  /// later.
+  package var frameReady: Nanoseconds? { isSeen ? milestones[.frameReady] : nil }
+
+  /// The frame of the launch on the display; `nil` for a launch in the background.
+  package var firstFrame: Nanoseconds? { isSeen ? milestones[.firstFrame] : nil }
+
+  /// The length of a phase; `nil` if the launch did not come so far.
+  func length(of phase: Phase) -> Nanoseconds? {
+    guard phase == .extended else { return phases.first { $0.phase == phase }?.length }
+    guard let firstFrame, let ready = milestones[.contentReady] else { return nil }
+    return ready - firstFrame
+  }
+
+  /// True if a callback delivers the reason of the launch.
+  func handsOverAtLaunch(_ callback: Callback) -> Bool {
+    heading.kind != .resume
+      && heading.reason.facts.launched[heading.lifeCycle].contains(callback)
+  }
+
+  /// The names of the items whose own code has run.
+  var namesThatRun: Set<String> { Set(items.filter(\.isRun).map(\.name)) }
+}
+
+extension ComparedLaunch.Item {
+  /// True if any of its own code has run, before the launch or in it.
+  package var isRun: Bool { hasBegun || state == .doneBefore }
+
+  /// True if its own code runs in the launch.
+  package var hasBegun: Bool { state == .began || state == .ended }
+}
+
+// MARK: - Its path
+
+extension ComparedLaunch {
+  /// A segment of the path as traces and saved reports have it.
+  package struct Segment: Hashable, Sendable {
+    var start: Nanoseconds
+    var end: Nanoseconds
+    var item: String?
+    var callback: Callback?
+    var cause: PathPart.Cause
+
+    package init(
+      start: Nanoseconds, end: Nanoseconds, item: String? = nil, callback: Callback? = nil,
+      cause: PathPart.Cause
+    ) {
+      self.start = start
+      self.end = end
+      self.item = item
+      self.callback = callback
+      self.cause = cause
+    }
+  }
+
+  /// Takes the path; time of neither an item nor a callback belongs to the phases in which it lies.
+  package mutating func setPath(_ segments: some Sequence<Segment>) {
+    path = segments.flatMap { segment -> [PathStretch] in
+      func stretch(_ start: Nanoseconds, _ end: Nanoseconds, _ owner: PathPart.Owner)
+        -> PathStretch
+      {
+        PathStretch(
+          start: start, end: end, part: PathPart(owner: owner, cause: segment.cause))
+      }
+      if let item = segment.item { return [stretch(segment.start, segment.end, .item(item))] }
+      if let callback = segment.callback, callback != .systemInterface {
+        return [stretch(segment.start, segment.end, .callback(callback))]
+      }
+      if isSeen, segment.cause.kind == .elapsing, let commit = milestones[.firstCommit],
+        segment.start >= commit
+      {
+        return [stretch(segment.start, segment.end, .render)]
+      }
+      var stretches: [PathStretch] = []
+      var start = segment.start
+      for phase in phases where phase.start <= start && start < phase.end && start < segment.end {
+        let end = min(phase.end, segment.end)
+        stretches.append(stretch(start, end, .phase(phase.phase)))
+        start = end
+      }
+      if start < segment.end {
+        let last = phases.last?.phase ?? .processCreation
+        stretches.append(stretch(start, segment.end, .phase(last)))
+      }
+      return stretches
+    }
+  }
+}

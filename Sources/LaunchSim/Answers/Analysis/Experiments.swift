@@ -1,0 +1,133 @@
+/// Simulations of one launch with changes, each against the launch as it is.
+package struct Experiments {
+  let report: Report
+
+  package init(report: Report) {
+    self.report = report
+  }
+
+  private var metrics: LaunchMetrics { report.metrics }
+
+  /// The launch with some proposals carried out; `nil` if the launch cannot be simulated again, a
+  /// proposal does not fit it, or the simulation takes too many turns or too long.
+  ///
+  /// - Complexity: one simulation.
+  func applying(_ proposals: [Proposal]) -> Report? {
+    guard report.isReplayable else { return nil }
+    var scenario = report.scenario
+    for proposal in proposals {
+      guard (try? proposal.apply(to: &scenario.app, costs: report.costs)) != nil else { return nil }
+    }
+    return try? simulating(scenario)
+  }
+
+  /// Simulates a changed launch; locks, queues and actors keep their numbers, so that ties are
+  /// decided alike.
+  ///
+  /// - Throws: `SimulationError` when the launch takes too many turns, or too long, and when it
+  ///   calls an expiration handler whose steps are not recorded. Fatal.
+  /// - Complexity: one simulation.
+  func simulating(_ scenario: Scenario) throws(SimulationError) -> Report {
+    let program = LaunchProgram(scenario, costs: report.costs, names: report.program.names)
+    var simulation = LaunchSimulation(program)
+    let trace = try simulation.run()
+    if report.isUnknown(trace) { throw .notReplayable([.backgroundTime]) }
+    return Report(scenario, costs: report.costs, program: program, trace: trace)
+  }
+
+  /// The run without an item; `nil` if the launch cannot be simulated again, or the simulation
+  /// takes too many turns or too long.
+  ///
+  /// - Complexity: one simulation.
+  func trace(without item: ItemIndex) -> Trace? {
+    guard report.isReplayable else { return nil }
+    var simulation = LaunchSimulation(report.program.removing(item))
+    guard let trace = try? simulation.run(), !report.isUnknown(trace) else { return nil }
+    return trace
+  }
+
+  /// Time by which the frame is ready sooner without an item and the items that only it starts.
+  ///
+  /// Negative if the item makes the frame come sooner; `nil` if either launch has no frame.
+  ///
+  /// - Complexity: one simulation.
+  package func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
+    guard let ready = metrics.frameReady else { return nil }
+    return trace(without: item)?.time(of: .frameReady).map { ready - $0 }
+  }
+
+  /// True if a changed launch meets the scenario's demands as far as this one does.
+  func allows(_ changed: Report) -> Bool {
+    let isLaunched = changed.metrics.firstFrame != nil && changed.verdict.kind != .deadlocked
+    return (isLaunched || changed.verdict.kind == report.verdict.kind)
+      && Set(changed.judgement.violations).isSubset(of: report.judgement.violations)
+  }
+
+  /// The best place an item may be moved to; `nil` if no place makes the frame sooner.
+  ///
+  /// Best is the earliest first frame; among equals the shortest wait of a tap afterwards, then the
+  /// frame that is ready first, then the smaller change of the code.
+  func bestMove(of item: ItemIndex, _ finding: Observation.Finding) -> Observation? {
+    let work = report.scenario.app.items[item]
+    var placements: [Placement] = []
+    if work.mobility != .no, work.mobility != .offMain { placements.append(.afterFirstFrame) }
+    if work.mobility == .offMain || work.mobility == .anywhere, !work.isMainOnly {
+      placements.append(.detached(nil))
+    }
+    let tried = placements.compactMap { placement in
+      attempt(finding, .move(work.name, to: placement), isDeclared: work.mobility != nil)
+    }
+    let ordered = tried.stablySorted { $0.rank < $1.rank }
+    guard var best = ordered.first else { return nil }
+    for other in ordered.dropFirst() where other.firstFrame == best.firstFrame {
+      guard let placement = other.proposal?.placement, let wait = other.tapWaits else { continue }
+      best.alternative = Observation.Alternative(placement: placement, tapWaits: wait)
+      break
+    }
+    return best
+  }
+
+  /// Tries a proposal; `nil` if it breaks a demand of the scenario or, with `mustGain`, gains
+  /// nothing.
+  ///
+  /// The wait of a tap is that of one at `tap`, else the longest after the first frame.
+  ///
+  /// - Complexity: one simulation.
+  func attempt(
+    _ finding: Observation.Finding, _ proposal: Proposal, isDeclared: Bool, mustGain: Bool = true,
+    tapAt tap: Nanoseconds? = nil
+  ) -> Observation? {
+    guard let moved = applying([proposal]), let ready = moved.metrics.frameReady,
+      let before = metrics.frameReady, allows(moved)
+    else { return nil }
+    guard mustGain ? ready < before : ready <= before else { return nil }
+    return Observation(
+      finding: finding, proposal: proposal, firstFrame: moved.metrics.firstFrame,
+      frameReady: ready,
+      tapWaits: tap.map { moved.metrics.tapWaits(at: $0) } ?? moved.metrics.longestTapWait,
+      isDeclared: isDeclared)
+  }
+}
+
+extension Observation {
+  /// The quality of its proposal, the best first.
+  fileprivate var rank: (Nanoseconds, Nanoseconds, Nanoseconds) {
+    (firstFrame ?? .max, tapWaits ?? .max, frameReady ?? .max)
+  }
+}
+
+extension LaunchMetrics {
+  /// Time a tap at an instant waits until the main thread is free.
+  func tapWaits(at tap: Nanoseconds) -> Nanoseconds {
+    let turn = timeline.turns.first { $0.start <= tap && tap < $0.end }
+    return turn.map { $0.end - tap } ?? .zero
+  }
+
+  /// Longest time a tap waits from the first frame on.
+  package var longestTapWait: Nanoseconds {
+    guard let frame = firstFrame else { return .zero }
+    return timeline.turns.reduce(.zero) { longest, turn in
+      max(longest, turn.end - max(turn.start, frame))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// What differs of the life after the launch, and of the scenes besides the first.
+
+extension LaunchComparison {
+  /// A moment after the launch, or of a further scene.
+  package struct LaterMoment: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+      /// The reason of a launch or wake in the background is delivered.
+      case delivered
+      /// Its work is completed.
+      case completed
+      /// Its time runs out before that.
+      case handlerExpired
+      /// A background task begins, ends, or runs out of time.
+      case taskBegan, taskEnded, taskExpired
+      /// A later event comes.
+      case event
+      /// The display shows the frame that a later event brings.
+      case eventFrame
+      /// The process is suspended or resumed, or the system takes its app-switcher snapshot.
+      case suspended, resumed, snapshot
+      /// A call that the system ignores.
+      case completedTwice, completedInVain, endedTwice, endedInVain, begunTooLate
+      /// A further scene connects, has its first frame, or disconnects.
+      case sceneConnected, sceneFrame, sceneDisconnected
+    }
+
+    package let kind: Kind
+    /// The reason or handler, the background task or the scene; `nil` without one.
+    package let name: String?
+    /// Its number among those of that kind and name, from 1; for a later event its place in the scenario.
+    package let number: Int
+  }
+
+  static func laterMoments(
+    _ before: [ComparedLaunch.Moment], _ after: [ComparedLaunch.Moment]
+  ) -> [Shift<LaterMoment, Nanoseconds>] {
+    let times = Dictionary(before.map { ($0.subject, $0.time) }) { first, _ in first }
+    let otherTimes = Dictionary(after.map { ($0.subject, $0.time) }) { first, _ in first }
+    let moments = before.map(\.subject) + after.map(\.subject).filter { times[$0] == nil }
+    return moments.compactMap { Shift($0, times[$0], otherTimes[$0]) }
+  }
+}

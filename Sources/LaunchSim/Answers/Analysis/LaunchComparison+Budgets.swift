@@ -1,0 +1,29 @@
+// Budgets with another level.
+
+extension ComparedLaunch {
+  /// The measured value of a budget, and its level.
+  package struct BudgetValue: Hashable, Sendable {
+    /// `nil` if the launch has nothing of the kind.
+    package var value: Nanoseconds?
+    package var level: Judgement.BudgetResult.Level
+
+    package init(value: Nanoseconds? = nil, level: Judgement.BudgetResult.Level) {
+      self.value = value
+      self.level = level
+    }
+  }
+}
+
+extension LaunchComparison {
+  /// The budgets of both scenarios that one launch keeps and the other does not, or that it keeps less
+  /// well, in the order of their keys.
+  static func budgets(
+    _ first: ComparedLaunch, _ second: ComparedLaunch
+  ) -> [Shift<String, ComparedLaunch.BudgetValue>] {
+    first.budgets.keys.sorted().compactMap { key in
+      guard let one = first.budgets[key], let other = second.budgets[key], one.level != other.level
+      else { return nil }
+      return Shift(subject: key, first: one, second: other)
+    }
+  }
+}

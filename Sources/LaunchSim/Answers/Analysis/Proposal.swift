@@ -1,0 +1,127 @@
+/// One change to an app, for ``Report/whatIf(_:on:)``.
+public struct Proposal: Hashable, Sendable {
+  /// The change of the item.
+  enum Action: Hashable, Sendable {
+    case remove
+    case move(Placement)
+    case cpu(Nanoseconds)
+    case scale(percent: Int)
+    /// A callback waits for the item by `queue.sync` instead of a semaphore.
+    case waitInSync(Callback, step: Int)
+  }
+
+  /// The name of the item it is about.
+  let item: String
+  let action: Action
+
+  /// Removes an item and the items only it starts; code that waits for it resumes at once.
+  public static func remove(_ item: String) -> Proposal {
+    Proposal(item: item, action: .remove)
+  }
+
+  /// Runs an item somewhere else.
+  ///
+  /// - Parameters:
+  ///   - item: Its name.
+  ///   - placement: Where it runs once it is started; where it is started does not change.
+  /// - Returns: The proposal.
+  public static func move(_ item: String, to placement: Placement) -> Proposal {
+    Proposal(item: item, action: .move(placement))
+  }
+
+  /// Gives an item's own code a computing time, work that it calls aside.
+  ///
+  /// - Parameters:
+  ///   - item: Its name.
+  ///   - time: All its CPU steps together, in the shares they have now, on a performance core of
+  ///     the device that its costs are measured on; at most a day.
+  /// - Returns: The proposal.
+  public static func cost(_ item: String, cpu time: Duration) -> Proposal {
+    Proposal(item: item, action: .cpu(Nanoseconds(time)))
+  }
+
+  /// Scales the costs of an item's own code: computing, bytes and waits, work that it calls aside.
+  ///
+  /// - Parameters:
+  ///   - item: Its name.
+  ///   - percent: The factor in hundredths: 50 for half, 200 for twice as much.
+  /// - Returns: The proposal.
+  public static func cost(_ item: String, percent: Int) -> Proposal {
+    Proposal(item: item, action: .scale(percent: percent))
+  }
+
+  /// The placement of a move; `nil` for any other proposal.
+  package var placement: Placement? {
+    if case .move(let placement) = action { placement } else { nil }
+  }
+}
+
+extension Proposal {
+  /// Carries the proposal out.
+  ///
+  /// - Parameters:
+  ///   - app: The app to change.
+  ///   - costs: Which value each distribution of costs takes.
+  /// - Throws: `SimulationError` for an item that the app does not have, and for a cost out of
+  ///   range.
+  func apply(to app: inout App, costs: CostPolicy) throws(SimulationError) {
+    guard let index = app.items.firstIndex(where: { $0.name == item }) else {
+      throw .noSuchItem(item, nearest: NearMatch.find(item, in: app.items.map(\.name)))
+    }
+    switch action {
+    case .remove:
+      // No launch meets both conditions: a scenario file can say the same.
+      app.items[index].conditions = [
+        Condition(.firstLaunch), Condition(.firstLaunch, isNegated: true),
+      ]
+    case .move(let placement):
+      if case .after(let delay) = placement { try check(delay, "after(\(delay))") }
+      app.items[index].placement = placement
+    case .cpu(let time):
+      try check(time, "cpu(\(time))")
+      var shares = CPUShares(of: app.items[index], to: time, costs)
+      app.items[index].steps = shares.give(app.items[index].steps)
+      app.items[index].provenance = Self.provenance
+    case .scale(let percent):
+      guard let steps = app.items[index].steps.scaled(percent: percent) else {
+        throw .outOfRange(CodeSite(item), "\(percent) % of its costs")
+      }
+      app.items[index].steps = steps
+      app.items[index].provenance = Self.provenance
+    case .waitInSync(let callback, let step):
+      app.callbacks[callback]?[step] = .await(index, viaSemaphore: false)
+    }
+  }
+
+  /// The argument of `--set` that carries the proposal out in the scenario's file; `nil` if no
+  /// single one does.
+  package var assignment: String? {
+    switch action {
+    case .move(let placement):
+      "\(DocumentPath([.key(ScenarioRow.work.key.name), .key(item), .key(ScenarioRow.placement.key.name)]))=\(placement)"
+    case .waitInSync(let callback, let step):
+      "\(DocumentPath([.key(ScenarioRow.app.key.name), .key(callback.name), .index(step)]))"
+        + "={\"await\": \(JSONLayout.quoted(item))}"
+    case .remove, .cpu, .scale: nil
+    }
+  }
+
+  /// True if both set the same place of the file, so that the later one would undo the earlier.
+  func replaces(_ other: Proposal) -> Bool {
+    switch (action, other.action) {
+    case (.move, .move): item == other.item
+    case (.waitInSync(let callback, let step), .waitInSync(let otherCallback, let otherStep)):
+      callback == otherCallback && step == otherStep
+    default: false
+    }
+  }
+
+  /// The source of a proposed cost: the measurement of the old one does not hold for it.
+  private static let provenance = Provenance.assumed("a proposal")
+
+  private func check(_ time: Nanoseconds, _ words: String) throws(SimulationError) {
+    guard time >= .zero, time.rawValue <= Quantity.time.limit else {
+      throw .outOfRange(CodeSite(item), words)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+/// An instant at which the system kills or suspends the app, or at which time in the background runs
+/// out, with the work in progress then.
+package struct SystemStop: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case killed(Termination)
+    case suspended
+    /// The completion handler, or the background task, whose time ran out.
+    case handlerExpired(String), taskExpired(String)
+  }
+
+  /// A call that the system waited for in vain.
+  package struct MissingCall: Hashable, Sendable {
+    package var call: AppCall
+    /// The code that has the call and did not come to it; empty if no code has it.
+    package var callers: [Caller]
+  }
+
+  /// Code with a missing call that was not in progress.
+  package struct Caller: Hashable, Sendable {
+    package enum Fate: Hashable, Sendable {
+      /// Its condition, or that of an item that would have started it, does not hold.
+      case skipped(ItemIndex, Condition)
+      /// It takes no part in this launch for another reason.
+      case leftOut
+      case notStarted
+      /// It ended without the call.
+      case ended(Nanoseconds)
+      /// It ended before the callback that starts it was called again: a scenario runs an item once.
+      case ranOnce(Nanoseconds)
+      /// The callback, or the later event, did not come.
+      case notCalled
+    }
+
+    package var owner: CodeOwner
+    package var fate: Fate
+  }
+
+  package var kind: Kind
+  package var time: Nanoseconds
+  /// The first items and callbacks in progress, those that the system waited for before others.
+  package var work: [OpenWork]
+  /// The number of all that were in progress.
+  package var workCount: Int
+  /// The calls that would have kept the app alive; of kills only.
+  package var missing: [MissingCall] = []
+}
+
+/// A call of the app that the system waits for.
+package enum AppCall: Hashable, Sendable {
+  case complete(String), endBackgroundTask(String), reportCall
+
+  /// The call that a step makes; `nil` if it makes none of these.
+  init?(_ step: Step) {
+    switch step {
+    case .complete(let name): self = .complete(name)
+    case .endBackgroundTask(let name): self = .endBackgroundTask(name)
+    case .reportCall: self = .reportCall
+    default: return nil
+    }
+  }
+}
+
+/// The owner of steps.
+package enum CodeOwner: Hashable, Sendable {
+  case item(ItemIndex), callback(Callback)
+  /// The steps of a later event.
+  case event(Int)
+  /// The expiration steps of a background task.
+  case expiration
+}
+
+extension SystemStop {
+  /// The kills, suspensions and expirations of a run that met work in progress, and every kill by a
+  /// limit, in their order.
+  ///
+  /// Of many suspensions and expirations the first `stopsShown` are listed.
+  ///
+  /// - Complexity: O(events) if there are any, and O(steps) for each.
+  static func all(of report: Report) -> [SystemStop] {
+    let trace = report.trace
+    let isKilled =
+      switch trace.conclusion {
+      case .killed, .terminated: true
+      default: false
+      }
+    guard isKilled || trace.events.contains(where: { $0.kind.isStop }) else { return [] }
+    var reader = OpenWork.Reader(report)
+    var stops: [SystemStop] = []
+    for event in trace.events {
+      if stops.count < stopsShown, let kind = Kind(event, trace.names) {
+        let work = reader.work(at: event.time, limit: workShown)
+        if reader.workCount > 0 {
+          stops.append(
+            SystemStop(kind: kind, time: event.time, work: work, workCount: reader.workCount))
+        }
+      }
+      reader.read(event)
+    }
+    if let kill = kill(of: report, &reader) { stops.append(kill) }
+    return stops
+  }
+
+  /// The most suspensions and expirations that are listed.
+  static let stopsShown = 64
+  /// The most work that a stop lists.
+  static let workShown = 8
+
+  // MARK: Kills
+
+  private static func kill(of report: Report, _ reader: inout OpenWork.Reader) -> SystemStop? {
+    guard case .killed(let termination, _) = report.verdict else { return nil }
+    let time = report.metrics.timeline.end
+    let all = reader.work(at: time, limit: .max)
+    let needed = report.callsMissed(for: termination)
+    var sites = CallSites(in: report)
+    var work: [OpenWork]
+    if termination.limit.isOfMainThread {
+      work = reader.chain(from: .launchSequence, among: all)
+      if work.isEmpty { work = all }
+    } else if termination == .fileLock {
+      let holders = report.fileHolders
+      work = all.filter { work in work.items.contains(where: holders.contains) }
+    } else {
+      let names = Set(needed)
+      work = all.filter { $0.calls.contains(where: names.contains) }
+      // Other work is to blame only if none of it leads to the call.
+      if work.isEmpty, !needed.contains(where: sites.has) { work = all }
+    }
+    let open = Set(work.flatMap(\.calls))
+    let missing = needed.filter { !open.contains($0) }.map { call in
+      MissingCall(call: call, callers: sites.callers(of: call))
+    }
+    return SystemStop(
+      kind: .killed(termination), time: time, work: Array(work.prefix(workShown)),
+      workCount: work.count, missing: missing)
+  }
+}
+
+extension SystemStop.Kind {
+  /// The stop that an event is; `nil` for any other event.
+  fileprivate init?(_ event: TraceEvent, _ names: Trace.Names) {
+    switch (event.kind, event.assertion) {
+    case (.processSuspended, _): self = .suspended
+    case (.handlerExpired, let id?): self = .handlerExpired(names[id])
+    case (.taskExpired, let id?): self = .taskExpired(names[id])
+    default: return nil
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var isStop: Bool {
+    self == .processSuspended || self == .handlerExpired || self == .taskExpired
+  }
+}
+
+extension SystemLimit {
+  /// True if the main thread has to do something within it.
+  fileprivate var isOfMainThread: Bool {
+    switch self {
+    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .suspendWatchdog: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Missing calls
+
+extension Report {
+  /// The calls that the app was killed for not having made.
+  fileprivate func callsMissed(for termination: Termination) -> [AppCall] {
+    let background = metrics.background
+    switch termination.limit {
+    case .voipPush: return [.reportCall]
+    case .backgroundTask:
+      return background.tasks.filter { $0.ended == nil }.map { .endBackgroundTask($0.name) }
+        .uniqued()
+    case let limit:
+      return background.deliveries.compactMap { delivery in
+        guard let handler = delivery.handler, delivery.completed == nil,
+          delivery.reason.facts.limit == limit
+        else { return nil }
+        return .complete(handler)
+      }.uniqued()
+    }
+  }
+}

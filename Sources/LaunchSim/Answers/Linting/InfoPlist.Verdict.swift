@@ -1,0 +1,134 @@
+extension InfoPlist {
+  /// The fate of an app by its Info.plist: whether it uploads, launches and fills the screen.
+  ///
+  /// A file of a project may leave out what the build or the code adds; then a graver outcome is
+  /// possible and not certain.
+  public struct Verdict: Hashable, Sendable {
+    /// The fate of an app, the gravest last.
+    public enum Outcome: String, CaseIterable, Comparable, Sendable {
+      /// The app launches and fills the screen.
+      case launches
+      /// On iPad the app's scene takes a new size once, at the end of a drag, as if on another screen.
+      case resizedDiscretely
+      /// The app runs at the size of an older device, between black bars.
+      case letterboxed
+      /// App Store Connect rejects the upload.
+      case rejected
+      /// The system ends the app before its first frame.
+      case failsToLaunch
+
+      /// Orders outcomes by gravity.
+      public static func < (left: Outcome, right: Outcome) -> Bool {
+        left.rank < right.rank
+      }
+
+      private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    }
+
+    /// The break of a rule that decides about an outcome.
+    public struct Cause: Hashable, Sendable {
+      /// The outcome that the break leads to.
+      public let outcome: Outcome
+      /// The id of the rule, as in `launch-screen-missing`.
+      public let rule: String
+      /// The message of App Store Connect, as in `ITMS-90870`; `nil` if there is none.
+      public let number: String?
+      /// The sentence, with the place of the break and the repair.
+      public let sentence: String
+      /// True if the file shows the break; false if the build, the code or a file elsewhere may mend it.
+      public let isCertain: Bool
+      /// The source of the rule.
+      public let source: String
+    }
+
+    /// The gravest outcome that the file shows.
+    public var outcome: Outcome { causes.filter(\.isCertain).map(\.outcome).max() ?? .launches }
+
+    /// The gravest outcome that the file does not rule out.
+    public var possibleOutcome: Outcome { causes.map(\.outcome).max() ?? .launches }
+
+    /// The breaks that decide, the gravest first.
+    public let causes: [Cause]
+  }
+}
+
+extension InfoPlist.Verdict.Outcome {
+  /// The outcome as a predicate of the app.
+  package var words: String {
+    switch self {
+    case .launches: "launches"
+    case .resizedDiscretely: "is resized in steps on iPad"
+    case .letterboxed: "runs letterboxed"
+    case .rejected: "is rejected at upload"
+    case .failsToLaunch: "fails to launch"
+    }
+  }
+
+  /// The same after *may*.
+  package var possibleWords: String {
+    switch self {
+    case .launches: "launch"
+    case .resizedDiscretely: "be resized in steps on iPad"
+    case .letterboxed: "run letterboxed"
+    case .rejected: "be rejected at upload"
+    case .failsToLaunch: "fail to launch"
+    }
+  }
+}
+
+extension InfoPlist.Verdict: CustomStringConvertible {
+  /// The verdict in a line, then a line for each cause.
+  public var description: String {
+    (["The app \(predicate)."] + causes.map { "  \($0.sentence)" }).joined(separator: "\n")
+  }
+
+  /// The verdict as a predicate of the app: the outcome, and the gravest that is possible.
+  package var predicate: String {
+    guard possibleOutcome > outcome else { return outcome.words }
+    let possible = "may \(possibleOutcome.possibleWords)"
+    return outcome == .launches ? possible : "\(outcome.words), and \(possible)"
+  }
+
+  /// The verdict in half a sentence; `nil` for an app that launches.
+  package var summary: String? {
+    possibleOutcome > .launches ? "the app \(predicate)" : nil
+  }
+}
+
+extension InfoPlist.Verdict {
+  /// The same with other sentences for its causes.
+  func reworded(_ words: (String) -> String) -> InfoPlist.Verdict {
+    InfoPlist.Verdict(
+      causes: causes.map {
+        Cause(
+          outcome: $0.outcome, rule: $0.rule, number: $0.number, sentence: words($0.sentence),
+          isCertain: $0.isCertain, source: $0.source)
+      })
+  }
+}
+
+extension InfoPlist {
+  /// Judges the app by every rule that decides about its launch.
+  ///
+  /// - Parameter system: The major version of iOS or iPadOS; `nil` for every one that it runs on.
+  /// - Returns: The verdict. Apps for tvOS and visionOS are judged by the rules that hold for them;
+  ///   other bundles launch.
+  /// - Complexity: O(*n*) in the size of the file.
+  public func verdict(on system: Int? = nil) -> Verdict {
+    verdict(on: system, among: nil)
+  }
+
+  /// Judges the app together with the files around its Info.plist.
+  func verdict(on system: Int? = nil, among files: LaunchSurroundings?) -> Verdict {
+    let causes = breaks(on: system, among: files).compactMap { found in
+      found.outcome.map { outcome in
+        Verdict.Cause(
+          outcome: outcome, rule: found.rule.id, number: found.rule.number,
+          sentence: found.diagnostic.description,
+          isCertain: found.isCertain,
+          source: found.rule.source)
+      }
+    }
+    return Verdict(causes: causes.stablySorted { $0.outcome > $1.outcome })
+  }
+}

@@ -1,0 +1,177 @@
+/// A rule by which a file is judged before anything runs: one row, with its check.
+package struct LintRule: Sendable {
+  /// The subject that a rule judges, with its check.
+  enum Check: Sendable {
+    case infoPlist(@Sendable (InfoPlist) -> [Finding])
+    case scenario(@Sendable (Scenario) -> [ScenarioFinding])
+    /// A storyboard or xib file that a launch screen is made of.
+    case storyboard(@Sendable (Storyboard) -> [Finding])
+    case catalog(@Sendable (AssetCatalog) -> [Finding])
+    /// An Info.plist together with the files around it.
+    case surroundings(@Sendable (LaunchSurroundings) -> [Finding])
+    /// Guidance that no file can prove.
+    case notCheckable
+  }
+
+  /// The place of a break: an entry of an Info.plist, bytes of a text, or a file alone.
+  struct Place: Hashable, Sendable {
+    /// The location; `nil` for the Info.plist as a whole.
+    var location: SourceLocation?
+    /// The keys that lead to it.
+    var path = DocumentPath()
+    /// The position in its file, by which breaks are ordered.
+    var offset = 0
+  }
+
+  /// The likelihood that a break leads to the outcome of its rule.
+  enum Effect: Sendable {
+    case none, possible, certain
+  }
+
+  /// A break of the rule.
+  struct Finding: Sendable {
+    var place: Place
+    var sentence: String
+    var repair: Repair?
+    /// Less than the severity of the rule, where the file does not tell for sure.
+    var severity: Diagnostic.Severity?
+    /// True for a key that is missing in the file of a project, to which a build setting may add it.
+    var mayComeFromBuild = false
+    /// False if something that was not judged may mend it, such as a file elsewhere.
+    var isCertain = true
+    var effect = Effect.certain
+  }
+
+  /// A break of the rule in a scenario.
+  struct ScenarioFinding: Sendable {
+    /// The path in the scenario.
+    var path: DocumentPath
+    /// Its place; `nil` for that of the scenario's file.
+    var location: SourceLocation?
+    var sentence: String
+    /// The next step, without a period; `nil` if there is none.
+    var advice: String?
+    /// Less than the severity of the rule.
+    var severity: Diagnostic.Severity?
+  }
+
+  package let id: String
+  /// The rule in one sentence, without a period.
+  package let title: String
+  package let severity: Diagnostic.Severity
+  /// The effect on the app of breaking it; `nil` for advice.
+  package var outcome: InfoPlist.Verdict.Outcome?
+  /// False if the code of the app may do what the file lacks.
+  package var isProof = true
+  /// The number of the message with which App Store Connect rejects the upload.
+  var itms: Int?
+  /// The kinds of apps it holds for.
+  var kinds: Set<InfoPlist.Kind> = [.app]
+  /// The first SDK for which it holds; `nil` for all.
+  package var sinceSDK: Int?
+  /// The last SDK for which it holds; `nil` if it still does.
+  package var untilSDK: Int?
+  /// The versions of iOS on which a break shows; uploads and advice concern all.
+  package var systems: ClosedRange<Int> = LintRule.knownSystems
+  /// The source of the rule.
+  package let source: String
+  /// The evidence for it.
+  package let confidence: LaunchScreen.Confidence
+  package let rationale: String
+  /// The case in which a break is right; `nil` if there is none.
+  package var caveat: String?
+  /// The part of an edit in mending a break.
+  package var repairKind = RepairKind.decision
+  let check: Check
+
+  /// The kinds of apps that have launch storyboards and catalogues.
+  static let kindsWithLaunchFiles: Set<InfoPlist.Kind> = [.app, .appOfTV]
+
+  /// The versions of iOS that rules tell apart.
+  package static let knownSystems = 7...27
+
+  /// The message of App Store Connect, as in `ITMS-90474`.
+  package var number: String? { itms.map { "ITMS-\($0)" } }
+}
+
+extension LintRule.Place {
+  /// An entry of an Info.plist; without one, the file as a whole.
+  static func entry(_ entry: InfoPlist.Entry?) -> Self {
+    guard let entry else { return Self() }
+    return Self(
+      location: entry.location, path: DocumentPath([.key(entry.key)], isPlain: true),
+      offset: entry.keyRange?.lowerBound ?? 0)
+  }
+
+  /// Bytes of a text.
+  static func bytes(_ range: Range<Int>, of text: SourceText) -> Self {
+    Self(location: text.location(of: range.lowerBound), offset: range.lowerBound)
+  }
+
+  /// A file as a whole.
+  static func file(_ path: String) -> Self { Self(location: SourceLocation(file: path)) }
+}
+
+extension LintRule.Finding {
+  /// A break at an entry of the Info.plist; without one, of a key that is missing.
+  init(
+    entry: InfoPlist.Entry? = nil, sentence: String, repair: Repair? = nil,
+    severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false, isCertain: Bool = true,
+    effect: LintRule.Effect = .certain
+  ) {
+    self.init(
+      place: .entry(entry), sentence: sentence, repair: repair, severity: severity,
+      mayComeFromBuild: mayComeFromBuild, isCertain: isCertain, effect: effect)
+  }
+}
+
+extension LintRule {
+  /// The SDKs for which it holds, as in `27–`.
+  package var sdks: String {
+    switch (sinceSDK, untilSDK) {
+    case (nil, nil): "all"
+    case (let first?, let last?) where first == last: "\(first)"
+    case (let first, let last): "\(first.map { "\($0)" } ?? "")–\(last.map { "\($0)" } ?? "")"
+    }
+  }
+
+  /// The versions of iOS on which a break shows, as in `27`; `nil` for all.
+  package var systemRange: String? {
+    guard systems != Self.knownSystems else { return nil }
+    if systems.lowerBound == Self.knownSystems.lowerBound { return "up to \(systems.upperBound)" }
+    return systems.count == 1
+      ? "\(systems.lowerBound)" : "\(systems.lowerBound) to \(systems.upperBound)"
+  }
+}
+
+extension LintRule {
+  /// Every rule, by subject.
+  package static let all: [LintRule] =
+    ofLaunchScreens + ofScenes + ofOtherKeys + ofStoryboards + ofLaunchFiles + ofAssets
+    + ofSpaces + ofRepeatedKeys + ofEffects + ofFirstScreens + ofBackground + notCheckable
+
+  /// The rule with an id.
+  package static func named(_ id: String) -> LintRule? { all.first { $0.id == id } }
+
+  /// False for guidance that no file can prove.
+  package var isCheckable: Bool {
+    if case .notCheckable = check { false } else { true }
+  }
+
+  /// The severity of a break, or that it cannot be checked.
+  package var gravity: String { isCheckable ? severity.rawValue : "not checkable" }
+
+  /// The effect of a break on the app, after *the app*; `nil` for advice.
+  var effect: String? {
+    outcome.map { isProof ? $0.words : "may \($0.possibleWords)" }
+  }
+
+  /// True if it holds for an app on a version of iOS; without one, on any that the app runs on.
+  func holds(for plist: InfoPlist, on system: Int?) -> Bool {
+    guard kinds.contains(plist.kind), sinceSDK.map({ plist.sdk >= $0 }) ?? true,
+      untilSDK.map({ plist.sdk <= $0 }) ?? true
+    else { return false }
+    if let system { return systems.contains(system) }
+    return systems.upperBound >= plist.minimumOS ?? Self.knownSystems.lowerBound
+  }
+}

@@ -1,0 +1,170 @@
+/// The chain of work that the frame waited for, from the request until it is ready (rule 39).
+///
+/// Each interval in which the launch sequence waited for a lock, an item or a drain is replaced by the work of
+/// the owner, the item or the main thread in exactly that interval, and so on. The segments follow one
+/// another without a gap, so their lengths add up to the time at which the frame is ready.
+package struct CriticalPath: Hashable, Sendable {
+  /// The stretches of one activity of one job each, billed to their innermost items.
+  package private(set) var segments: [Timeline.Interval] = []
+
+  /// The path to the ready frame, or as far as a launch without one came: in the background to where the
+  /// launch sequence first has nothing to do.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline of a run.
+  ///   - end: Of a launch in the background when that is over, whatever the launch sequence does next; `nil`
+  ///     for one that ends with a frame.
+  init(_ timeline: Timeline, inBackgroundUntil end: Nanoseconds? = nil) {
+    let commit = end == nil ? timeline[.firstCommit] : nil
+    var walk = Walk(timeline: timeline)
+    // Room for the path of a launch of usual size, allocated at once.
+    walk.segments.reserveCapacity(32)
+    walk.follow(
+      .launchSequence, from: .zero, to: commit ?? min(Self.firstPause(in: timeline), end ?? .max))
+    segments = walk.segments
+    // Work of the main thread after the commit can no longer delay the frame: the render server has it.
+    guard let commit else { return }
+    let ready = timeline[.frameReady] ?? timeline.end
+    guard ready > commit else { return }
+    segments.append(
+      Timeline.Interval(
+        job: .launchSequence, start: commit, end: ready, activity: .elapsing, thread: .none))
+  }
+
+  /// The first instant at which the launch sequence has nothing to do.
+  private static func firstPause(in timeline: Timeline) -> Nanoseconds {
+    var reached = Nanoseconds.zero
+    for interval in timeline.intervals.first ?? [] {
+      guard interval.start == reached else { break }
+      reached = interval.end
+    }
+    return reached
+  }
+
+  /// The part of an item in the path.
+  ///
+  /// - Complexity: O(segments).
+  func share(of item: ItemID?) -> Nanoseconds {
+    segments.reduce(.zero) { $1.item == item ? $0 + $1.length : $0 }
+  }
+
+  private struct Walk {
+    /// An interval to be explained by the activity of a job.
+    struct Visit {
+      var job: JobID
+      var start: Nanoseconds
+      var end: Nanoseconds
+      var depth: Int
+    }
+
+    let timeline: Timeline
+    var segments: [Timeline.Interval] = []
+    /// Longest chain of waits that is followed; a longer one would be a cycle.
+    var limit: Int { timeline.intervals.count + 1 }
+
+    mutating func follow(_ job: JobID, from start: Nanoseconds, to end: Nanoseconds) {
+      var pending = [Visit(job: job, start: start, end: end, depth: 0)]
+      while let visit = pending.popLast() {
+        var next: [Visit] = []
+        for interval in timeline.intervals(of: visit.job, from: visit.start, to: visit.end) {
+          let causes = visit.depth < limit ? self.causes(of: interval) : []
+          if causes.isEmpty {
+            // Everything before this interval must be in place first: explain it in order.
+            if next.isEmpty { append(interval) } else { next.append(whole(interval, visit.depth)) }
+          } else {
+            for cause in causes {
+              next.append(
+                Visit(
+                  job: cause.job, start: cause.start, end: cause.end, depth: visit.depth + 1))
+            }
+          }
+        }
+        pending.append(contentsOf: next.reversed())
+      }
+    }
+
+    private func whole(_ interval: Timeline.Interval, _ depth: Int) -> Visit {
+      Visit(job: interval.job, start: interval.start, end: interval.end, depth: depth)
+    }
+
+    private mutating func append(_ interval: Timeline.Interval) {
+      if let last = segments.last, last.end == interval.start, last.job == interval.job,
+        last.item == interval.item, last.activity == interval.activity,
+        last.callback == interval.callback
+      {
+        segments[segments.count - 1].end = interval.end
+        return
+      }
+      segments.append(interval)
+    }
+
+    /// The jobs that explain an interval, covering it without a gap; empty if none does.
+    private func causes(of interval: Timeline.Interval) -> [Visit] {
+      switch interval.activity {
+      case .lockWait(let lock): owners(of: lock, during: interval)
+      case .awaiting(let item, _): executors(of: item, during: interval)
+      case .draining: turns(during: interval)
+      case .hosting(let job):
+        [Visit(job: job, start: interval.start, end: interval.end, depth: 0)]
+      default: []
+      }
+    }
+
+    private func owners(of lock: LockID, during interval: Timeline.Interval) -> [Visit] {
+      let history = timeline.ownerships[lock]
+      // The last ownership that begins no later than the interval; a lock may have had thousands.
+      var index = max(history.partitioningIndex { $0.start > interval.start } - 1, 0)
+      var visits: [Visit] = []
+      while index < history.count, history[index].start < interval.end {
+        let end = index + 1 < history.count ? history[index + 1].start : timeline.end
+        add(history[index].owner, history[index].start, end, to: &visits, within: interval)
+        index += 1
+      }
+      return covering(interval, visits)
+    }
+
+    /// The job that runs an item; before that job was there the one that started it, and so on.
+    private func executors(of item: ItemID, during interval: Timeline.Interval) -> [Visit] {
+      let times = timeline.items[item.index]
+      var visits: [Visit] = []
+      var next = times.job
+      var end = times.ended ?? timeline.end
+      while let job = next {
+        let start = timeline.start(of: job)
+        add(job, start, end, to: &visits, within: interval)
+        guard start > interval.start else { break }
+        end = start
+        next = timeline.starter(of: job)
+      }
+      return covering(interval, visits.reversed())
+    }
+
+    private func turns(during interval: Timeline.Interval) -> [Visit] {
+      var visits: [Visit] = []
+      for turn in timeline.turns where turn.job != .launchSequence {
+        add(turn.job, turn.start, turn.end, to: &visits, within: interval)
+      }
+      return covering(interval, visits)
+    }
+
+    private func add(
+      _ job: JobID?, _ start: Nanoseconds, _ end: Nanoseconds, to visits: inout [Visit],
+      within interval: Timeline.Interval
+    ) {
+      let start = max(start, interval.start)
+      let end = min(end, interval.end)
+      guard let job, job != interval.job, start < end else { return }
+      visits.append(Visit(job: job, start: start, end: end, depth: 0))
+    }
+
+    /// The visits if they cover the whole interval, else none: nothing may be billed twice or dropped.
+    private func covering(_ interval: Timeline.Interval, _ visits: [Visit]) -> [Visit] {
+      var reached = interval.start
+      for visit in visits {
+        guard visit.start == reached else { return [] }
+        reached = visit.end
+      }
+      return reached == interval.end ? visits : []
+    }
+  }
+}

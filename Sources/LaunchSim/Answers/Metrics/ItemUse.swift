@@ -1,0 +1,65 @@
+/// Resources of the machine taken by an item's own code.
+package struct ItemUse: Hashable, Sendable {
+  /// Part in the critical path.
+  package var path = Nanoseconds.zero
+  /// Time on the main thread, waits included.
+  package var mainThread = Nanoseconds.zero
+  /// Time on the cores.
+  package var running = Nanoseconds.zero
+  /// Time from its start until its own code first ran.
+  package var queued = Nanoseconds.zero
+  /// Time it stood still since, for any reason.
+  package var waiting = Nanoseconds.zero
+  /// Time in work that it called on its own thread.
+  ///
+  /// The four add up to the time from its start to its end, or to the end of the run.
+  package var calling = Nanoseconds.zero
+  /// True if any of it ran on another thread than the main one.
+  var leftMainThread = false
+}
+
+extension ItemUse {
+  /// Adds up the use of every item, in one pass over the run.
+  ///
+  /// Inline items share the job of their caller, so asking each item alone would read that job's
+  /// intervals once for every item.
+  ///
+  /// - Complexity: O(intervals + segments + items).
+  static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ItemUse] {
+    var uses = [ItemUse](repeating: ItemUse(), count: timeline.items.count)
+    timeline.forEachOwnInterval { item, interval in
+      if interval.thread == .main { uses[item].mainThread += interval.length }
+      switch interval.activity {
+      case .running, .faulting: uses[item].running += interval.length
+      case .hosting: break
+      default:
+        guard let began = timeline.items[item].began, interval.start >= began else { break }
+        uses[item].waiting += interval.length
+      }
+      if interval.thread != .main, interval.activity.isOnThread {
+        uses[item].leftMainThread = true
+      }
+    }
+    for (item, times) in timeline.items.enumerated() {
+      guard let started = times.started else { continue }
+      let began = times.began ?? timeline.end
+      uses[item].queued = began - started
+      uses[item].calling =
+        (times.ended ?? timeline.end) - began - uses[item].running - uses[item].waiting
+    }
+    for segment in path.segments {
+      if let item = segment.item { uses[item.index].path += segment.length }
+    }
+    return uses
+  }
+}
+
+extension Timeline.Activity {
+  /// True if the job occupies its thread meanwhile.
+  fileprivate var isOnThread: Bool {
+    switch self {
+    case .running, .reading, .faulting, .lockWait, .hosting: true
+    case .waiting, .ownWait, .elapsing, .awaiting, .draining, .queued, .deferred: false
+    }
+  }
+}

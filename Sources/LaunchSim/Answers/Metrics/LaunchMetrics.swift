@@ -1,0 +1,75 @@
+/// The figures of a trace: a pure function of the trace and its scenario.
+package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
+  package let names: Trace.Names
+  package let timeline: Timeline
+  package let phases: PhaseTimes
+  /// The path to the ready frame, or to the last moment of a launch that has none.
+  package let path: CriticalPath
+  /// The instant at which all content of the scenario is there; `nil` if it names none or some
+  /// never comes.
+  package let contentReady: Nanoseconds?
+  /// The use of the time in the background.
+  package let background: BackgroundTime
+  /// Connections of each scene besides the first, in order.
+  package let scenes: [[SceneTimes]]
+  /// Resources taken by each item's own code, by item.
+  package let uses: [ItemUse]
+  /// True if the launch is in the foreground, and ends with a frame.
+  package let isSeen: Bool
+
+  init(_ trace: Trace, of scenario: Scenario) {
+    names = trace.names
+    timeline = Timeline(trace)
+    isSeen = !scenario.request.reason.isInBackground
+    background = BackgroundTime(trace, timeline, of: scenario)
+    let hasEnded = background.ending == .ended || background.ending == .killed
+    scenes = SceneTimes.all(trace, until: hasEnded ? background.end : .max)
+    contentReady = Self.contentReady(timeline, scenario.app.contentReady)
+    var phases = PhaseTimes(
+      timeline, from: scenario.firstPhase, isSeen: isSeen,
+      isDeadlock: trace.conclusion == .deadlocked)
+    path = CriticalPath(timeline, inBackgroundUntil: isSeen ? nil : phases.entries.last?.end)
+    if isSeen, let frame = timeline[.firstFrame], let contentReady {
+      phases.extended = PhaseTimes.Stretch(phase: .extended, start: frame, end: contentReady)
+    }
+    self.phases = phases
+    uses = ItemUse.all(timeline, path)
+  }
+
+  /// The ready frame of the launch; `nil` for a launch in the background, even if the app draws
+  /// later.
+  package var frameReady: Nanoseconds? { isSeen ? timeline[.frameReady] : nil }
+  /// The frame of the launch on the display; `nil` for a launch in the background.
+  package var firstFrame: Nanoseconds? { isSeen ? timeline[.firstFrame] : nil }
+
+  /// Instant of a milestone, content ready included.
+  package func time(of milestone: Milestone) -> Nanoseconds? {
+    milestone == .contentReady ? contentReady : timeline[milestone]
+  }
+
+  /// The latest of the first frame and the ends of the named items (rule 32).
+  private static func contentReady(_ timeline: Timeline, _ items: [ItemIndex]) -> Nanoseconds? {
+    guard !items.isEmpty, var latest = timeline[.firstFrame] else { return nil }
+    for item in items {
+      let times = timeline.items[item]
+      if times.isSkipped { continue }
+      guard let ended = times.ended else { return nil }
+      latest = max(latest, ended)
+    }
+    return latest
+  }
+
+  /// The share of a phase in the path; `nil` if the phase does not end.
+  ///
+  /// - Complexity: O(segments).
+  func pathShare(of phase: Phase) -> Nanoseconds? {
+    guard let entry = phases.entry(of: phase) else { return .zero }
+    guard !entry.isEndless else { return nil }
+    return path.segments.reduce(.zero) { sum, segment in
+      // Work of one job may go on from one phase into the next, as of the owner of two locks.
+      let start = max(segment.start, entry.start)
+      let end = min(segment.end, entry.end)
+      return start < end ? sum + (end - start) : sum
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A launch whose milestones have instants.
+package protocol MilestoneTimes {
+  /// The frame of the launch on the display; `nil` if there is none.
+  var firstFrame: Nanoseconds? { get }
+
+  /// Instant of a milestone; `nil` if it was not reached.
+  func time(of milestone: Milestone) -> Nanoseconds?
+}
+
+extension MilestoneTimes {
+  /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
+  package func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {
+    guard let firstFrame, let time = time(of: milestone), time != firstFrame else { return nil }
+    return time
+  }
+}

@@ -1,0 +1,170 @@
+/// The activities of every job, interval by interval: a trace read job by job.
+///
+/// A pure function of the trace. Intervals of a job follow one another and do not overlap; intervals of
+/// no length are left out, and so is the time in which running jobs stand still in a suspended process.
+///
+/// - Complexity: O(events).
+package struct Timeline: Hashable, Sendable {
+  /// The activity of a job during an interval.
+  package enum Activity: Hashable, Sendable {
+    case running
+    case reading
+    /// Taking page faults.
+    case faulting
+    /// Waiting for elapsed time.
+    case waiting
+    /// Waiting for something of the app's own, unknown to the simulation.
+    case ownWait
+    /// Waiting for the system, on no core of the app's.
+    case elapsing
+    case lockWait(LockID)
+    case awaiting(item: ItemID, AwaitMode)
+    /// Letting the main queue run.
+    case draining
+    case queued(LaneKind)
+    /// Waiting for a delay, for the first frame or for an idle main thread.
+    case deferred
+    /// Waiting for an immediate item that runs on its thread.
+    case hosting(job: JobID)
+  }
+
+  /// The thread that a job occupies.
+  package enum Thread: Hashable, Sendable {
+    case none, main, pool
+    case global(QoS)
+    case queue(QueueID)
+  }
+
+  /// A length of time during which a job did one thing in one place.
+  package struct Interval: Hashable, Sendable {
+    package var job: JobID
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+    package var activity: Activity
+    /// The innermost item whose code it is; `nil` for the launch sequence's own.
+    package var item: ItemID?
+    /// The callback that the launch sequence is in.
+    package var callback: Callback?
+    package var thread: Thread
+
+    package var length: Nanoseconds { end - start }
+  }
+
+  /// The instants of an item.
+  package struct ItemTimes: Hashable, Sendable {
+    /// The start step.
+    package var started: Nanoseconds?
+    /// The first run of its own code.
+    package var began: Nanoseconds?
+    package var ended: Nanoseconds?
+    /// The thread on which its own code first ran.
+    package var beganOn = Thread.none
+    /// The job that runs its code.
+    package var job: JobID?
+    /// The job that started it.
+    var starter: JobID?
+    package var isSkipped = false
+    /// True if it was done before the request: no job of this launch runs it.
+    package var isDoneBefore: Bool { ended != nil && job == nil }
+    var isInline = false
+    /// Cost of its own CPU steps on the reference core.
+    package var cpu = Nanoseconds.zero
+  }
+
+  /// An interval of the main thread that no other work could interrupt.
+  package struct Turn: Hashable, Sendable {
+    var job: JobID
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+    /// False if it still held the main thread at the end of the run, which `end` then is.
+    var isOver = true
+
+    var length: Nanoseconds { end - start }
+  }
+
+  /// The owner of a lock from some instant on; `nil` for none.
+  struct Ownership: Hashable, Sendable {
+    var start: Nanoseconds
+    var owner: JobID?
+  }
+
+  /// The intervals of each job, by job.
+  package var intervals = JobID.Table<[Interval]>()
+  package var items: [ItemTimes]
+  /// The item whose job each job is, by job; `nil` for the launch sequence.
+  package var jobItems = JobID.Table<ItemID?>()
+  /// The items in the order in which their code first ran.
+  package var beginnings: [ItemID] = []
+  /// Instants of the milestones, by their indices.
+  var milestones: [Nanoseconds?]
+  package var turns: [Turn] = []
+  var ownerships: LockID.Table<[Ownership]>
+  /// Last instant of the process.
+  package let end: Nanoseconds
+
+  /// Instant of a milestone.
+  package subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
+
+  /// Start of a job; that of the launch sequence is the request.
+  func start(of job: JobID) -> Nanoseconds {
+    jobItems[job].flatMap { items[$0.index].started } ?? .zero
+  }
+
+  /// The job that started a job; `nil` for the launch sequence.
+  func starter(of job: JobID) -> JobID? {
+    jobItems[job].flatMap { items[$0.index].starter }
+  }
+
+  /// The item whose job owns a lock at an instant; `nil` if the launch sequence does, or nothing.
+  ///
+  /// - Complexity: O(log n) in the ownerships.
+  func owner(of lock: LockID, at time: Nanoseconds) -> ItemIndex? {
+    owningJob(of: lock, at: time).flatMap { jobItems[$0]?.index }
+  }
+
+  /// The item that a job waits for in an interval: the one that it awaits, or whose job owns the lock
+  /// that it waits for; `nil` for any other interval.
+  ///
+  /// - Complexity: O(log n) in the ownerships of the lock.
+  package func itemWaitedFor(in interval: Interval) -> ItemIndex? {
+    switch interval.activity {
+    case .awaiting(let item, _): item.index
+    case .lockWait(let lock): owner(of: lock, at: interval.start)
+    default: nil
+    }
+  }
+
+  /// The job that owns a lock at an instant; `nil` without one.
+  ///
+  /// - Complexity: O(log n) in the ownerships.
+  package func owningJob(of lock: LockID, at time: Nanoseconds) -> JobID? {
+    let history = ownerships[lock]
+    let place = history.partitioningIndex { $0.start > time } - 1
+    return history.indices.contains(place) ? history[place].owner : nil
+  }
+
+  /// The intervals of a job that overlap an interval, cut to it.
+  ///
+  /// - Complexity: O(log n + result).
+  package func intervals(
+    of job: JobID, from start: Nanoseconds, to end: Nanoseconds
+  ) -> [Interval] {
+    guard intervals.contains(job), start < end else { return [] }
+    let all = intervals[job]
+    return all[all.partitioningIndex { $0.end > start }...].prefix { $0.start < end }.map {
+      var interval = $0
+      interval.start = max(interval.start, start)
+      interval.end = min(interval.end, end)
+      return interval
+    }
+  }
+
+  /// Goes through the intervals of items' own code, each with its item.
+  ///
+  /// An inline item shares the job of its caller, so an interval counts by its innermost item.
+  package func forEachOwnInterval(_ body: (ItemIndex, Interval) -> Void) {
+    for interval in intervals.joined() {
+      if let item = interval.item?.index, items[item].job == interval.job { body(item, interval) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension LaunchReason {
+  /// Its payload, as in `trailhead://route; sourceApplication com.example.mail`.
+  var payloadPhrase: String {
+    Payload.Key.allCases.compactMap { key in
+      let texts = payload[key]
+      guard !texts.isEmpty else { return nil }
+      let words = texts.joined(separator: ", ")
+      // A flag says all by its name, and the first piece needs none.
+      return texts == ["true"]
+        ? key.rawValue : key == facts.payload.first ? words : "\(key.rawValue) \(words)"
+    }.joined(separator: "; ")
+  }
+
+  /// The request with its payload, as in `a VoIP push arrives` or
+  /// `a push with content-available wakes the app (feed.changed)`.
+  package var arrival: String {
+    payloadPhrase.isEmpty ? facts.title : "\(facts.title) (\(payloadPhrase))"
+  }
+}
+
+extension LaunchReason.Facts {
+  /// The systems that have it, as in `iOS 13 and later, not tvOS`.
+  package var systems: String {
+    var text: String
+    // Scenarios begin with iOS 9.
+    let first = since.flatMap { $0 < LaunchSystem.iOS.versions.lowerBound ? nil : $0 }
+    switch (first, retired?.last) {
+    case (nil, nil): text = "all"
+    case (let first?, nil): text = "iOS \(first) and later"
+    case (nil, let last?): text = "iOS up to \(last)"
+    case (let first?, let last?): text = "iOS \(first) to \(last)"
+    }
+    if missingOnTV != nil { text += ", not tvOS" }
+    if let deprecated { text += "; deprecated in iOS \(deprecated)" }
+    return text
+  }
+}
+
+extension LaunchReason.Requirement {
+  /// The declaration, as in `backgroundModes (UIBackgroundModes: fetch)`.
+  package var words: String {
+    "\(declaration.rawValue) (\(declaration.facts.place)\(mode.map { ": \($0.rawValue)" } ?? ""))"
+  }
+}
+
+extension Delivery.Withheld.Why {
+  /// As in `its opener is of another team`.
+  var words: String {
+    switch self {
+    case .otherTeam: "the opener is not of the same team"
+    case .notDeclared(let declaration): "\(declaration.rawValue) is not declared"
+    case .comesWith(let version): "it comes with iOS \(version)"
+    case .goneSince(let version): "not passed on since iOS \(version)"
+    case .notOn(let system): "\(system.rawValue) has no such key"
+    }
+  }
+}
+
+extension Delivery.Returned {
+  /// As in `false (willFinish true, didFinish false)`.
+  var words: String {
+    switch (willFinish, didFinish) {
+    case (let will?, let did?): "\(result) (willFinish \(will), didFinish \(did))"
+    case (_?, nil): "\(result), by willFinish alone"
+    default: "\(result), by didFinish alone"
+    }
+  }
+}
+
+extension Delivery.Effect {
+  /// The effect of the returned value.
+  var words: String {
+    switch self {
+    case .none: "no callback is suppressed"
+    case .suppresses(let callback): "\(callback.name) is not called"
+    case .ignoredForRemoteNotification: "ignored in a launch by a remote notification"
+    case .ignoredWithScenes: "ignored in an app with scenes"
+    case .withoutConsequence: "no effect here"
+    }
+  }
+}

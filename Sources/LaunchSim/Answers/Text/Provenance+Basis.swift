@@ -1,0 +1,10 @@
+extension Provenance {
+  /// The word for the kind of provenance, the same in text and JSON.
+  package var basis: String {
+    switch self {
+    case .cited: "cited"
+    case .hostScaled: "host-scaled"
+    case .assumed: "assumed"
+    }
+  }
+}

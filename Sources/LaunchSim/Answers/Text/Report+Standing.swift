@@ -1,0 +1,59 @@
+// The outcome of a run beside its first frame, for headlines and tables.
+
+extension Report {
+  /// The exceeded budgets and failed expectations beside the verdict, as in
+  /// `2 other budgets exceeded`; `nil` without any.
+  package var otherFailures: String? {
+    let budgets = judgement.budgets.count { result in
+      result.level == .exceeded && result.budget.subject != .milestone(.firstFrame)
+    }
+    let expectations = judgement.violations.count { violation in
+      if case .verdict(.launched, _) = violation { false } else { true }
+    }
+    let parts = [
+      (budgets, "other budget", "exceeded"), (expectations, "expectation", "not met"),
+    ].compactMap { count, noun, outcome in
+      count > 0 ? "\(count) \(noun)\(count == 1 ? "" : "s") \(outcome)" : nil
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension Report {
+  /// The sentence about warnings that count as failures, as in
+  /// `1 warning counts as failure (--strict)`; `nil` without any.
+  package static func sentence(ofStrictWarnings count: Int) -> String? {
+    switch count {
+    case 0: nil
+    case 1: "1 warning counts as failure (--strict)"
+    default: "\(count) warnings count as failures (--strict)"
+    }
+  }
+}
+
+extension Analysis {
+  /// The number of warnings about the run: budgets at their warning level, budgets that measure
+  /// nothing, and likely mistakes.
+  package var warningCount: Int {
+    report.judgement.budgets.count { $0.level == .warning || $0.isEmpty } + warnings.count
+  }
+}
+
+extension Scenario {
+  /// The number of items whose cost is open, as in `2 costs are open and count as nothing`; `nil`
+  /// without any.
+  ///
+  /// A time that leaves out costs is no answer by itself, so headlines say so.
+  package var openCosts: String? {
+    switch app.items.count(where: \.isCostOpen) {
+    case 0: nil
+    case 1: "1 cost is open and counts as nothing"
+    case let count: "\(count) costs are open and count as nothing"
+    }
+  }
+
+  /// True if the first frame came and some of the content the scenario names never does.
+  package func isContentMissing(in metrics: LaunchMetrics) -> Bool {
+    !app.contentReady.isEmpty && metrics.firstFrame != nil && metrics.contentReady == nil
+  }
+}

@@ -1,0 +1,35 @@
+extension Report {
+  /// Time that the critical path may still take before the first frame misses its budget.
+  package struct Room: Hashable, Sendable {
+    /// A budget of the scenario with the time left of it.
+    package struct OtherBudget: Hashable, Sendable {
+      package var key: String
+      package var left: Nanoseconds
+    }
+
+    /// Negative where the path must get shorter to meet the budget.
+    package var time: Nanoseconds
+    /// The last refresh of the display within the budget.
+    var lastRefresh: Nanoseconds
+    /// The budget besides the first frame's that leaves least, if it leaves less than `time`.
+    ///
+    /// An exceeded budget leaves nothing, and is reported by itself.
+    package var tightest: OtherBudget?
+  }
+
+  /// The room of the first frame; `nil` without a frame, or without a refresh within the budget.
+  package var room: Room? {
+    guard let ready = metrics.frameReady, metrics.firstFrame != nil,
+      let last = scenario.display.refresh(atOrBefore: scenario.firstFrameBudget)
+    else { return nil }
+    var room = Room(time: last - ready, lastRefresh: last)
+    for result in judgement.budgets {
+      guard result.level != .exceeded, result.budget.subject != .milestone(.firstFrame),
+        let fail = result.levels.fail, let value = result.value,
+        fail - value < room.tightest?.left ?? room.time
+      else { continue }
+      room.tightest = Room.OtherBudget(key: result.budget.key, left: fail - value)
+    }
+    return room
+  }
+}

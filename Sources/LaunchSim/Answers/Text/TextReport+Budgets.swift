@@ -1,0 +1,107 @@
+// Budgets that are not kept, each with the item to look at first.
+
+extension TextReport {
+  /// The budgets of the screen, which a launch in the background has no use for, a sentence each.
+  var mootBudgets: [String] {
+    report.judgement.budgets.filter(\.isMoot).map { result in
+      "the budget \(style.text(result.budget.key)) does not apply in the background"
+    }
+  }
+
+  /// The budgets that measure nothing, a sentence each.
+  var emptyBudgets: [String] {
+    report.judgement.budgets.filter(\.isEmpty).map { result in
+      let key = style.text(result.budget.key)
+      let place = place(scenario.places.budgets[result.budget.key])
+      guard case .turn(let name) = result.budget.subject else {
+        return "\(key) measures nothing: this launch has no such phase\(place)"
+      }
+      return "\(key) measures nothing: \(style.text(name)) takes no time on the main thread\(place)"
+    }
+  }
+
+  /// The budgets at some level, a sentence each; the headline has an exceeded one of the first frame.
+  func budgets(
+    at level: Judgement.BudgetResult.Level,
+    except isOmitted: (BudgetSubject) -> Bool = { _ in false }
+  ) -> [String] {
+    report.judgement.budgets.compactMap { result in
+      let isInHeadline =
+        level == .exceeded && result.budget.subject == .milestone(.firstFrame) && headlineHasFrame
+      guard result.level == level, !isInHeadline, !isOmitted(result.budget.subject) else {
+        return nil
+      }
+      return sentence(for: result)
+    }
+  }
+
+  /// True if the headline is about the first frame.
+  private var headlineHasFrame: Bool {
+    switch report.verdict {
+    case .launched, .launchedOverBudget: true
+    default: false
+    }
+  }
+
+  /// True if it is a phase that has a heading in the chart, which names its warning level.
+  func hasHeading(_ subject: BudgetSubject) -> Bool {
+    guard !isQuiet, case .phase(let phase) = subject else { return false }
+    return analysis.outline.sections.contains { $0.phase == phase && $0.hasHeading }
+  }
+
+  package func sentence(for result: Judgement.BudgetResult) -> String? {
+    let key = style.text(result.budget.key)
+    let place = place(scenario.places.budgets[result.budget.key])
+    let advice = advice(for: result).map { "; \($0)" } ?? ""
+    guard let value = result.value else {
+      let isEndless = metrics.phases.isEndless(result.budget.subject)
+      return "\(key) \(isEndless ? "does not end" : "was never reached")\(place)\(advice)"
+    }
+    let verb = if case .milestone = result.budget.subject { "comes at" } else { "takes" }
+    switch result.level {
+    case .within: return nil
+    case .exceeded:
+      guard let fail = result.levels.fail else { return nil }
+      return "\(key) \(verb) \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))"
+        + place + advice
+    case .warning:
+      guard let warn = result.levels.warn else { return nil }
+      return "\(key) \(verb) \(ms(value)), over its warning level of \(limit(warn))"
+        + place + advice
+    }
+  }
+
+  /// The item to look at first, or the general remedy; `nil` if there is none to name.
+  private func advice(for result: Judgement.BudgetResult) -> String? {
+    let place = result.budget.measure == .main ? "the main thread" : "the path"
+    switch result.budget.subject {
+    case .milestone(.contentReady), .phase(.extended):
+      guard let last = result.largest else { return nil }
+      let name = name(of: last.item)
+      if last.time != nil { return "\(name) ends last: start it sooner" }
+      let times = metrics.timeline.items[last.item]
+      if times.isSkipped { return "\(name) is skipped" }
+      return "\(name) never \(times.began == nil ? "begins" : "ends")"
+    case .milestone(.responsive): return "shorten or split the work after the first frame"
+    case .milestone: return nil
+    case .turn:
+      let advice = "split that turn of the main thread, or move work out of it"
+      guard let largest = result.largest, let time = largest.time else { return advice }
+      return "\(name(of: largest.item)) takes \(ms(time)) of it: \(advice)"
+    case .item(let item):
+      return result.budget.measure == .cpu
+        ? "shorten \(name(of: item))" : "shorten \(name(of: item)), or move it off \(place)"
+    case .phase, .tag, .lane:
+      guard let largest = result.largest, let time = largest.time else { return nil }
+      return "\(name(of: largest.item)) takes \(ms(time)) of it"
+    }
+  }
+}
+
+extension LaunchOutline.Section {
+  /// True if the chart writes a heading over its rows: a phase that is nothing but itself has none.
+  var hasHeading: Bool {
+    guard rows.count == 1, case .phase = rows[0].subject else { return true }
+    return false
+  }
+}

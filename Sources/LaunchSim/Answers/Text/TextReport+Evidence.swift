@@ -1,0 +1,150 @@
+// The evidence: sources of the path, undocumented rules, limits that came close, seed and model.
+
+extension TextReport {
+  package var evidenceLines: [String] {
+    var sentences: [String?] = [sharesSentence]
+    if saysNothingOfDyld { sentences.append("dyld counts 0 ms: systemInterface is empty.") }
+    if source == .program, saysNothingOfApp {
+      sentences.append("The app declares no work.")
+    }
+    sentences += [uncalledSentence, notStartedSentence, skippedSentence]
+    sentences += [boundsSentence, limitsSentence]
+    sentences.append(
+      source == .program ? "Model \(Version.model)." : "Seed \(seed), model \(Version.model).")
+    return sentences.compactMap(\.self).joined(separator: " ").wrapped(toWidth: paragraphWidth)
+  }
+
+  /// The sources of the time to the first frame as shares of 100; `nil` if it is no time.
+  private var sharesSentence: String? {
+    let provenance = analysis.provenance
+    let parts = [
+      (provenance.cited, "cited"), (provenance.scaled, "scaled"), (provenance.assumed, "assumed"),
+      (provenance.hostScaled, "host-scaled"), (provenance.display, "display"),
+    ]
+    let lengths = parts.map(\.0.rawValue)
+    let total = lengths.reduce(0, +)
+    guard total > 0 else { return nil }
+    let shares = zip(largestRemainder(lengths, times: 100, over: total, total: 100), parts)
+    let shown = shares.filter { $0.0 > 0 }.map { "\($0) % \($1.1)".unbroken }
+    return "Evidence: \(shown.joined(separator: ", "))."
+  }
+
+  /// The callbacks with code that this launch did not call; at most three names.
+  private var uncalledSentence: String? {
+    Self.sentence("Not called in this launch", report.uncalledCallbacks.map(\.name))
+  }
+
+  /// The items that nothing started; at most three names.
+  private var notStartedSentence: String? {
+    Self.sentence("Not started in this launch", items(.notStarted).map(name))
+  }
+
+  /// The items that take no part in the launch, with the condition that fails; at most three.
+  private var skippedSentence: String? {
+    let skipped = items(.skipped)
+    let shown = skipped.prefix(Self.namesShown).map { item in
+      guard let (owner, condition) = report.failingCondition(of: item) else {
+        return name(of: item)
+      }
+      let word = style.text(condition.word(scenario.app.items.map(\.name)))
+      return "\(name(of: item)) (when \(word)\(owner == item ? "" : ", as \(name(of: owner))"))"
+    }
+    return Self.sentence("Skipped in this launch", shown, of: skipped.count)
+  }
+
+  private func items(_ state: Report.Item.State) -> [ItemIndex] {
+    scenario.app.items.indices.filter { metrics.timeline.items[$0].state == state }
+  }
+
+  /// The most names in a sentence.
+  private static let namesShown = 3
+
+  private static func sentence(_ words: String, _ names: [String], of count: Int? = nil) -> String?
+  {
+    guard !names.isEmpty else { return nil }
+    let rest = (count ?? names.count) - namesShown
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return "\(words): \(names.prefix(namesShown).joined(separator: ", "))\(more)."
+  }
+
+  /// True if the app has no step and no item.
+  private var saysNothingOfApp: Bool {
+    scenario.app.items.isEmpty && scenario.app.callbacks.values.allSatisfy(\.isEmpty)
+  }
+
+  /// True if the launch goes through dyld and the scenario has no price for it.
+  private var saysNothingOfDyld: Bool {
+    !scenario.skippedCallbacks.contains(.systemInterface)
+      && scenario.app.callbacks[.systemInterface]?.isEmpty != false
+  }
+
+  // MARK: Undocumented rules
+
+  private var boundsSentence: String? {
+    guard report.isReplayable else {
+      return "Another launch may differ: the app \(TimeDependence.words(report.timeDependences))."
+    }
+    guard let bounds = analysis.bounds else {
+      return analysis.isTooLarge && analysis.questions.bounds
+        ? "Too large to repeat (\(report.size) turns and events): no gains and no suggestions; "
+          + "--bounds works out the undocumented rules."
+        : nil
+    }
+    let hint = source == .program ? "" : " (--bounds)"
+    if scenario.request.reason.isInBackground { return backgroundSentence(bounds, hint) }
+    guard let low = bounds.optimistic.firstFrame else {
+      return "No setting of the undocumented rules brings a first frame\(hint)."
+    }
+    guard let high = bounds.pessimistic.firstFrame else {
+      return "Undocumented rules: \(ms(low)), or no first frame at all\(hint)."
+    }
+    guard low == high else {
+      return "Undocumented rules: \(low.milliseconds) to\u{A0}\(ms(high))\(hint)."
+    }
+    if bounds.movesLife {
+      return "Undocumented rules move only what follows the first frame\(hint)."
+    }
+    let ready = bounds.combinations.compactMap(\.frameReady)
+    guard let first = ready.min(), let last = ready.max(), first < last else {
+      return "Undocumented rules do not move the first frame."
+    }
+    return "Undocumented rules do not move the first frame (frame ready: \(first.milliseconds) to"
+      + "\u{A0}\(ms(last)))."
+  }
+
+  /// The effect of undocumented rules on a launch without a frame.
+  private func backgroundSentence(_ bounds: Bounds, _ hint: String) -> String {
+    let verdicts = bounds.combinations.reduce(into: [String]()) { phrases, combination in
+      if !phrases.contains(combination.verdict.phrase) {
+        phrases.append(combination.verdict.phrase)
+      }
+    }
+    guard verdicts.count == 1 else {
+      return "Undocumented rules decide the outcome: \(verdicts.joined(separator: ", or "))\(hint)."
+    }
+    let spares = bounds.combinations.compactMap(\.margin)
+    guard let least = spares.min(), let most = spares.max(), least < most else {
+      guard bounds.movesLife else { return "Undocumented rules change nothing." }
+      return spares.isEmpty
+        ? "Undocumented rules decide when the work is done\(hint)."
+        : "Undocumented rules move instants, but not the time to spare\(hint)."
+    }
+    // Enough digits to tell the two apart.
+    let (unit, divisor) = least >= .seconds(1) ? ("s", Int64(1_000)) : ("ms", 1)
+    func text(_ time: Nanoseconds, _ decimals: Int) -> String {
+      Nanoseconds(time.rawValue / divisor).milliseconds(decimals: decimals)
+    }
+    let decimals = (1...6).first { text(least, $0) != text(most, $0) } ?? 6
+    let (from, to) = (text(least, decimals), "\(text(most, decimals)) \(unit)".unbroken)
+    return "\(from) to\u{A0}\(to) to spare, depending on undocumented rules\(hint)."
+  }
+
+  /// The limits of which less than half was left.
+  ///
+  /// As in `Close limits: 2.1 s of 5 s left (enterBackground).`
+  private var limitsSentence: String? {
+    let close = metrics.background.margins.filter { $0.spare.rawValue < $0.time.rawValue / 2 }
+    let parts = close.map { "\($0.spare.left(of: $0.time)) left (\($0.limit.rawValue))" }
+    return parts.isEmpty ? nil : "Close limits: \(parts.joined(separator: ", "))."
+  }
+}

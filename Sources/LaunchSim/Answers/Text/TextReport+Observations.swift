@@ -1,0 +1,283 @@
+// What to change: the observations, and the commands that try them.
+
+extension TextReport {
+  /// A heading and the observations; nothing without any.
+  package var observationLines: [String] {
+    guard !analysis.observations.isEmpty else { return report.judgement.isGood ? [] : accountLines }
+    var lines = "What to change (gain: how much sooner the frame is ready without the item)"
+      .wrapped(toWidth: style.width)
+    let apart = analysis.observations.firstIndex(where: \.isApart) ?? analysis.observations.count
+    lines += self.lines(for: 0..<apart, analysis.together)
+    if apart < analysis.observations.count {
+      lines += "If the app allows it (mayMove does not say so)".wrapped(toWidth: style.width)
+      lines += self.lines(for: apart..<analysis.observations.count, analysis.togetherWithApart)
+    }
+    return lines + accountLines
+  }
+
+  /// Observations, each with its command, and those of them that go together.
+  private func lines(for places: Range<Int>, _ together: CombinedProposals?) -> [String] {
+    var lines: [String] = []
+    // One command carries out all proposals that go together; the others have their own.
+    let combined = together.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
+    for index in places {
+      let observation = analysis.observations[index]
+      lines += sentence(for: observation)
+        .wrapped(toWidth: paragraphWidth, after: "\(index + 1)".padded(toWidth: 3))
+      if let proposal = observation.proposal, !combined.contains(index) {
+        lines += command(for: [proposal])
+      }
+    }
+    if let together { lines += self.lines(for: together, from: places.lowerBound) }
+    return lines
+  }
+
+  /// The largest items that have no move, by the reasons.
+  package var accountLines: [String] {
+    var groups: [(words: String, items: [String])] = []
+    for account in analysis.account where !account.reasons.isEmpty && !isExplained(account) {
+      let words = account.reasons.map(words).joined(separator: ", ")
+      let item = "\(name(of: account.item)) (\(ms(account.share)))"
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].items.append(item)
+      } else {
+        groups.append((words, [item]))
+      }
+    }
+    guard !groups.isEmpty else { return [] }
+    let list = groups.map { "\($0.items.listed(with: "and")): \($0.words)" }
+    return "No move: \(list.joined(separator: "; ")).".wrapped(toWidth: paragraphWidth)
+  }
+
+  /// True if an observation that is shown gives the reason already.
+  private func isExplained(_ account: PathAccount) -> Bool {
+    analysis.observations.contains { $0.item == account.item }
+  }
+
+  private func words(for reason: PathAccount.Reason) -> String {
+    switch reason {
+    case .calledBy(let item): "called by \(name(of: item))"
+    case .beforeMain: "runs before main"
+    case .frame: "needed by the frame"
+    case .before(let item): "must precede \(name(of: item))"
+    case .mayNotMove: "mayMove is no"
+    case .expectedOrder: "expect/order names it"
+    case .beforeMilestone(let milestone): "must precede \(milestone.title)"
+    case .mainOnly: "mainOnly"
+    case .awaited: "the main thread waits for it"
+    case .noGain: "no move makes the frame sooner"
+    }
+  }
+
+  /// The launch with the proposals that go together, the command for it, and the proposals left
+  /// out.
+  ///
+  /// Those left out are named from a place of the list on.
+  private func lines(for together: CombinedProposals, from place: Int) -> [String] {
+    var lines: [String] = []
+    let isSeveral = together.places.count > 1
+    if isSeveral {
+      let frame = together.firstFrame
+      let result =
+        frame == metrics.firstFrame
+        ? "ready at \(ms(together.frameReady)), shown at the same refresh" : ms(frame)
+      lines.append("\(numbers(together.places)) together: \(result)")
+      lines += command(for: together.proposals)
+    }
+    let beside = isSeveral ? "beside them" : "beside \(numbers(together.places))"
+    func add(_ places: [Int], _ one: String, _ several: String) {
+      let places = places.filter { $0 >= place }
+      guard !places.isEmpty else { return }
+      let text = "\(numbers(places)) \(beside): \(places.count == 1 ? one : several)."
+      lines += text.wrapped(toWidth: paragraphWidth)
+    }
+    add(together.breaking, "breaks a budget or expectation", "break a budget or expectation")
+    add(together.idle, "gains nothing more", "gain nothing more")
+    return lines
+  }
+
+  /// Places in the list as it numbers them, as in `1, 2 and 4` or `1 to 3`.
+  private func numbers(_ places: [Int]) -> String {
+    let numbers = places.map { "\($0 + 1)" }
+    guard let first = numbers.first, let last = numbers.last else { return "" }
+    if places.count > 2, zip(places, places.dropFirst()).allSatisfy({ $0 + 1 == $1 }) {
+      return "\(first) to \(last)"
+    }
+    return numbers.listed(with: "and")
+  }
+
+  /// The command that simulates the launch with some proposals, continued on further lines if it is
+  /// too long for one; nothing if no command can.
+  package func command(for proposals: [Proposal]) -> [String] {
+    let file: [String]?
+    switch source {
+    case .example: file = []
+    case .standardInput: file = nil
+    case .file(let path): file = [path.shellPath]
+    case .program: return []
+    }
+    let assignments = proposals.compactMap(\.assignment)
+    let settings = assignments.map { "--set \($0.shellQuoted)" }
+    // Standard input has been read: only its writer can repeat the command.
+    let start = file.map { ["launch-sim run"] + $0 + shellOptions(without: assignments) } ?? []
+    let words = (start + settings).map { style.text($0) }
+    var lines: [String] = []
+    var line = "      " + (file == nil ? "add: " : "") + (words.first ?? "")
+    for word in words.dropFirst() {
+      // Each line but the last needs room for its mark.
+      if line.displayWidth + 1 + word.displayWidth + 2 > style.width {
+        lines.append(line + " \\")
+        line = "        " + word
+      } else {
+        line += " " + word
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The options that the command repeats, each with its value, without those that assignments of
+  /// the command replace.
+  private func shellOptions(without assignments: [String]) -> [String] {
+    var repeated: [String] = []
+    let places = Set(assignments.map(Self.place))
+    for word in options {
+      if word.hasPrefix("--") {
+        repeated.append(word.shellQuoted)
+      } else if repeated.last == "--set", places.contains(Self.place(of: word)) {
+        repeated.removeLast()
+      } else if let last = repeated.indices.last {
+        repeated[last] += " " + word.shellQuoted
+      }
+    }
+    return repeated
+  }
+
+  /// The place that an assignment sets.
+  private static func place(of assignment: String) -> Substring {
+    assignment.prefix { $0 != "=" }
+  }
+
+  // MARK: Sentences
+
+  package func sentence(for observation: Observation) -> String {
+    switch observation.finding {
+    case .waitsForSlowWork(let item, let waited):
+      return "\(name(of: item)) blocks the main thread for \(ms(waited)):"
+        + " \(reason(item)).\(result(of: observation))"
+    case .waitsForPool(let item, let waited):
+      return
+        "\(name(of: item)) blocks the main thread for \(ms(waited)) while it waits for a thread:"
+        + " the cooperative pool is full.\(result(of: observation))"
+    case .waitsForLock(let item, let lock, let waited):
+      return "The main thread waits \(ms(waited)) for the lock \(style.text(metrics.names[lock])),"
+        + " which \(name(of: item)) holds."
+        + (observation.proposal == nil
+          ? " Hold it for less, or take it after the first frame." : result(of: observation))
+    case .queuedBeforeFirstFrame(let item):
+      let kind =
+        scenario.app.items[item].placement == .task
+        ? "is a Task of the main actor: it runs on the main thread before the first frame."
+        : "is queued on the main queue but runs before the first frame."
+      return "\(name(of: item)) \(kind)\(result(of: observation))"
+    case .movable(let item, let share):
+      return "\(name(of: item)) takes \(ms(share)) of the path.\(result(of: observation))"
+    case .busyAfterFirstFrame(let item, let until, let tapWaits):
+      let idle =
+        scenario.app.items[item].placement == .whenIdle
+        ? "comes when the main thread is idle and " : ""
+      let text =
+        "\(name(of: item)) \(idle)occupies the main thread until \(ms(until)):"
+        + " a tap at \(ms(until - tapWaits)) waits \(ms(tapWaits))."
+      guard let placement = observation.proposal?.placement, let wait = observation.tapWaits else {
+        return text
+      }
+      return text + " On \(placement): \(wait == .zero ? "no wait" : ms(wait))."
+    case .sooner(let item, let removal):
+      return "Without \(name(of: item)) the frame is ready \(ms(.zero - removal.gain)) later"
+        + explanation(of: removal) + "."
+    case .noGain(let item, let runs, let behind):
+      let reason = behind.map { ", because \(name(of: $0)) still has to finish" } ?? ""
+      return "\(name(of: item)) takes \(ms(runs)); removing it alone gains nothing\(reason)."
+    }
+  }
+
+  /// The launch with the proposal.
+  ///
+  /// As in ` At userInitiated: 333.3 ms.`
+  private func result(of observation: Observation) -> String {
+    guard let frame = observation.firstFrame, let ready = observation.frameReady else { return "" }
+    // If the display hides the gain, the ready frame still shows it.
+    let time =
+      frame == metrics.firstFrame ? "ready at \(ms(ready)), shown at the same refresh" : ms(frame)
+    return " \(lead(of: observation)): \(time)\(alternative(to: observation))."
+  }
+
+  /// The proposal in a few words, as in `After the first frame`.
+  private func lead(of observation: Observation) -> String {
+    switch observation.proposal?.action {
+    case .waitInSync: return "With queue.sync"
+    case .move(.global(let qos?)), .move(.queue(_, let qos?)): return "At \(qos.name)"
+    case .move(let placement):
+      let words = words(for: placement)
+      return words.capitalizedFirst
+    default: return ""
+    }
+  }
+
+  private func words(for placement: Placement) -> String {
+    placement == .afterFirstFrame ? "after the first frame" : "on \(placement)"
+  }
+
+  /// Another move with the same first frame, and the wait of a tap with it.
+  private func alternative(to observation: Observation) -> String {
+    guard let other = observation.alternative else { return "" }
+    let words = words(for: other.placement)
+    return other.tapWaits == observation.tapWaits
+      ? "; \(words) the same" : "; \(words) the same, but a tap waits up to \(ms(other.tapWaits))"
+  }
+
+  /// The differences without an item, as far as the two runs show them.
+  private func explanation(of removal: Removal) -> String {
+    var parts: [String] = []
+    if let swap = removal.swap {
+      parts.append("\(name(of: swap.earlier)) then begins before \(name(of: swap.later))")
+    }
+    if let growth = removal.growth {
+      parts.append("\(name(of: growth.item)) takes \(ms(growth.by)) more of the path")
+    }
+    return parts.isEmpty ? "" : ": " + parts.joined(separator: ", and ")
+  }
+
+  /// The reason why work that the main thread waits for is slow.
+  private func reason(_ item: ItemIndex) -> String {
+    let work =
+      switch scenario.app.items[item].placement {
+      case .global(let qos?) where staysOnEfficiencyCores(qos):
+        "\(qos.name) work on the slow cores"
+      case .queue(_, let qos?): "\(qos.name) work"
+      case let placement: "it runs on \(placement)"
+      }
+    let wait = scenario.app.hasSemaphore(for: item) ? "a semaphore" : "the wait for it"
+    return "\(work), and \(wait) donates no priority"
+  }
+
+  /// True if work of a class stays on slow cores of the device, with this setting of the switch
+  /// (rule 6).
+  private func staysOnEfficiencyCores(_ qos: QoS) -> Bool {
+    qos <= .utility && scenario.switches.utilityOnEfficiencyCores
+      && scenario.device.performanceCores.count > 0 && scenario.device.efficiencyCores.count > 0
+  }
+}
+
+extension App {
+  /// True if some code waits for an item by a semaphore.
+  fileprivate func hasSemaphore(for item: ItemIndex) -> Bool {
+    func has(_ steps: [Step]) -> Bool {
+      steps.contains { step in
+        if case .await(item, viaSemaphore: true) = step { return true }
+        return step.nested.contains(where: has)
+      }
+    }
+    return callbacks.values.contains(where: has) || items.contains { has($0.steps) }
+  }
+}

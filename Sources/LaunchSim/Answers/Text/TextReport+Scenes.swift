@@ -1,0 +1,34 @@
+extension TextReport {
+  /// The most scenes that are listed.
+  private static let scenesShown = 12
+
+  /// A heading and the scenes besides the one shown first; nothing without any.
+  package var sceneLines: [String] {
+    let scenes = scenario.app.furtherScenes
+    guard !scenes.isEmpty else { return [] }
+    var lines: [String] = []
+    for (scene, times) in zip(scenes, metrics.scenes).prefix(Self.scenesShown) {
+      var text = "\(style.text(scene.name)) · \(scene.role.rawValue), \(scene.role.delegate): "
+      text += times.isEmpty ? "never connects" : times.map(words).joined(separator: "; again ")
+      lines += entry(text)
+    }
+    let rest = scenes.count - Self.scenesShown
+    if rest > 0 { lines.append("  … and \(rest) more (--format json)") }
+    return [style(.bold, "Further scenes")] + lines
+  }
+
+  /// As in `connects at 2.000 s, first frame at 2.117 s, disconnects at 3.000 s`.
+  private func words(for times: SceneTimes) -> String {
+    var text = "connects at \(instant(times.connected))"
+    if let frame = times.firstFrame { text += ", first frame at \(instant(frame))" }
+    if let gone = times.disconnected { text += ", disconnects at \(instant(gone))" }
+    return text
+  }
+
+  /// An instant of the list: all of them in seconds if one is a second or later.
+  private func instant(_ time: Nanoseconds) -> String {
+    let times = metrics.scenes.joined().flatMap { [$0.connected, $0.firstFrame, $0.disconnected] }
+    let last = times.compactMap(\.self).max() ?? .zero
+    return last >= .seconds(1) ? time.inThousandths : time.inMilliseconds
+  }
+}

@@ -1,0 +1,286 @@
+extension TextReport {
+  /// The words behind the verdict of a launch that fails as its scenario expects.
+  package static let expected = "✓\u{A0}Expected"
+
+  /// The verdict, and how close it was.
+  package var verdictLines: [String] {
+    func headline(_ text: String) -> String {
+      let isGood = report.judgement.isGood && strictWarnings == 0
+      let mark = isGood ? "✓" : "✗"
+      // Of a run that fails by itself, warnings change nothing.
+      let warnings =
+        report.judgement.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
+      let text = ([text] + [scenario.openCosts, warnings].compactMap(\.self))
+        .joined(separator: "; ")
+      // A launch that is to fail and does carries its mark where that is said.
+      let line =
+        isExpectedFailure
+        ? isGood ? "\(text). \(Self.expected)" : "\(mark) \(text). The verdict is as expected."
+        : "\(mark) \(text)"
+      return line.wrapped(toWidth: style.width, indentation: "  ")
+        .map { style(.bold, $0) }.joined(separator: "\n")
+    }
+    switch report.verdict {
+    case .launched, .launchedOverBudget:
+      guard let frame = metrics.firstFrame else { return [] }
+      let budget = scenario.firstFrameBudget
+      let isInside = frame <= budget
+      let distance =
+        isInside ? ": \(ms(budget - frame)) inside" : ", \(ms(frame - budget)) over"
+      let key = Milestone.firstFrame.rawValue
+      let place = isInside ? "" : place(scenario.places.budgets[key])
+      let answer = "First frame at \(ms(frame))\(distance) the \(limit(budget)) budget\(place)"
+      let others = report.otherFailures.map { "; \($0)" } ?? ""
+      return [headline(answer + others)] + momentLines + roomLines
+    case .killed(.launchWatchdog, let isDeadlock):
+      let cause = isDeadlock ? " (deadlock)" : ""
+      // A launch in the background has no frame to wait for, but an end.
+      let missing = metrics.isSeen ? "no first frame" : "the launch was not over"
+      return [
+        headline(
+          "Killed by the watchdog\(cause): \(missing) within "
+            + "\(scenario.firstFrameLimit.value.exactly) (\(Termination.launchWatchdog.code))")
+      ] + stallLines
+    case .completed: return [headline(completion)]
+    case .ended: return [headline(completionOfEnded)]
+    case .expired: return [headline("Out of background time: \(expiration)")] + stopLines
+    case .killed(let termination, _):
+      let cause = "\(termination.explanation) (\(termination.markedCode))\(holders)"
+      return [headline("Killed at \(metrics.timeline.end.inSeconds): \(cause)")] + stopLines
+    case .failsToLaunch(let refusal):
+      return [headline("Fails to launch: \(refusal)")]
+    case .notDelivered(let nonDelivery):
+      return [headline("Not delivered: \(style.text(nonDelivery.description))")]
+    case .deadlocked:
+      let missing = metrics.isSeen ? ", no first frame" : ""
+      let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? missing
+      return [headline("Deadlock\(frame)")] + stallLines
+    }
+  }
+
+  /// True if the launch fails as its scenario expects.
+  package var isExpectedFailure: Bool {
+    switch report.verdict {
+    case .launched, .completed: false
+    default: report.judgement.isExpected
+    }
+  }
+
+  /// The ready frame; with the moment from which taps are answered and that of the content where
+  /// they are not the first frame's.
+  private var momentLines: [String] {
+    guard let ready = metrics.frameReady else { return [] }
+    var parts = ["Frame ready \(ms(ready))"]
+    for milestone in Milestone.afterFirstFrame {
+      if let time = metrics.laterThanFirstFrame(milestone) {
+        parts.append("\(milestone.title) \(ms(time))")
+      } else if milestone == .contentReady, scenario.isContentMissing(in: metrics) {
+        parts.append("\(milestone.title) never")
+      }
+    }
+    return parts.joinedInLines(toWidth: style.width - 2).map { "  \($0)" }
+  }
+
+  /// Time that may still be added to the critical path, or must be taken off it.
+  ///
+  /// Rounded so that the time that is printed always fits.
+  private var roomLines: [String] {
+    guard let room = report.room else { return [] }
+    guard room.time >= .zero else {
+      let excess = (.zero - room.time).inMillisecondsRoundedUp
+      return "Take \(excess) off the path to meet the budget."
+        .wrapped(toWidth: paragraphWidth, after: "  ")
+    }
+    let next = scenario.display.refresh(atOrAfter: room.lastRefresh + Nanoseconds(rawValue: 1))
+    let tightest = room.tightest.map {
+      " Tightest other budget: \(style.text($0.key)), \($0.left.inMillisecondsRoundedDown) left."
+    }
+    let text =
+      "Room for \(room.time.inMillisecondsRoundedDown) more on the critical path; beyond that the "
+      + "frame slips to \(ms(next)), over budget." + (tightest ?? "")
+    return text.wrapped(toWidth: paragraphWidth, after: "  ")
+  }
+
+  /// The waits in which the run came to a stop.
+  private var stallLines: [String] {
+    let shown = 8
+    var lines = report.trace.stalls.prefix(shown).flatMap { stall in
+      sentence(for: stall).wrapped(toWidth: paragraphWidth, after: "  ")
+    }
+    let rest = report.trace.stalls.count - shown
+    if rest > 0 { lines.append("  … and \(rest) more (--format json)") }
+    return lines
+  }
+
+  package func sentence(for stall: Trace.Stall) -> String {
+    if stall.cause == .time, let work = openWork(of: stall.job) {
+      let left = left(of: work)
+      return "\(subject(of: stall)) was still \(standing(of: work))"
+        + (left.isEmpty ? "." : " (\(left)).")
+    }
+    return "\(subject(of: stall)) \(cause(of: stall.cause))"
+  }
+
+  /// The work of a job at a kill by the watchdog.
+  private func openWork(of job: JobID) -> OpenWork? {
+    analysis.stops.last?.work.first { $0.job == job }
+  }
+
+  private func subject(of stall: Trace.Stall) -> String {
+    var place = stall.item.map { name(of: $0.index) } ?? "The launch sequence"
+    if let callback = stall.callback { place += " in \(callback.name)" }
+    if let inlined = stall.inlined { place += ", within \(name(of: inlined.index))," }
+    return place
+  }
+
+  /// The item of a job, or the launch sequence.
+  private func owner(of job: JobID?) -> String {
+    guard let job else { return "nothing" }
+    return metrics.timeline.jobItems[job].map { name(of: $0.index) } ?? "the launch sequence"
+  }
+
+  private func cause(of cause: StallCause) -> String {
+    let names = report.trace.names
+    switch cause {
+    case .time: return "was still running."
+    case .starved: return "gets no core."
+    case .lock(let lock, let owner):
+      return "waits for the lock \(style.text(names[lock])), which \(self.owner(of: owner)) owns."
+    case .item(let item, let job):
+      let doer = owner(of: job)
+      let target = name(of: item.index)
+      return doer == target
+        ? "waits for \(target), which has not finished."
+        : "waits for \(target), which \(doer) runs."
+    case .itemNeverStarted(let item):
+      return "waits for \(name(of: item.index)), which nothing has started."
+    case .drain(let occupant):
+      return "waits for the main queue to drain, which \(owner(of: occupant)) occupies."
+    case .hosted(let job): return "waits for \(owner(of: job)), which it called."
+    case .ownWait: return "waits in its own code for something that never comes."
+    case .firstFrame: return "waits for the first frame."
+    case .idleMainThread(let occupant), .mainThread(let occupant):
+      return "waits for the main thread, which \(owner(of: occupant)) holds."
+    case .poolThread: return "waits for a thread of the cooperative pool; all are taken."
+    case .worker: return "waits for a worker thread."
+    case .queue(let home, let head):
+      return "waits in the queue \(style.text(names[home])) behind \(owner(of: head))."
+    case .actor(let home, let holder):
+      return "waits for the actor \(style.text(names[home])), which \(owner(of: holder)) occupies."
+    }
+  }
+
+  // MARK: Failures and warnings
+
+  /// The most failures that are written out; the rest is counted.
+  private static let failuresShown = 12
+
+  /// Exceeded budgets and expectations that do not hold, then warnings, one a line.
+  ///
+  /// A scenario of thousands of items may fail in thousands of ways. Failures come first, so that
+  /// none hides behind warnings.
+  package var failureLines: [String] {
+    // Of tens of thousands only those that are shown need their sentences.
+    var lines = failures(upTo: Self.failuresShown + 2).map { "✗ \($0)" }
+    let failures = failureCount
+    let hidden = failures - lines.count
+    // A warning that fails the run stands beside its verdict.
+    if !isQuiet || strictWarnings > 0 {
+      lines += (mootBudgets + emptyBudgets).map { "! \($0)" }
+      // A phase that only warns says so in its own line of the chart, if it has one.
+      lines += budgets(at: .warning, except: hasHeading).map { "! \($0)" }
+      lines += warningSentences.map { "! \($0)" }
+    }
+    let rest = lines.dropFirst(Self.failuresShown).count + hidden
+    if rest > 1 {
+      let mark = failures > Self.failuresShown ? "✗" : "!"
+      lines = lines.prefix(Self.failuresShown) + ["\(mark) … and \(rest) more (--format json)"]
+    }
+    return lines.flatMap { $0.wrapped(toWidth: style.width, indentation: "  ") }
+  }
+
+  /// The failures, a sentence each: exceeded budgets, then expectations that do not hold.
+  package var failures: [String] { failures(upTo: .max) }
+
+  /// The first failures, a sentence each.
+  private func failures(upTo limit: Int) -> [String] {
+    let budgets = budgets(at: .exceeded)
+    return budgets + violations.prefix(max(0, limit - budgets.count)).map(sentence)
+  }
+
+  /// The number of failures.
+  private var failureCount: Int { budgets(at: .exceeded).count + violations.count }
+
+  private var violations: [Judgement.Violation] {
+    report.judgement.violations.filter { violation in
+      // The headline says already that a launch is not good; only another good verdict needs a
+      // line.
+      if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
+    }
+  }
+
+  /// The condition that keeps an item out of the launch, as in `, because firstLaunch does not hold`.
+  private func condition(of item: ItemIndex) -> String {
+    guard let (_, condition) = report.failingCondition(of: item) else { return "" }
+    return ", because \(style.text(condition.word(metrics.names.items))) does not hold"
+  }
+
+  /// The instants at which two items began in the wrong order.
+  private func instants(_ first: ItemIndex, _ second: ItemIndex) -> String {
+    let began = metrics.timeline.items[first].began
+    let otherBegan = metrics.timeline.items[second].began
+    if metrics.timeline.items[second].isDoneBefore {
+      return ", and \(name(of: second)) was done before the request"
+    }
+    switch (began, otherBegan) {
+    case (nil, nil): return ", and neither begins"
+    case (nil, _?): return ", and \(name(of: first)) does not begin"
+    case (_?, nil): return ", and \(name(of: second)) does not begin"
+    case (let began?, let otherBegan?) where began == otherBegan:
+      return "; both begin at \(ms(began)), \(name(of: second)) first in the order of events"
+    case (let began?, let otherBegan?):
+      // Instants may be closer than a printed decimal.
+      let decimals = (1...6).first {
+        began.milliseconds(decimals: $0) != otherBegan.milliseconds(decimals: $0)
+      }
+      func text(_ time: Nanoseconds) -> String {
+        "\(time.milliseconds(decimals: decimals ?? 6)) ms".unbroken
+      }
+      return ": they begin at \(text(began)) and \(text(otherBegan))"
+    }
+  }
+
+  /// The failure, its place and what to do next.
+  package func sentence(for violation: Judgement.Violation) -> String {
+    let place = place(violation.location(in: scenario))
+    switch violation {
+    case .verdict(let expected, let actual):
+      return "expected the verdict \(expected.rawValue), got \(actual.rawValue)\(place)"
+        + "; if that is right, write \"verdict\": \"\(actual.rawValue)\""
+    case .order(let first, let second):
+      let isSkipped = metrics.timeline.items[first].isSkipped
+      return "expected \(name(of: first)) to begin before \(name(of: second))"
+        + instants(first, second) + place
+        + (isSkipped
+          ? "; it is skipped\(condition(of: first))" : "; start \(name(of: first)) sooner")
+    case .after(let item, let other):
+      return "\(name(of: item)) must follow \(name(of: other)), but begins before that has ended"
+        + "\(place); await \(name(of: other)) in it"
+    case .beforeItem(let item, let other):
+      return "\(name(of: item)) must precede \(name(of: other)), but has not ended when that begins"
+        + "\(place); await it in \(name(of: other))"
+    case .beforeMilestone(let item, let milestone):
+      return "\(name(of: item)) must precede \(milestone.title), but has not ended by then"
+        + "\(place); start it sooner"
+    case .mainOnly(let item):
+      return "\(name(of: item)) is main-thread only, but runs off the main thread"
+        + "\(place); place it inline or on the mainQueue"
+    case .completedTwice(let misuse): return sentence(for: misuse) + "; call it once"
+    }
+  }
+
+  /// A place in parentheses; empty if there is none.
+  func place(_ location: SourceLocation?) -> String {
+    location.map { " (\(style.text("\($0)")))" } ?? ""
+  }
+}

@@ -1,0 +1,111 @@
+/// A table in columns: as wide as their texts, the last one wrapped to the width that is left.
+package struct TextTable {
+  package struct Column {
+    var title: String
+    /// True for a column of figures, whose ends stand below each other.
+    var isFlushRight = false
+    /// True for a column of names that users type, which are never cut.
+    var isWhole = false
+
+    /// True for a column whose texts may be cut or wrapped.
+    fileprivate var isSqueezable: Bool { !isFlushRight && !isWhole }
+
+    package init(_ title: String) {
+      self.title = title
+    }
+
+    /// A column of figures.
+    package static func right(_ title: String) -> Column {
+      var column = Column(title)
+      column.isFlushRight = true
+      return column
+    }
+
+    /// A column of names that users type.
+    package static func names(_ title: String) -> Column {
+      var column = Column(title)
+      column.isWhole = true
+      return column
+    }
+  }
+
+  var columns: [Column]
+  /// One text for each column in each row.
+  package var rows: [[String]] = []
+
+  package init(columns: [Column]) {
+    self.columns = columns
+  }
+
+  /// The table as lines, the titles first.
+  ///
+  /// Columns that do not fit follow in a table below, behind the names of the rows.
+  ///
+  /// - Parameter style: The width of the table, and the emphasis of its titles.
+  /// - Returns: Lines without spaces at their ends.
+  package func lines(_ style: TextStyle) -> [String] {
+    let names = columns.first?.isWhole == true ? 1 : columns.prefix { !$0.isFlushRight }.count
+    let fitting = columns.indices.last { width(ofFirst: $0 + 1) <= style.width } ?? 0
+    guard fitting + 1 < columns.count, fitting >= names, names > 0 else { return whole(style) }
+    return part(Array(0...fitting)).whole(style) + [""]
+      + part(Array(0..<names) + Array(columns.indices[(fitting + 1)...])).lines(style)
+  }
+
+  private func part(_ indices: [Int]) -> TextTable {
+    var table = TextTable(columns: indices.map { columns[$0] })
+    table.rows = rows.map { row in indices.map { row[$0] } }
+      .filter { !$0.allSatisfy(\.isEmpty) }
+    return table
+  }
+
+  /// The least width of the first columns as a table.
+  private func width(ofFirst count: Int) -> Int {
+    let widths = widths.prefix(count)
+    let squeezed = Set([0, count - 1]).filter { columns[$0].isSqueezable }
+    return widths.indices.reduce(Self.gap.utf8.count * (count - 1)) { sum, column in
+      sum + (squeezed.contains(column) ? min(widths[column], Self.leastWidth) : widths[column])
+    }
+  }
+
+  /// The widths of the texts in each column.
+  private var widths: [Int] {
+    columns.indices.map { column in
+      rows.reduce(columns[column].title.displayWidth) { max($0, $1[column].displayWidth) }
+    }
+  }
+
+  private func whole(_ style: TextStyle) -> [String] {
+    guard let lastColumn = columns.indices.last else { return [] }
+    var widths = widths
+    let taken = widths.dropLast().reduce(0, +) + Self.gap.utf8.count * lastColumn
+    widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
+    // The names of a table without such a column may have to be cut.
+    let excess = taken + widths[lastColumn] - style.width
+    if excess > 0, columns[0].isSqueezable {
+      widths[0] = min(widths[0], max(widths[0] - excess, Self.leastWidth))
+    }
+    var lines = [line(columns.map(\.title), widths, style)]
+    for row in rows {
+      let wrapped = row[lastColumn].wrapped(toWidth: widths[lastColumn])
+      for (index, part) in wrapped.enumerated() {
+        let others = index == 0 ? Array(row.dropLast()) : row.dropLast().map { _ in "" }
+        lines.append(line(others + [part], widths, .plain))
+      }
+    }
+    return lines
+  }
+
+  private static let gap = "  "
+  /// The least width of a column that is squeezed, even if lines then stick out.
+  private static let leastWidth = 8
+
+  /// One line; emphasised if the style can.
+  private func line(_ texts: [String], _ widths: [Int], _ style: TextStyle) -> String {
+    let cells = zip(texts, zip(columns, widths)).map { text, column in
+      column.0.isFlushRight
+        ? text.leftPadded(toWidth: column.1)
+        : text.truncated(toWidth: column.1).padded(toWidth: column.1)
+    }
+    return style(.bold, cells.joined(separator: Self.gap).trimmedAtEnd)
+  }
+}

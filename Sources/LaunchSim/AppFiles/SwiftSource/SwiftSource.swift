@@ -1,0 +1,205 @@
+/// A Swift source as tokens, with its declarations and calls.
+///
+///     let source = try SwiftSource(named: "App/AppDelegate.swift", bytes)
+///     for declaration in source.declarations { print(declaration.name) }
+///
+/// The reader knows the grammar as far as it takes to find declarations and calls; it knows no
+/// types, and expands no macros. Sources that do not compile are read as far as their brackets
+/// match.
+package struct SwiftSource: Sendable {
+  /// The most bytes of a source.
+  package static let fileLimit = 4_000_000
+  /// The most brackets and interpolations inside each other.
+  static let nestingLimit = 100
+
+  package let text: SourceText
+  package let tokens: [SwiftToken]
+  /// For each bracket the index of its counterpart; for other tokens, and brackets without one, -1.
+  let partners: [Int32]
+  /// For each `<` that begins type arguments the index behind them; for other tokens -1.
+  let typeArgumentEnds: [Int32]
+
+  /// Reads a source.
+  ///
+  /// - Throws: A diagnostic if it is no UTF-8, too long or nested too deeply.
+  package init(named name: String, _ bytes: [UInt8]) throws(SwiftSourceError) {
+    text = SourceText(name: name, bytes: bytes)
+    if let (problem, offset) = text.encodingProblem {
+      throw SwiftSourceError(diagnostic: Diagnostic(problem, at: text.location(of: offset)))
+    }
+    guard bytes.count <= Self.fileLimit else {
+      throw SwiftSourceError(
+        diagnostic: Diagnostic(
+          .sourceTooLong, at: SourceLocation(file: name, position: TextPosition(line: 1, column: 1))
+        ))
+    }
+    tokens = SwiftLexer.tokens(in: bytes)
+    switch Self.partners(of: tokens, in: bytes) {
+    case .success(let partners):
+      self.partners = partners
+      typeArgumentEnds = Self.typeArgumentEnds(of: tokens, partners, in: bytes)
+    case .failure(let problem):
+      throw SwiftSourceError(
+        diagnostic: Diagnostic(problem.problem, at: text.location(of: problem.offset)))
+    }
+  }
+
+  /// Pairs brackets; one without a counterpart is left alone.
+  private static func partners(
+    of tokens: [SwiftToken], in bytes: [UInt8]
+  ) -> Result<[Int32], PlacedProblem> {
+    var partners = [Int32](repeating: -1, count: tokens.count)
+    var open: [Int] = []
+    // Of each kind of bracket the number that is open.
+    var counts: [UInt8: Int] = [:]
+    for (index, token) in tokens.enumerated() {
+      let isInterpolation = token.kind == .interpolation
+      guard token.kind == .punctuation || isInterpolation else { continue }
+      let byte = isInterpolation ? UInt8(ascii: "(") : bytes[Int(token.start)]
+      let opening: UInt8
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        guard open.count < nestingLimit else {
+          return .failure(PlacedProblem(.sourceTooDeep, at: Int(token.start)))
+        }
+        open.append(index)
+        counts[byte, default: 0] += 1
+        continue
+      case UInt8(ascii: ")"): opening = UInt8(ascii: "(")
+      case UInt8(ascii: "]"): opening = UInt8(ascii: "[")
+      case UInt8(ascii: "}"): opening = UInt8(ascii: "{")
+      default: continue
+      }
+      guard counts[opening, default: 0] > 0 else { continue }
+      while let last = open.popLast() {
+        let token = tokens[last]
+        let kind = token.kind == .interpolation ? UInt8(ascii: "(") : bytes[Int(token.start)]
+        counts[kind, default: 0] -= 1
+        guard kind == opening else { continue }
+        partners[last] = Int32(index)
+        partners[index] = Int32(last)
+        break
+      }
+    }
+    return .success(partners)
+  }
+}
+
+/// The reason why a Swift source cannot be read.
+package struct SwiftSourceError: Error, Hashable, Sendable {
+  package let diagnostic: Diagnostic
+}
+
+// MARK: - Tokens
+
+extension SwiftSource {
+  /// The text of a token; a name in backticks without them.
+  package func text(at index: Int) -> String {
+    var range = tokens[index].bytes
+    if tokens[index].kind == .identifier, text.bytes[range.lowerBound] == UInt8(ascii: "`") {
+      range = (range.lowerBound + 1)..<(range.upperBound - 1)
+    }
+    return String(decoding: text.bytes[range], as: UTF8.self)
+  }
+
+  /// The name or keyword at an index; `nil` for another token or beyond the end.
+  package func word(at index: Int) -> String? {
+    guard index < tokens.count, tokens[index].kind == .identifier else { return nil }
+    return text(at: index)
+  }
+
+  /// The keyword at an index: a name without backticks.
+  func keyword(at index: Int) -> String? {
+    guard let word = word(at: index), text.bytes[Int(tokens[index].start)] != UInt8(ascii: "`")
+    else { return nil }
+    return word
+  }
+
+  /// True if a punctuation mark of one character stands at an index.
+  package func isMark(_ mark: Unicode.Scalar, at index: Int) -> Bool {
+    guard index >= 0, index < tokens.count, tokens[index].kind == .punctuation else { return false }
+    return text.bytes[Int(tokens[index].start)] == UInt8(ascii: mark)
+  }
+
+  /// True if an operator stands at an index.
+  package func isOperator(_ sign: String, at index: Int) -> Bool {
+    index < tokens.count && tokens[index].kind == .operator
+      && text.bytes[tokens[index].bytes].elementsEqual(sign.utf8)
+  }
+
+  /// The index of the bracket that closes the one at an index; the end of the tokens without one.
+  func closing(_ index: Int) -> Int {
+    let partner = Int(partners[index])
+    return partner > index ? partner : tokens.count
+  }
+
+  /// The index behind the bracket at an index and everything within.
+  func behindBracket(_ index: Int) -> Int { min(closing(index) + 1, tokens.count) }
+
+  /// The place of a token in its file.
+  package func location(at index: Int) -> SourceLocation {
+    text.location(of: index < tokens.count ? Int(tokens[index].start) : text.bytes.count)
+  }
+
+  /// The words of some tokens on one line, shortened.
+  func excerpt(_ range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last, last < tokens.count else { return "" }
+    let bytes = text.bytes[Int(tokens[first].start)..<Int(tokens[last].end)]
+    var words = String.UnicodeScalarView()
+    var length = 0
+    var isBetween = false
+    for scalar in String(decoding: bytes.prefix(400), as: UTF8.self).unicodeScalars {
+      if scalar == " " || scalar == "\t" || Character(scalar).isNewline {
+        isBetween = length > 0
+        continue
+      }
+      if isBetween { words.append(" ") }
+      words.append(scalar)
+      length += isBetween ? 2 : 1
+      isBetween = false
+      // More would not be shown.
+      if length > Self.excerptLimit { break }
+    }
+    return String(words).shortened(to: Self.excerptLimit)
+  }
+
+  /// The most scalars of an excerpt.
+  private static let excerptLimit = 60
+
+  /// True if a statement may end before a token: it stands on another line than the token before,
+  /// and neither goes on with the other.
+  func endsStatement(before index: Int) -> Bool {
+    guard index < tokens.count, index > 0 else { return true }
+    guard tokens[index].followsBreak else { return isMark(";", at: index) }
+    return !isContinued(index - 1) && !continues(index)
+  }
+
+  /// True for a token after which a statement goes on.
+  private func isContinued(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .operator: !isOperand(operatorAt: index)
+    case .punctuation:
+      [",", ".", "(", "[", ":", "=", "<", "@"].contains { isMark($0, at: index) }
+    default: false
+    }
+  }
+
+  /// True for an operator behind its operand, as in `range...`.
+  private func isOperand(operatorAt index: Int) -> Bool {
+    !tokens[index].followsSpace && index + 1 < tokens.count && tokens[index + 1].followsSpace
+  }
+
+  /// True for a token that goes on with the statement before.
+  private func continues(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .operator: return index + 1 < tokens.count && tokens[index + 1].followsSpace
+    case .punctuation:
+      if isMark(".", at: index) { return true }
+      return [",", ")", "]", "}", "{", ":", "?", ">"].contains { isMark($0, at: index) }
+    case .identifier:
+      guard let word = keyword(at: index) else { return false }
+      return ["else", "catch", "where", "as", "is"].contains(word)
+    default: return false
+    }
+  }
+}

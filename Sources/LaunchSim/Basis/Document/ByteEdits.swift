@@ -1,0 +1,53 @@
+/// Replacements of byte ranges in a text, all given in the positions of the text as it was.
+package struct ByteEdits {
+  private struct Edit {
+    var range: Range<Int>
+    var replacement: [UInt8]
+    /// Its number, which orders insertions at one place.
+    var number: Int
+  }
+
+  private var edits: [Edit] = []
+  /// Set if the lines of the text end with a carriage return and a line feed; inserted lines do so too.
+  private let isCRLF: Bool
+
+  /// Edits of a text; how its first line ends is how every line ends.
+  package init(of bytes: [UInt8]) {
+    let first = bytes.firstIndex(of: 0x0A)
+    isCRLF = first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+  }
+
+  /// Replaces a range, or inserts where it is empty.
+  package mutating func replace(_ range: Range<Int>, with text: String) {
+    let bytes = isCRLF ? text.utf8.flatMap { $0 == 0x0A ? [0x0D, $0] : [$0] } : Array(text.utf8)
+    edits.append(Edit(range: range, replacement: bytes, number: edits.count))
+  }
+
+  package mutating func insert(_ text: String, at offset: Int) {
+    replace(offset..<offset, with: text)
+  }
+
+  package mutating func remove(_ range: Range<Int>) {
+    replace(range, with: "")
+  }
+
+  /// The text with all edits made.
+  ///
+  /// - Precondition: no two ranges overlap.
+  package func apply(to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.replacement.count })
+    var index = 0
+    let inOrder = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.number)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.number)
+    }
+    for edit in inOrder {
+      precondition(edit.range.lowerBound >= index, "edits overlap at byte \(index)")
+      result += bytes[index..<edit.range.lowerBound]
+      result += edit.replacement
+      index = edit.range.upperBound
+    }
+    return result + bytes[index...]
+  }
+}

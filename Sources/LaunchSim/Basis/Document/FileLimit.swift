@@ -1,0 +1,10 @@
+/// A limit of a kind of file, with the problem of a file beyond it.
+package struct FileLimit: Sendable {
+  package let count: Int
+  package let problem: Problem
+
+  package init(_ count: Int, _ id: String, _ sentence: (_ count: Int) -> String) {
+    self.count = count
+    problem = Problem(id, sentence(count))
+  }
+}

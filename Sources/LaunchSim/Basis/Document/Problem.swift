@@ -1,0 +1,96 @@
+/// Something wrong with an input, in words: its kind, a sentence and what to do next.
+///
+///     reader.report(.unknownItem("Feed.lod", nearest: "Feed.load"), at: range)
+///
+/// Each kind is one static member, with its words beside its id: those of JSON in this folder, those
+/// of scenarios, imports and the command line in extensions in theirs. A new kind is a new member.
+package struct Problem: Error, Hashable, Sendable {
+  /// The origin of a problem, which decides the status of a command that ends with it.
+  package enum Cause: Hashable, Sendable {
+    /// An option of the command line.
+    case option
+    /// A file that does not exist or cannot be read.
+    case missingInput
+    /// The system failed to read.
+    case inputOutput
+    /// The text of a file.
+    case content
+  }
+
+  /// The stable name of the kind, as in `unknown-key`.
+  package let id: String
+  /// The sentence without a period.
+  package let sentence: String
+  /// The next step, without a period; `nil` if the sentence says it.
+  let advice: String?
+  /// The cause; `nil` if the place of the problem decides it.
+  package let cause: Cause?
+
+  package init(_ id: String, _ sentence: String, _ advice: String? = nil, cause: Cause? = nil) {
+    self.id = id
+    self.sentence = sentence
+    self.advice = advice
+    self.cause = cause
+  }
+
+  /// The sentence with the advice.
+  package var message: String { advice.map { "\(sentence); \($0)" } ?? sentence }
+}
+
+// MARK: - Words for kinds
+
+extension Problem {
+  /// The question for the name most likely meant; other advice if no name is near.
+  package static func hint(_ nearest: String?, else other: String? = nil) -> String? {
+    nearest.map { "did you mean \($0.quoted)?" } ?? other
+  }
+
+  /// The question for the name most likely meant; else the names to choose from, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - word: The word that is none of them.
+  ///   - sentence: Makes advice of the names in a row.
+  /// - Returns: The advice; `nil` without names.
+  package static func choice(
+    of names: [String], insteadOf word: String, _ sentence: (String) -> String
+  ) -> String? {
+    hint(
+      NearMatch.find(word, in: names),
+      else: names.isEmpty ? nil : sentence(row(of: NearMatch.ranked(names, nearTo: word))))
+  }
+
+  /// Names in a row; of many the first ten, with the number of the others.
+  package static func row(of names: [String]) -> String {
+    let limit = 10
+    // The number of one name takes as much room as the name.
+    let shown = names.prefix(names.count > limit + 1 ? limit : names.count)
+    return shown.map { $0.shortened() }.joined(separator: ", ")
+      + (shown.count < names.count ? " and \(names.count - shown.count) more" : "")
+  }
+
+  /// The same for a word that may be a part of a name.
+  static func hint(
+    _ nearest: String?, of word: String, among names: [String], else other: String?
+  ) -> String? {
+    let names = nearest.map { [$0] } ?? NearMatch.containing(word, in: names)
+    return names.isEmpty ? other : "did you mean \(names.map(\.quoted).listed(with: "or"))?"
+  }
+
+  /// Names in a circle, as in `A → B → A`; of many names the first ten and the last two.
+  static func circle(_ names: [String]) -> String {
+    let (first, last) = (10, 2)
+    var shown = names.prefix(names.count > first + last + 1 ? first : names.count)
+      .map { $0.shortened() }
+    if shown.count < names.count {
+      shown.append("… \(names.count - first - last) more …")
+      shown += names.suffix(last).map { $0.shortened() }
+    }
+    return shown.joined(separator: " → ")
+  }
+
+  /// A count of bytes, in megabytes if they come out even.
+  package static func bytes(_ count: Int) -> String {
+    count % 1_000_000 == 0 ? "\(count / 1_000_000) MB" : "\(count) bytes"
+  }
+}

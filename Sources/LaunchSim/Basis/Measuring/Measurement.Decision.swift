@@ -1,0 +1,82 @@
+extension Measurement {
+  /// The decision about samples, made in looks: pure arithmetic, the same for the same samples.
+  ///
+  /// Of two versions the ratio of their medians is judged against the tolerance; of one, its median
+  /// is found as narrowly as the precision asks.
+  package struct Decision: Hashable, Sendable {
+    private let tolerance: Double
+    private let precision: Double
+    private let seed: UInt64
+    private let schedule: LookSchedule
+    private let isComparison: Bool
+
+    /// The looks made so far.
+    private(set) var looks = 0
+    /// The ratio of the medians, or the one median; `nil` before the first look.
+    private(set) var value: Double?
+    /// The interval of the value at the last look.
+    private(set) var interval: Interval?
+    private(set) var flaw: SampleFlaw?
+    /// The rounds at the last look.
+    private(set) var rounds = 0
+
+    init(_ plan: Measurement, arms: Int) {
+      tolerance = plan.tolerance
+      precision = plan.precision
+      seed = plan.seed
+      schedule = LookSchedule(mostRounds: plan.mostRounds)
+      isComparison = arms == 2
+    }
+
+    /// Looks at the samples where that is due; true if no further round is needed.
+    mutating func isOver(_ arms: [[Double]], timeIsUp: Bool) -> Bool {
+      let rounds = arms.first?.count ?? 0
+      guard timeIsUp || schedule.rounds.contains(rounds) else { return false }
+      look(arms)
+      return timeIsUp || flaw != nil || isClear || rounds >= schedule.rounds.last ?? 0
+    }
+
+    /// True if more rounds would not change the answer.
+    private var isClear: Bool {
+      guard let value, let interval, rounds >= LookSchedule.leastRounds else { return false }
+      if (interval.high - interval.low) / 2 <= precision * value { return true }
+      return isComparison && verdict != .inconclusive
+    }
+
+    private mutating func look(_ arms: [[Double]]) {
+      looks += 1
+      rounds = arms.first?.count ?? 0
+      flaw = arms.lazy.compactMap { Times($0).flaw }.first
+      if flaw == nil, let other = arms.last?.count, other != rounds {
+        flaw = .unequal(rounds, other)
+      }
+      (value, interval) = (nil, nil)
+      guard flaw == nil, let first = arms.first, let last = arms.last,
+        let base = Times(first).median, let other = Times(last).median
+      else { return }
+      let confidence = schedule.confidenceOfLook
+      value = isComparison ? other / base : base
+      interval = Interval(
+        isComparison
+          ? Bootstrap.ratioInterval(of: first, last, confidence: confidence, seed: seed)
+          : Bootstrap.medianInterval(of: first, confidence: confidence, seed: seed))
+    }
+
+    /// The verdict of a comparison by the last look.
+    ///
+    /// Two conditions to fail: the effect is beyond the tolerance, and the interval is clear of it.
+    var verdict: Verdict {
+      if flaw != nil { return .fail }
+      guard let value, let interval, rounds >= LookSchedule.leastRounds else {
+        return .inconclusive
+      }
+      return Self.verdict(of: value, interval, limit: 1 + tolerance)
+    }
+
+    /// The verdict of a value that may be as large as a limit.
+    package static func verdict(of value: Double, _ interval: Interval, limit: Double) -> Verdict {
+      if value > limit, interval.low > limit { return .fail }
+      return interval.high <= limit ? .pass : .inconclusive
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/// A plan for timing code of this machine: two versions of it, or one.
+///
+/// ```swift
+/// let measurement = Measurement("Database.open")
+/// let result = try measurement.compare(baseline: { try open() }, candidate: { try openFaster() })
+/// #expect(result.verdict == .pass, "\(result)")
+/// ```
+///
+/// In a file that imports Foundation, which has a type of this name, write `LaunchSim.Measurement`.
+///
+/// A round calls each version for long enough to be timed well, in an order drawn anew, and a fixed
+/// reference work beside them. Rounds go on until the answer is clear, or time or rounds run out.
+/// See <doc:MeasuringRealCode> for the statistics and their sources.
+///
+/// Let closures return the value that they compute. The compiler cannot remove work whose value is
+/// taken by code it does not know; it may remove work whose value nothing takes.
+///
+/// The results are those of this machine, at this time, and differ from run to run.
+public struct Measurement: Hashable, Sendable {
+  /// A clock that decides.
+  public enum Clock: String, Hashable, Sendable, CaseIterable {
+    /// Elapsed time, waits included.
+    case wall
+    /// Processor time: that of the calling thread or, for closures that are `async` and may change
+    /// threads, that of all threads of the process.
+    case processor
+  }
+
+  /// The name of the measured work: that of a work item, as in `Database.open`.
+  public var name: String
+  /// The share by which the candidate may be slower, as in `0.05` for 5 %.
+  public var tolerance: Double
+  /// The half width of an interval, as a share of the value, at which more rounds add nothing: 1 %
+  /// by default.
+  public var precision: Double
+  /// The clock that decides; the other is measured and reported too.
+  public var clock: Clock
+  /// The rounds that are made first and do not count; 3 by default.
+  public var warmUps: Int
+  /// The most rounds that count; 320 by default.
+  public var mostRounds: Int
+  /// The time after which no further round begins; 10 s by default.
+  public var mostTime: Duration
+  /// The seed of the order within rounds and of the bootstrap.
+  public var seed: UInt64
+
+  /// A plan for timing work.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the measured work.
+  ///   - tolerance: The share by which the candidate may be slower; from 0 up.
+  ///   - precision: The half width of an interval at which more rounds add nothing; above 0.
+  ///   - clock: The clock that decides.
+  ///   - warmUps: The rounds that are made first and do not count.
+  ///   - mostRounds: The most rounds that count; at least 20.
+  ///   - mostTime: The time after which no further round begins.
+  ///   - seed: The seed of the order within rounds and of the bootstrap.
+  public init(
+    _ name: String, tolerance: Double = 0.05, precision: Double = 0.01, clock: Clock = .wall,
+    warmUps: Int = 3, mostRounds: Int = 320, mostTime: Duration = .seconds(10), seed: UInt64 = 1
+  ) {
+    precondition(tolerance >= 0 && tolerance.isFinite, "a tolerance of \(tolerance)")
+    precondition(precision > 0 && precision.isFinite, "a precision of \(precision)")
+    precondition(warmUps >= 0, "\(warmUps) rounds to warm up")
+    precondition(
+      mostRounds >= LookSchedule.leastRounds,
+      "at most \(mostRounds) rounds, of which \(LookSchedule.leastRounds) are needed")
+    self.name = name
+    self.tolerance = tolerance
+    self.precision = precision
+    self.clock = clock
+    self.warmUps = warmUps
+    self.mostRounds = mostRounds
+    self.mostTime = mostTime
+    self.seed = seed
+  }
+}
+
+// MARK: - Timing
+
+extension Measurement {
+  /// Times two versions of some work against each other.
+  ///
+  /// - Parameters:
+  ///   - baseline: The version to compare with.
+  ///   - candidate: The version that may be slower by `tolerance`.
+  /// - Returns: The comparison, with its verdict.
+  /// - Throws: What a closure throws; it ends the measurement.
+  public func compare<First, Second>(
+    baseline: () throws -> First, candidate: () throws -> Second
+  ) rethrows -> Comparison {
+    var session = Session(self, arms: 2, processor: .thread)
+    try session.time(preparing: {}, baseline, candidate)
+    return Comparison(session)
+  }
+
+  /// Times two versions of some asynchronous work against each other.
+  ///
+  /// Processor time is that of the process, with whatever else runs in it.
+  public func compare<First, Second>(
+    baseline: () async throws -> First, candidate: () async throws -> Second
+  ) async rethrows -> Comparison {
+    var session = Session(self, arms: 2, processor: .process)
+    try await session.time(preparing: {}, baseline, candidate)
+    return Comparison(session)
+  }
+
+  /// Times some work.
+  ///
+  /// - Parameter body: The work.
+  /// - Returns: The cost of the work on this machine.
+  /// - Throws: What the closure throws; it ends the measurement.
+  public func run<Value>(_ body: () throws -> Value) rethrows -> Cost {
+    var session = Session(self, arms: 1, processor: .thread)
+    try session.time(preparing: {}, body, body)
+    return Cost(session)
+  }
+
+  /// Times some asynchronous work.
+  ///
+  /// Processor time is that of the process, with whatever else runs in it.
+  public func run<Value>(_ body: () async throws -> Value) async rethrows -> Cost {
+    var session = Session(self, arms: 1, processor: .process)
+    try await session.time(preparing: {}, body, body)
+    return Cost(session)
+  }
+}
+
+// MARK: - Results
+
+extension Measurement {
+  /// The answer to a comparison.
+  public enum Verdict: String, Hashable, Sendable, CaseIterable {
+    /// Slower by no more than the tolerance: the whole interval lies within it.
+    case pass
+    /// Slower by more than the tolerance, and the whole interval lies beyond it; or a sample is
+    /// missing, 0 or no number.
+    case fail
+    /// The interval holds values on both sides of the tolerance, or too few rounds were made.
+    case inconclusive
+  }
+
+  /// The values that a figure may have, with 95 % confidence over all looks of the measurement.
+  public struct Interval: Hashable, Sendable {
+    /// The least value.
+    public let low: Double
+    /// The greatest value.
+    public let high: Double
+
+    init(_ range: ClosedRange<Double>) { (low, high) = (range.lowerBound, range.upperBound) }
+    package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
+  }
+
+  /// The samples of one version.
+  public struct Samples: Hashable, Sendable {
+    /// Elapsed time of a call.
+    public let wall: Times
+    /// Processor time of a call.
+    public let processor: Times
+    /// The calls that one sample timed together.
+    public let calls: Int
+
+    init(wall: [Double], processor: [Double], calls: Int) {
+      (self.wall, self.processor, self.calls) = (Times(wall), Times(processor), calls)
+    }
+
+    /// The times of a clock.
+    public func times(_ clock: Clock) -> Times { clock == .wall ? wall : processor }
+  }
+
+  /// The circumstances of a measurement.
+  public struct Conditions: Hashable, Sendable {
+    /// The machine and the build, with the time that the reference work took beside the samples.
+    public let host: MeasuredHost
+    /// True if processor time is that of the whole process, false for that of one thread.
+    public let isOfProcess: Bool
+    /// Calls before the samples that only warmed up.
+    public let warmUpCalls: Int
+    /// The times at which the samples were looked at.
+    public let looks: Int
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Platform {
+  /// A file without a name, which is gone when the last process that has it open ends.
+  package struct UnnamedFile: Sendable {
+    package let descriptor: Int32
+
+    /// The file that a process was given as descriptor 3.
+    package static let inherited = UnnamedFile(descriptor: 3)
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// A file of so many bytes, which storage has when this returns.
+    ///
+    /// The folder is the one for temporary files that outlast a restart, so that it is on storage.
+    ///
+    /// - Parameters:
+    ///   - size: The bytes; the last block may be longer.
+    ///   - block: The bytes of each block by its number; no two should be alike.
+    /// - Throws: The error of the system if the file cannot be written.
+    package init(size: Int, block: (_ number: Int) -> [UInt8]) throws(SystemError) {
+      let path = "/var/tmp/launch-sim-\(getpid())-\(Clock.wall.reading)"
+      descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw .last }
+      unsafe unlink(path)
+      var written = 0
+      var number = 0
+      while written < size {
+        let bytes = block(number)
+        do throws(SystemError) { try Platform.write(bytes, descriptor: descriptor) } catch {
+          end()
+          throw error
+        }
+        written += bytes.count
+        number += 1
+      }
+      if fsync(descriptor) != 0 {
+        let failure = SystemError.last
+        end()
+        throw failure
+      }
+    }
+
+    /// Closes the file.
+    package func end() { _ = close(descriptor) }
+
+    /// Asks the system to keep nothing of the file in memory, so that reads come from storage.
+    package func forget() {
+      #if canImport(Darwin)
+        _ = fcntl(descriptor, F_NOCACHE, 1)
+      #else
+        _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+      #endif
+    }
+
+    /// Asks the system to read only what is asked for.
+    package func readsWithoutAhead(_ isOn: Bool) {
+      #if canImport(Darwin)
+        _ = fcntl(descriptor, F_RDAHEAD, isOn ? 0 : 1)
+      #else
+        _ = posix_fadvise(descriptor, 0, 0, isOn ? POSIX_FADV_RANDOM : POSIX_FADV_NORMAL)
+      #endif
+    }
+
+    /// Reads a part of the file, and discards the bytes; returns the number of bytes that came.
+    package func read(at offset: Int64, bytes: Int64) -> Int64 {
+      let chunk = Int(min(max(bytes, 1), 1 << 18))
+      var received: Int64 = 0
+      unsafe withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 4096) { buffer in
+        while received < bytes {
+          let count = unsafe pread(
+            descriptor, buffer.baseAddress, min(chunk, Int(bytes - received)),
+            off_t(offset + received))
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { return }
+          received += Int64(count)
+        }
+      }
+      return received
+    }
+  }
+
+  /// Lets the calling thread sleep until a reading of the wall clock.
+  package static func sleep(until reading: Int64) {
+    while true {
+      let left = reading - Clock.wall.reading
+      guard left > 0 else { return }
+      var time = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
+      _ = unsafe nanosleep(&time, nil)
+    }
+  }
+}

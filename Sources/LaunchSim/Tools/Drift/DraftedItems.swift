@@ -1,0 +1,248 @@
+import LaunchSim
+
+/// The items of a drafted scenario, in the order of their calls.
+struct DraftedItems {
+  struct Item {
+    var name: String
+    var members: [JSONLayout.Member]
+  }
+
+  private(set) var items: [Item] = []
+  /// The items that each callback starts.
+  private(set) var callbacks: [(callback: Callback, names: [String])] = []
+  private(set) var remarks: [Diagnostic] = []
+  private var names: Set<String> = []
+  /// The last number behind each name.
+  private var counts: [String: Int] = [:]
+  /// For each file the calls that are no items, in order.
+  private var ignored: [Int: [String]] = [:]
+  /// The files with code of callbacks, in order.
+  private var covered: [Int] = []
+  /// The files with code of callbacks that a scenario may not name.
+  private var uncovered: Set<Int> = []
+  /// The files with more ignored calls than a list holds.
+  private var overfull: Set<Int> = []
+  /// True once the draft has as many items as it may.
+  private var isFull = false
+
+  /// The most characters of a symbol in the name of an item.
+  private static let nameLimit = 80
+
+  /// Functions of the language and initialisers of its values, which no launch waits for.
+  ///
+  /// A draft lists the
+  /// ones that it meets under `ignores`, where a check reads them.
+  private static let ordinary: Set = [
+    "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
+    "preconditionFailure", "fatalError", "type", "min", "max", "abs", "String.init", "Int.init",
+    "Double.init", "Float.init", "Bool.init", "Array.init", "Set.init", "Dictionary.init",
+    "Date.init", "URL.init", "UUID.init", "NSClassFromString",
+  ]
+
+  /// Adds the work of a callback.
+  mutating func add(_ part: DraftedApp.Part, in app: DraftedApp) {
+    let file = app.files[part.file]
+    let declaration = part.method.declaration
+    let owner = declaration.kind.isType ? declaration.base : declaration.owner
+    let queues = file.queues
+    let works = part.method.ranges.flatMap {
+      LaunchWork.all(of: file.source.calls(in: $0), queues: queues)
+    }
+    let place = Place(
+      file: file, number: part.file, reference: app.references[part.file], owner: owner)
+    cover(part.file, at: place, declaration)
+    let names = add(works.filter { keep($0, at: place) }[...], level: 0, at: place, isAsync: false)
+    guard !names.isEmpty else { return }
+    if let index = callbacks.firstIndex(where: { $0.callback == part.method.callback }) {
+      callbacks[index].names += names
+    } else {
+      callbacks.append((part.method.callback, names))
+    }
+  }
+
+  /// Adds a file to those that the draft covers, if a scenario may name it.
+  private mutating func cover(_ file: Int, at place: Place, _ declaration: SwiftDeclaration) {
+    guard !covered.contains(file), !uncovered.contains(file) else { return }
+    let limit: FileLimit
+    if !ScenarioLimit.admits(place.reference.printable()) {
+      limit = ScenarioLimit.text
+    } else if covered.count == ScenarioLimit.list.count {
+      limit = ScenarioLimit.list
+    } else {
+      return covered.append(file)
+    }
+    uncovered.insert(file)
+    leaveOut("the file under covers", because: limit, at: place, declaration.nameToken)
+  }
+
+  private mutating func leaveOut(
+    _ part: String, because limit: FileLimit, at place: Place, _ token: Int
+  ) {
+    remarks.append(
+      Diagnostic(
+        .draftLeavesOut(part, because: limit), at: place.file.source.location(at: token),
+        severity: .note))
+  }
+
+  /// The covered files, with the calls in each that are no items.
+  func covers(of app: DraftedApp) -> [JSONLayout] {
+    covered.map { file in
+      let reference = JSONLayout.string(app.references[file].printable())
+      guard let names = ignored[file] else { return reference }
+      return .object([
+        .init("file", reference), .init("ignores", .list(names.map { .string($0) })),
+      ])
+    }
+  }
+
+  // MARK: - Work
+
+  /// The file and type that work stands in.
+  private struct Place {
+    var file: AppSources.File
+    var number: Int
+    var reference: String
+    var owner: String?
+
+    func symbol(of work: LaunchWork) -> String {
+      CodeSymbol.symbol(of: work.main, in: owner).printable()
+    }
+
+    func line(of token: Int) -> Int { file.source.location(at: token).line ?? 0 }
+  }
+
+  /// True for work that becomes an item; other work is noted as ignored.
+  private mutating func keep(_ work: LaunchWork, at place: Place) -> Bool {
+    let symbol = place.symbol(of: work)
+    let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
+    guard symbol.hasPrefix("super.") || Self.ordinary.contains(plain) else { return true }
+    let name = Self.ordinary.contains(plain) ? plain : symbol
+    let known = ignored[place.number, default: []]
+    guard !known.contains(name), !overfull.contains(place.number) else { return false }
+    let part = "the ignored call \(name.quoted)"
+    if !ScenarioLimit.admits(name) {
+      leaveOut(part, because: ScenarioLimit.text, at: place, work.main.nameToken)
+    } else if known.count == ScenarioLimit.list.count {
+      overfull.insert(place.number)
+      leaveOut(
+        "\(part), with those after it,", because: ScenarioLimit.list, at: place,
+        work.main.nameToken)
+    } else {
+      ignored[place.number, default: []].append(name)
+    }
+    return false
+  }
+
+  /// Adds works that stand in as many closures, and returns the names of the items to start.
+  ///
+  /// The calls of one closure are one item, which starts an item for each of several.
+  private mutating func add(
+    _ works: ArraySlice<LaunchWork>, level: Int, at place: Place, isAsync: Bool
+  ) -> [String] {
+    var names: [String] = []
+    var index = works.startIndex
+    while index < works.endIndex {
+      guard items.count < LaunchDraft.itemLimit else {
+        if !isFull {
+          isFull = true
+          remarks.append(
+            Diagnostic(
+              .draftTooLong(LaunchDraft.itemLimit),
+              at: place.file.source.location(at: works[index].main.nameToken), severity: .note))
+        }
+        break
+      }
+      let work = works[index]
+      guard work.launchers.count > level else {
+        let isAwaited = isAsync && work.main.isAwaited
+        names.append(item(work, on: isAwaited ? .inlineAsync : .inline, nil, at: place))
+        index += 1
+        continue
+      }
+      let launch = work.launchers[level]
+      let end =
+        works[index...].firstIndex {
+          $0.launchers.count <= level || $0.launchers[level].closure != launch.closure
+        } ?? works.endIndex
+      let launcher = launch.launcher
+      if end == index + 1, work.launchers.count == level + 1 {
+        names.append(item(work, on: launcher.placement, launcher.remark, at: place))
+      } else {
+        let position = items.count
+        let name = unique(launch.closure.callee.text.printable().shortened(to: Self.nameLimit))
+        items.append(Item(name: name, members: []))
+        let inner = add(
+          works[index..<end], level: level + 1, at: place, isAsync: launcher.placement.isAsync)
+        let line = place.line(of: launch.closure.token)
+        items[position].members =
+          [
+            .init(ScenarioRow.placement, .string(text(of: launcher.placement, work, at: place))),
+            .init("steps", .list(inner.map { .string($0) })),
+          ] + note([launcher.remark], line: line)
+        names.append(name)
+      }
+      index = end
+    }
+    return names
+  }
+
+  /// Adds an item for a call, and returns its name.
+  private mutating func item(
+    _ work: LaunchWork, on placement: Placement, _ remark: String?, at place: Place
+  ) -> String {
+    let symbol = place.symbol(of: work)
+    let name = unique(symbol.shortened(to: Self.nameLimit))
+    var members: [JSONLayout.Member] = []
+    if placement != .inline {
+      members.append(.init(ScenarioRow.placement, .string(text(of: placement, work, at: place))))
+    }
+    let code = "\(place.reference.printable())#\(symbol)"
+    if ScenarioLimit.admits(code) {
+      members.append(.init(ScenarioRow.code, .string(code)))
+    } else {
+      // An item without anything to do is a mistake, unless it says so.
+      members.append(.init("steps", .list([])))
+      leaveOut(
+        "the code of \(name.quoted)", because: ScenarioLimit.text, at: place, work.main.nameToken)
+    }
+    let conditions = work.main.conditions
+    let condition = conditions.isEmpty ? nil : "only under: \(conditions.joined(separator: "; "))"
+    items.append(
+      Item(
+        name: name,
+        members: members + note([condition, remark], line: place.line(of: work.main.nameToken))))
+    return name
+  }
+
+  /// A placement as a scenario may hold it: the label of its queue is cut if it is too long.
+  private mutating func text(
+    of placement: Placement, _ work: LaunchWork, at place: Place
+  ) -> String {
+    let text = placement.description.printable()
+    guard !ScenarioLimit.admits(text), case .queue(let label, let qos) = placement else {
+      return text
+    }
+    leaveOut(
+      "the end of the queue's label \(label.quoted)", because: ScenarioLimit.text, at: place,
+      work.main.nameToken)
+    let cut = Placement.queue(label: label.shortened(to: Self.nameLimit), qos)
+    return cut.description.printable()
+  }
+
+  /// A note of what the format does not say; none if there is nothing to say.
+  private func note(_ remarks: [String?], line: Int) -> [JSONLayout.Member] {
+    let remarks = remarks.compactMap { $0?.printable() }
+    guard !remarks.isEmpty else { return [] }
+    return [.init("note", .string("Line \(line): \(remarks.joined(separator: "; "))."))]
+  }
+
+  /// The name, with a number if it has been given before.
+  private mutating func unique(_ name: String) -> String {
+    var result = name
+    while !names.insert(result).inserted {
+      counts[name, default: 1] += 1
+      result = "\(name) \(counts[name] ?? 0)"
+    }
+    return result
+  }
+}

@@ -1,0 +1,159 @@
+package import LaunchSim
+
+/// A scenario held against the app's sources that it names.
+///
+///     let check = DriftCheck(of: scenario, at: "Launch/cold.jsonc", files: .disk)
+///     let outcome = check.run()
+///
+/// The digests tell if covered code has changed since they were noted. The findings are
+/// disagreements: code that is gone, calls without items, items without calls, and another order.
+/// Each has a place in the scenario or in a source. Its line is `finding.line(headed: "stale")`,
+/// which cannot steer a terminal.
+package struct DriftCheck {
+  /// The most findings that are kept.
+  package static let findingLimit = 1_000
+
+  /// The outcome of a check.
+  package struct Outcome: Sendable {
+    /// The covered code as the scenario names it, in its order, with a digest each; code that
+    /// cannot be read has none.
+    package var digests: [(code: String, digest: String)]
+    package var findings: [Diagnostic]
+  }
+
+  let scenario: Scenario
+  var sources: AppSources
+  var findings: [Diagnostic] = []
+  /// Items whose code is gone, which is said once.
+  var lostItems: Set<ItemIndex> = []
+  /// The symbols of the items with code.
+  let symbols: [(item: ItemIndex, symbol: CodeSymbol)]
+  /// Their positions by the names of the symbol.
+  let positions: [[String]: [Int]]
+
+  /// Prepares a check.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario, as its file was read.
+  ///   - path: That file, or `-` for standard input.
+  ///   - files: Where files come from.
+  ///   - root: The folder that sources must stay in; by default that of the project around the
+  ///     file.
+  package init(of scenario: Scenario, at path: String, files: SourceFiles, root: String? = nil) {
+    self.scenario = scenario
+    sources = AppSources(for: path, access: files, root: root)
+    symbols = scenario.app.items.enumerated().compactMap { index, item in
+      (item.code?.symbol).map { (index, CodeSymbol($0)) }
+    }
+    positions = Dictionary(grouping: symbols.indices) { [symbols] in symbols[$0].symbol.names }
+  }
+
+  /// True if the scenario names any code.
+  package var hasCode: Bool { !scenario.covers.isEmpty || !symbols.isEmpty }
+
+  /// Reads the sources and compares.
+  ///
+  /// - Complexity: O(bytes of the sources + calls × items of the same symbol).
+  package consuming func run() -> Outcome {
+    var digests: [(code: String, digest: String)] = []
+    var covered: [Covered] = []
+    for (index, entry) in scenario.covers.enumerated() {
+      guard let (digest, code) = read(entry, at: place(ofCover: index)) else { continue }
+      digests.append(("\(entry.code)", digest))
+      covered.append(code)
+    }
+    checkSymbols()
+    compare(covered)
+    return Outcome(digests: digests, findings: Array(findings.prefix(Self.findingLimit)))
+  }
+
+  // MARK: - Covered code
+
+  /// Covered code that could be read.
+  struct Covered {
+    var file: AppSources.File
+    var entry: CoveredCode
+    var methods: [LaunchMethod]
+  }
+
+  private mutating func read(
+    _ entry: CoveredCode, at location: SourceLocation
+  ) -> (digest: String, code: Covered)? {
+    let file: AppSources.File
+    switch sources.file(entry.code.file, namedAt: location) {
+    case .success(let found): file = found
+    case .failure(let problem):
+      report(problem, at: location)
+      return nil
+    }
+    guard let spelled = entry.code.symbol else {
+      let methods = LaunchMethod.all(in: file, of: scenario.app.lifeCycle)
+      return (file.source.digest, Covered(file: file, entry: entry, methods: methods))
+    }
+    let symbol = CodeSymbol(spelled)
+    let declared = file.declarations.filter(symbol.matches)
+    guard !declared.isEmpty else {
+      report(
+        .declarationGone(
+          spelled, file: entry.code.file,
+          nearest: NearMatch.find(spelled, in: file.declarations.lazy.map(\.name))),
+        at: location)
+      return nil
+    }
+    // Overloads, and the extensions of a type, count together.
+    var digest = Digest()
+    for declaration in declared {
+      for byte in file.source.digest(of: declaration.range).utf8 { digest.mix(UInt64(byte)) }
+    }
+    let text =
+      declared.count == 1
+      ? file.source.digest(of: declared[0].range)
+      : Digest.text(digest.value)
+    let methods = LaunchMethod.all(in: file, of: scenario.app.lifeCycle, only: symbol)
+    return (text, Covered(file: file, entry: entry, methods: methods))
+  }
+
+  // MARK: - Symbols of items
+
+  private mutating func checkSymbols() {
+    for (item, symbol) in symbols {
+      guard let code = scenario.app.items[item].code, let spelled = code.symbol else { continue }
+      let location = place(ofCode: item)
+      switch sources.file(code.file, namedAt: location) {
+      case .success(let file):
+        if sources.has(symbol, in: file) { continue }
+        lostItems.insert(item)
+        // A finding that is not kept needs no hint.
+        guard findings.count < Self.findingLimit else { continue }
+        report(
+          .symbolGone(spelled, file: code.file, nearest: sources.nearest(to: spelled, in: file)),
+          at: location, item: item)
+      case .failure(let problem):
+        lostItems.insert(item)
+        report(problem, at: location, item: item)
+      }
+    }
+  }
+
+  // MARK: - Places and findings
+
+  private func place(ofCover index: Int) -> SourceLocation {
+    let places = scenario.places.covers
+    return index < places.count
+      ? places[index] : SourceLocation(file: sources.folder, line: nil)
+  }
+
+  func place(ofCode item: ItemIndex) -> SourceLocation {
+    let name = scenario.app.items[item].name
+    return scenario.places.code[name] ?? scenario.app.items[item].location
+      ?? SourceLocation(file: sources.folder, line: nil)
+  }
+
+  mutating func report(_ problem: Problem, at location: SourceLocation, item: ItemIndex? = nil) {
+    let path = item.map {
+      DocumentPath([.key(ScenarioRow.work.key.name), .key(scenario.app.items[$0].name)])
+    }
+    findings.append(
+      Diagnostic(problem, at: location, path: path ?? DocumentPath(), severity: .warning))
+  }
+}

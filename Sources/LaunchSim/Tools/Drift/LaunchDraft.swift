@@ -1,0 +1,111 @@
+package import LaunchSim
+
+/// A scenario drafted from the launch callbacks in an app's Swift sources.
+///
+///     let draft = try LaunchDraft(of: sources, title: "App", folder: "../App")
+///     print(draft.text)
+///
+/// The draft has what the source shows: the life cycle, the callbacks with their calls in order,
+/// and the placement of each. Costs and conditions are left open; a call under a condition has a
+/// note.
+package struct LaunchDraft: Sendable {
+  /// A file of the app.
+  package struct Source: Sendable {
+    /// The path as it was found, and as the drafted scenario names it.
+    package var path: String
+    package var reference: String
+    package var bytes: [UInt8]
+
+    package init(path: String, reference: String, bytes: [UInt8]) {
+      self.path = path
+      self.reference = reference
+      self.bytes = bytes
+    }
+  }
+
+  /// The most characters of a title, each of which may be spelled out by ten.
+  private static let titleLimit = ScenarioLimit.text.count / 10 - 1
+  /// The most items of a draft.
+  static let itemLimit = 2_000
+
+  /// The scenario file.
+  package let text: String
+  /// The number of items.
+  package let itemCount: Int
+  /// Remarks for the reader of the draft: sources that could not be read, and choices that were
+  /// made.
+  package let remarks: [Diagnostic]
+
+  /// Drafts a scenario.
+  ///
+  /// - Parameters:
+  ///   - sources: The Swift files, in order.
+  ///   - title: The title of the scenario.
+  ///   - folder: The folder of the sources as it was named, for messages.
+  ///   - infoPlist: The Info.plist as the scenario names it, if it may.
+  /// - Throws: The reason why there is no draft.
+  package init(
+    of sources: [Source], title: String, folder: String, infoPlist: String? = nil
+  ) throws(LaunchDraftError) {
+    var app = DraftedApp(sources)
+    let chosen = try app.choose(folder: folder)
+    var items = DraftedItems()
+    for part in app.parts(of: chosen) { items.add(part, in: app) }
+    let infoPlist = infoPlist?.printable()
+    let isNamed = infoPlist.map(ScenarioLimit.admits) ?? false
+    guard !items.callbacks.isEmpty else {
+      throw LaunchDraftError(diagnostics: [
+        Diagnostic(.noLaunchCallbacks, at: app.location(of: chosen.declaration))
+      ])
+    }
+    itemCount = items.items.count
+    var remarks = app.remarks + items.remarks
+    if infoPlist != nil, !isNamed {
+      remarks.append(
+        Diagnostic(
+          .draftLeavesOut("the Info.plist", because: ScenarioLimit.text),
+          at: SourceLocation(file: folder), severity: .note))
+    }
+    self.remarks = remarks
+    text = Self.text(
+      of: items, chosen, app, title: title, infoPlist: isNamed ? infoPlist : nil,
+      remarks: remarks)
+  }
+
+  // MARK: - The file
+
+  private static func text(
+    of items: DraftedItems, _ chosen: DraftedApp.Candidate, _ app: DraftedApp, title: String,
+    infoPlist: String?, remarks: [Diagnostic]
+  ) -> String {
+    var members: [JSONLayout.Member] = []
+    if let infoPlist { members.append(.init(ScenarioRow.infoPlist, .string(infoPlist))) }
+    members.append(.init(ScenarioRow.lifeCycle, .string(app.lifeCycle(of: chosen).rawValue)))
+    for (callback, names) in items.callbacks {
+      members.append(.init(callback.name, .list(names.map { .string($0) })))
+    }
+    let notes =
+      [
+        "Drafted from the app's sources: callbacks, calls, order and placements are theirs. Costs are open."
+      ] + remarks.map { "\($0.location): \($0.message)".printable() }
+    let scenario = JSONLayout.object([
+      .init(FileKind.scenario.rawValue, .integer(1)),
+      .init(ScenarioRow.title, .string(title.shortened(to: titleLimit).printable())),
+      .init("note", .list(notes.map { .string($0) })),
+      .init(ScenarioRow.app, .object(members)),
+      .init(ScenarioRow.work, .object(items.items.map { .init($0.name, .object($0.members)) })),
+      .init(ScenarioRow.covers, .list(items.covers(of: app))),
+    ])
+    let head = """
+      // A draft. Give each item its cost ("cpu", "read", "wait" or "steps"), or merge measured ones with
+      // `launch-sim import … --merge`. Add "when" where a note tells of a condition.
+
+      """
+    return head + scenario.text() + "\n"
+  }
+}
+
+/// The reason why no scenario can be drafted.
+package struct LaunchDraftError: Error, Sendable {
+  package let diagnostics: [Diagnostic]
+}

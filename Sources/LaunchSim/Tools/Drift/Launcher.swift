@@ -1,0 +1,118 @@
+import LaunchSim
+
+/// A call that hands a closure to a queue, or runs it as a task, and the placement that it means.
+struct Launcher: Hashable, Sendable {
+  var placement: Placement
+  /// A fact that the source does not show or the format cannot say; `nil` if there is none.
+  var remark: String?
+
+  /// The launcher that a callee is; `nil` for any other function.
+  ///
+  /// - Parameters:
+  ///   - callee: The names, with their arguments.
+  ///   - queues: The queues that are made with a label, by the names of their properties.
+  init?(_ callee: CalleePath, queues: [String: Placement]) {
+    let names = callee.names.filter { $0 != "self" && $0 != "…" }
+    guard let last = names.last else { return nil }
+    let arguments = callee.segments.last?.arguments ?? ""
+    switch names {
+    case ["Task"], ["Task", "init"]:
+      placement = .task
+      if arguments.contains("priority:") {
+        remark = "its priority (\(arguments)) is not modelled"
+      }
+    case ["Task", "detached"]:
+      placement = .detached(
+        Self.name(after: "priority:", in: arguments).flatMap(QoS.init(taskPriority:)))
+    case ["Task", "immediate"]: placement = .immediate
+    case ["DispatchQueue", "main", "async"], ["OperationQueue", "main", "addOperation"]:
+      placement = .mainQueue
+    case ["DispatchQueue", "main", "asyncAfter"]:
+      if let delay = Self.delay(in: arguments) {
+        placement = .after(delay)
+      } else {
+        placement = .mainQueue
+        remark = "after a delay that the source does not show as a number (\(arguments))"
+      }
+    case ["DispatchQueue", "global", "async"], ["DispatchQueue", "global", "asyncAfter"]:
+      let made = callee.segments.first { $0.name == "global" }?.arguments ?? ""
+      placement = .global(Self.name(after: "qos:", in: made).flatMap(QoS.init(name:)))
+      if last == "asyncAfter" { remark = "after a delay (\(arguments))" }
+    default:
+      guard names.count > 1, last == "async" || last == "asyncAfter" || last == "addOperation"
+      else {
+        return nil
+      }
+      let name = names[names.count - 2]
+      if last == "addOperation" {
+        placement = .global(nil)
+        remark = "on the operation queue \(name), modelled as a global queue"
+      } else if let known = queues[name] {
+        placement = known
+        remark = last == "asyncAfter" ? "after a delay (\(arguments))" : nil
+      } else {
+        placement = .queue(label: name, nil)
+        remark = "the label of the queue is not shown, so its name stands for it"
+      }
+    }
+  }
+
+  /// The member behind a label, as in `qos: .utility`.
+  private static func name(after label: String, in arguments: String) -> String? {
+    guard let start = arguments.firstRange(of: label) else { return nil }
+    let rest = arguments[start.upperBound...].drop { $0 == " " }
+    let word = rest.prefix { $0.isLetter || $0 == "." }
+    return word.split(separator: ".").last.map(String.init)
+  }
+
+  /// The delay of `deadline: .now() + 0.5` or `.now() + .milliseconds(500)`.
+  private static func delay(in arguments: String) -> Nanoseconds? {
+    guard let plus = arguments.firstIndex(of: "+") else { return nil }
+    var rest = arguments[arguments.index(after: plus)...].drop { $0 == " " }
+    let units: [(name: String, unit: String)] = [
+      (".seconds(", "s"), (".milliseconds(", "ms"), (".microseconds(", "us"),
+      (".nanoseconds(", "ns"),
+    ]
+    var unit = "s"
+    if let match = units.first(where: { rest.hasPrefix($0.name) }) {
+      unit = match.unit
+      rest = rest.dropFirst(match.name.count)
+      guard rest.hasSuffix(")") else { return nil }
+      rest = rest.dropLast()
+    }
+    guard rest.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      case .after(let delay)? = try? Placement.parse("after:\(rest)\(unit)")
+    else { return nil }
+    return delay
+  }
+}
+
+extension AppSources.File {
+  /// The queues that properties of the file make with a label.
+  var queues: [String: Placement] {
+    var queues: [String: Placement] = [:]
+    for declaration in declarations where declaration.kind == .property {
+      guard let value = declaration.value, source.word(at: value.lowerBound) == "DispatchQueue",
+        let label = source.text(labelled: "label", in: value)
+      else { continue }
+      let qos = source.text(labelled: "qos", in: value).flatMap { QoS(name: $0) }
+      let isConcurrent = source.text(labelled: "attributes", in: value) == "concurrent"
+      queues[declaration.base] = isConcurrent ? .global(qos) : .queue(label: label, qos)
+    }
+    return queues
+  }
+}
+
+extension SwiftSource {
+  /// The literal or member behind a label.
+  fileprivate func text(labelled label: String, in range: Range<Int>) -> String? {
+    guard let index = range.first(where: { word(at: $0) == label && isMark(":", at: $0 + 1) }),
+      index + 2 < range.upperBound
+    else { return nil }
+    if tokens[index + 2].kind == .string {
+      let literal = text(at: index + 2).dropFirst().dropLast()
+      return literal.isEmpty || literal.contains { $0 == ":" || $0 == "\\" } ? nil : String(literal)
+    }
+    return isMark(".", at: index + 2) ? word(at: index + 3) : nil
+  }
+}

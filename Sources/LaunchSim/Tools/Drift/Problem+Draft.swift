@@ -1,0 +1,40 @@
+package import LaunchSim
+
+// Problems of sources that a scenario is drafted from.
+
+extension Problem {
+  package static let noSwiftFiles = Problem(
+    "no-swift-files", "there are no Swift files here",
+    "sources in Objective-C cannot be drafted from; launch-sim init writes a scenario to edit",
+    cause: .missingInput)
+  static let searchEnds = Problem(
+    "search-ends", "the folder holds too many files and folders, so the search ends here",
+    "name the folder of the app", cause: .content)
+  static let noApp = Problem(
+    "no-app", "no Swift file here declares an app: a type with @main, or a UIApplicationDelegate",
+    "name the folder of the app; a delegate in Objective-C cannot be drafted from", cause: .content)
+  /// One of several apps.
+  static func oneOfApps(_ name: String, folder: String) -> Problem {
+    Problem(
+      "one-of-several-apps", "\(name.quoted) is one of several apps",
+      "draft from one: launch-sim init --from \(folder.printable())", cause: .content)
+  }
+  static let noLaunchCallbacks = Problem(
+    "no-launch-callbacks", "the app calls nothing in its launch callbacks",
+    "launch-sim init writes a scenario to edit", cause: .content)
+  static func otherSystem(_ name: String) -> Problem {
+    Problem("other-system", "\(name.quoted) is an app of another system, and left out")
+  }
+  static func otherSceneDelegate(_ name: String, chosen: String) -> Problem {
+    Problem(
+      "other-scene-delegate",
+      "\(name.quoted) is left out: the scene of the launch is taken to be that of \(chosen.quoted)")
+  }
+  static func draftTooLong(_ limit: Int) -> Problem {
+    Problem("draft-too-long", "the draft ends after \(limit) items")
+  }
+  /// A part of the sources that no scenario may hold.
+  static func draftLeavesOut(_ part: String, because limit: FileLimit) -> Problem {
+    Problem("draft-leaves-out", "\(part) is left out: \(limit.problem.sentence)")
+  }
+}

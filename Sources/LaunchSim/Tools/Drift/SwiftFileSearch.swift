@@ -1,0 +1,150 @@
+package import LaunchSim
+
+/// The search of a folder for the Swift files and the Info.plist of an app.
+///
+/// Left out are hidden folders, links to folders, tests, and the sources of dependencies and
+/// builds.
+package struct SwiftFileSearch {
+  /// The most folders inside each other, folders, and Swift files.
+  package static let depthLimit = 32
+  package static let folderLimit = 20_000
+  package static let fileLimit = 20_000
+  /// The most bytes of the Swift files together.
+  package static let byteLimit = 512_000_000
+
+  /// The ends of the names of folders with tests.
+  package static let skippedEndings = ["Tests", "Test", "TestHelpers", "TestSupport"]
+
+  /// The Swift files, in order.
+  package private(set) var paths: [String] = []
+  /// The files named as an Info.plist.
+  package private(set) var infoPlists: [String] = []
+  /// The folders that were left out, in order.
+  package private(set) var skipped: [String] = []
+  /// Folders that could not be read, and limits that were met.
+  package private(set) var problems: [Diagnostic] = []
+  private var folderCount = 0
+  private var isFull = false
+
+  /// Searches a folder and the folders in it.
+  package init(folder: String) {
+    self.folder = folder
+    files = SourceFiles.disk.confined(
+      to: [RootFolder(around: folder, .disk)].compactMap(\.self))
+    search(folder, depth: 0)
+  }
+
+  private mutating func search(_ folder: String, depth: Int) {
+    guard !isFull else { return }
+    guard depth <= Self.depthLimit, folderCount < Self.folderLimit else {
+      isFull = true
+      problems.append(
+        Diagnostic(.searchEnds, at: SourceLocation(file: folder), severity: .warning))
+      return
+    }
+    folderCount += 1
+    let names: [Platform.EntryName]
+    do throws(SystemError) {
+      names = try Platform.names(inFolder: folder)
+    } catch {
+      problems.append(
+        Diagnostic(.unreadableFolder(error), at: SourceLocation(file: folder), severity: .warning))
+      return
+    }
+    for entry in names {
+      guard let name = entry.text, !name.hasPrefix(".") else { continue }
+      let path = FilePath.join(folder, name)
+      if Platform.isSymbolicLink(path),
+        case .failure(.outsideRoot(let root)) = files.resolve(path)
+      {
+        if name.hasSuffix(".swift") || InfoPlist.isConventional(name) {
+          problems.append(
+            Diagnostic(
+              .file(.outsideRoot(root)), at: SourceLocation(file: path), severity: .warning))
+        }
+        continue
+      }
+      switch Platform.kind(of: entry, inFolder: folder) {
+      case .folder where !Platform.isSymbolicLink(path):
+        if SkippedFolder.closedEndings.contains(where: name.hasSuffix) { continue }
+        if SkippedFolder.names.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix)
+        {
+          skipped.append(path)
+        } else {
+          search(path, depth: depth + 1)
+        }
+      case .file where name.hasSuffix(".swift"):
+        guard paths.count < Self.fileLimit else {
+          isFull = true
+          problems.append(
+            Diagnostic(.searchEnds, at: SourceLocation(file: folder), severity: .warning))
+          return
+        }
+        paths.append(path)
+      case .file where InfoPlist.isConventional(name):
+        infoPlists.append(path)
+      default: break
+      }
+    }
+  }
+
+  /// The folder, as it was named.
+  private let folder: String
+  private let files: SourceFiles
+
+  /// Reads the files.
+  ///
+  /// - Parameter target: The folder of the drafted scenario, from which its paths begin.
+  /// - Returns: The sources, and what could not be read.
+  package func sources(
+    for target: String
+  ) -> (sources: [LaunchDraft.Source], problems: [Diagnostic]) {
+    var sources: [LaunchDraft.Source] = []
+    var problems = problems
+    var room = Self.byteLimit
+    let prefix = reference(for: target)
+    for path in paths {
+      switch files.read(path, min(SwiftSource.fileLimit, room)) {
+      case .success(let bytes):
+        room -= bytes.count
+        sources.append(
+          LaunchDraft.Source(
+            path: path,
+            reference: FilePath.joinNormalized(prefix, FilePath.tail(of: path, in: folder)),
+            bytes: bytes))
+      case .failure(let problem):
+        problems.append(
+          Diagnostic(.file(problem), at: SourceLocation(file: path), severity: .warning))
+      }
+    }
+    return (sources, problems)
+  }
+
+  /// The one Info.plist, as a scenario in a folder may name it: from its own folder or one within.
+  package func infoPlist(for target: String) -> String? {
+    guard infoPlists.count == 1 else { return nil }
+    let path = FilePath.joinNormalized(
+      reference(for: target), FilePath.tail(of: infoPlists[0], in: folder))
+    return path.hasPrefix("..") ? nil : path
+  }
+
+  /// The name of the folder, for a title.
+  package var title: String {
+    FilePath.name(of: (try? SourceFiles.disk.resolve(folder).get()) ?? folder)
+  }
+
+  /// The folder as seen from another, which need not exist yet.
+  private func reference(for target: String) -> String {
+    guard case .success(let own) = SourceFiles.disk.resolve(folder) else { return folder }
+    // What does not exist yet has no links.
+    var existing = target
+    var missing: [String] = []
+    while case .failure = SourceFiles.disk.resolve(existing), existing != ".", existing != "/" {
+      missing.append(FilePath.name(of: existing))
+      existing = FilePath.folder(of: FilePath.trimmed(existing))
+    }
+    guard let base = try? SourceFiles.disk.resolve(existing).get() else { return folder }
+    return FilePath.relative(
+      own, to: FilePath.absolute(missing.reversed().joined(separator: "/"), in: base))
+  }
+}

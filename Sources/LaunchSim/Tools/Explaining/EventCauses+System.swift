@@ -1,0 +1,173 @@
+import LaunchSim
+
+extension EventCauses {
+  /// The last events of a few kinds, by place in the trace.
+  struct Moments {
+    /// The last event that is none of a band or class.
+    var latest: Int?
+    var firstCommit: Int?
+    var frameReady: Int?
+    var firstFrame: Int?
+    var responsive: Int?
+    var enteredBackground: Int?
+    /// The last act of the system: a later event, an expiration, a resumption.
+    var act: Int?
+    /// The last resumption of the process.
+    var resumed: Int?
+    /// The coming of each later event.
+    var happened: [Int32: Int] = [:]
+    /// The last delivery with each handler, and the last beginning of each background task.
+    var deliveries: [Int32: Int] = [:]
+    var tasks: [Int32: Int] = [:]
+    /// The event that set a time, by the end of that time.
+    var due: [Nanoseconds: Int] = [:]
+    /// The class that each job was last given by others.
+    var classes: [JobID: Int32] = [:]
+    /// The last event at which a job began to wait for another, or was started while awaited.
+    var donor: Int?
+    /// The last event at which a job ended such a wait, or left its thread.
+    var ended: Int?
+
+    mutating func read(_ event: TraceEvent, at index: Int) {
+      switch event.kind {
+      case .bandRate: return
+      case .effectiveQoS:
+        if let job = event.job { classes[job] = event.subject }
+        return
+      case .milestone: reach(Milestone(index: event.subject), at: index)
+      case .happened:
+        act = index
+        happened[event.subject] = index
+      case .handlerExpired, .taskExpired: act = index
+      case .processResumed:
+        act = index
+        resumed = index
+      case .delivered:
+        deliveries[event.subject] = index
+        set(event, at: index)
+      case .taskBegan: tasks[event.subject] = index
+      case .registrationAsked: set(event, at: index)
+      case .frame, .sceneFrame: due[Nanoseconds(event.amount)] = index
+      case .lockWait, .await, .hosts, .actorWait, .itemStarted, .childStarted: donor = index
+      case .lockReleased, .itemEnded: ended = index
+      default: break
+      }
+      if event.leavesThread { ended = index }
+      latest = index
+    }
+
+    private mutating func set(_ event: TraceEvent, at index: Int) {
+      let (end, overflows) = event.time.rawValue.addingReportingOverflow(event.amount)
+      if event.amount >= 0, !overflows { due[Nanoseconds(end)] = index }
+    }
+
+    private mutating func reach(_ milestone: Milestone?, at index: Int) {
+      switch milestone {
+      case .firstCommit: firstCommit = index
+      case .frameReady: frameReady = index
+      case .firstFrame: firstFrame = index
+      case .responsive: responsive = index
+      case .enteredBackground: enteredBackground = index
+      default: break
+      }
+    }
+  }
+}
+
+extension EventCauses.Reader {
+  typealias Cause = EventCauses.Cause
+
+  /// The causes of a milestone that no step of the launch sequence reaches; `nil` for the others.
+  func milestone(_ event: TraceEvent) -> [Cause]? {
+    switch Milestone(index: event.subject) {
+    case .frameReady: moments.firstCommit.map { [Cause(event: $0, relation: .elapses)] }
+    case .firstFrame: moments.frameReady.map { [Cause(event: $0, relation: .elapses)] }
+    case .responsive:
+      [lanes.main.freed, moments.firstFrame].compactMap(\.self).max().map {
+        [Cause(event: $0, relation: $0 == moments.firstFrame ? .permits : .freesThread)]
+      }
+    case .suspended: acts(event)
+    default: nil
+    }
+  }
+
+  /// The causes of an act of the system; `nil` for a step of a job.
+  func system(_ event: TraceEvent) -> [Cause]? {
+    switch event.kind {
+    case .processSuspended, .watchBegan:
+      return moments.latest.map { [Cause(event: $0, relation: .system)] }
+    case .processResumed:
+      return (moments.act ?? moments.latest).map { [Cause(event: $0, relation: .system)] }
+    case .handlerExpired:
+      return moments.deliveries[event.subject].map { [Cause(event: $0, relation: .system)] }
+    case .taskExpired:
+      let began = [moments.tasks[event.subject], moments.enteredBackground].compactMap(\.self)
+      return began.max().map { [Cause(event: $0, relation: .system)] }
+    default: return nil
+    }
+  }
+
+  /// The causes of what the system does once nothing stands against it: its own act at that instant,
+  /// an answer or time that is due, else the last event that happened.
+  func acts(_ event: TraceEvent) -> [Cause] {
+    let act = moments.act
+    if let act, events[act].time == event.time { return [Cause(event: act, relation: .system)] }
+    if let due = moments.due[event.time] { return [Cause(event: due, relation: .elapses)] }
+    return (moments.latest ?? act).map { [Cause(event: $0, relation: .system)] } ?? []
+  }
+
+  /// The earlier act of the system to which a step of a job answers; none for most steps.
+  func answered(by event: TraceEvent) -> [Cause] {
+    let act: Int? =
+      switch event.kind {
+      case .eventBegan: moments.happened[event.subject]
+      case .completed: moments.deliveries[event.subject]
+      case .taskEnded: moments.tasks[event.subject]
+      default: nil
+      }
+    return act.map { [Cause(event: $0, relation: .system)] } ?? []
+  }
+
+  // MARK: Notes
+
+  /// Notes an event for the causes of later ones.
+  mutating func note(_ event: TraceEvent, at index: Int) {
+    moments.read(event, at: index)
+    guard let job = event.job, last.contains(job) else { return }
+    switch event.kind {
+    case .itemStarted, .childStarted:
+      if let other = event.other, creators.contains(other) { creators[other] = index }
+    case .hosts:
+      if let other = event.other, last.contains(other) { lanes.host(other, by: job) }
+    case .dispatched: lanes.take(event, of: job)
+    case .itemBegan: hasBegun[job] = true
+    case .drain: lanes.drain(event, at: index)
+    case .itemEnded, .itemDoneBefore: ends[event.item] = index
+    case .lockReleased: releases[event.lock] = index
+    default: break
+    }
+    if event.leavesThread {
+      if let host = lanes.leave(job, at: index, events) { returned[host] = index }
+    } else if event.blocksThread {
+      lanes.block(job, at: index)
+    }
+    if event.isStep { last[job] = index }
+  }
+}
+
+extension TraceEvent {
+  /// True for a step of the job, false for something that others do to it or beside it.
+  var isStep: Bool {
+    switch kind {
+    case .bandRate, .effectiveQoS, .childStarted, .itemSkipped, .itemDoneBefore, .happened,
+      .handlerExpired, .taskExpired, .watchBegan, .watchEnded, .processSuspended, .processResumed:
+      return false
+    case .milestone:
+      switch Milestone(index: subject) {
+      case .frameReady, .firstFrame, .responsive, .suspended: return false
+      default: return true
+      }
+    default: return true
+    }
+  }
+}

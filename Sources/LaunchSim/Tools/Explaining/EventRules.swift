@@ -1,0 +1,136 @@
+import LaunchSim
+
+/// The rules behind each event of a run, chosen once for all that show them.
+///
+/// Renderers read them and choose none of their own.
+struct EventRules: Sendable {
+  /// The drain in which an entry of the main queue gets its thread.
+  struct Drain: Hashable, Sendable {
+    /// The place of its beginning in the trace.
+    var event: Int
+    /// True for a drain before the scene connects, false for one before the first commit.
+    var isBeforeScene: Bool
+
+    /// The rule by which the run loop runs the main queue there.
+    var rule: Int { isBeforeScene ? 27 : 28 }
+  }
+
+  /// The priority inversions by the event at which the wait began.
+  let inversions: [Int: PriorityInversion]
+  private let events: [TraceEvent]
+  private let causes: EventCauses
+  private let scenario: Scenario
+  private let deliveries: [BackgroundTime.Request]
+  private let lifeCycleDone: Nanoseconds?
+
+  /// The rules of a run.
+  ///
+  /// - Complexity: O(events), and the search for priority inversions.
+  init(of report: Report, _ causes: EventCauses, _ places: EventPlaces) {
+    let found = PriorityInversion.all(of: report, places)
+    inversions = Dictionary(found.map { ($0.event, $0) }) { first, _ in first }
+    events = report.trace.events
+    self.causes = causes
+    scenario = report.scenario
+    deliveries = report.metrics.background.deliveries
+    lifeCycleDone = report.metrics.timeline[.lifeCycleDone]
+  }
+
+  /// The rules of an event, the most specific first; of the first run of an item, those of the thread
+  /// that it got as well.
+  func rules(of index: Int) -> [ModelRule] {
+    let event = events[index]
+    let cause = causes.deciding(index)
+    if event.kind == .happened, let number = number(ofLaterEvent: event.subject) {
+      return [ModelRule(number)].compactMap(\.self)
+    }
+    var numbers = ModelRule.numbers(of: event, placement(of: event), cause?.relation)
+    // A VoIP push has no handler to call, but a call to report.
+    if delivery(at: index)?.reason == .voipPush { numbers = [55] }
+    if let dispatch = dispatch(of: index) {
+      let relation = causes.deciding(dispatch)?.relation
+      let others = ModelRule.numbers(of: events[dispatch], nil, relation)
+      numbers = others + numbers.filter { !others.contains($0) }
+    }
+    if let drain = drain(before: dispatch(of: index) ?? index) {
+      numbers.removeAll { $0 == 22 }
+      numbers = [drain.rule, 29].filter { !numbers.contains($0) } + numbers
+    }
+    if inversions[index] != nil { numbers += [6, 14].filter { !numbers.contains($0) } }
+    return numbers.compactMap { ModelRule($0) }
+  }
+
+  /// The delivery that an event begins; `nil` for other events.
+  ///
+  /// - Complexity: O(events) for a delivery.
+  func delivery(at index: Int) -> BackgroundTime.Request? {
+    guard events[index].kind == .delivered else { return nil }
+    let place = events[..<index].count { $0.kind == .delivered }
+    return deliveries.indices.contains(place) ? deliveries[place] : nil
+  }
+
+  /// The rule of a later event of the scenario.
+  private func number(ofLaterEvent number: Int32) -> Int? {
+    let list = scenario.laterEvents
+    guard list.indices.contains(Int(number)) else { return nil }
+    return switch list[Int(number)].kind {
+    case .request: 54
+    case .leave, .comeBack: 53
+    case .terminate: 57
+    case .connectScene, .disconnectScene, .discardSession: 59
+    }
+  }
+
+  // MARK: The events that decide
+
+  /// The event at which an item that begins got its thread; `nil` for one that begins at once on its
+  /// starter's.
+  func dispatch(of index: Int) -> Int? {
+    guard events[index].kind == .itemBegan, let cause = causes.deciding(index),
+      events[cause.event].kind == .dispatched
+    else { return nil }
+    return cause.event
+  }
+
+  /// The arrival of a job that got a free thread at once, held back before that by something other than
+  /// its start; `nil` for any other dispatch.
+  func arrival(before dispatch: Int) -> Int? {
+    guard let own = causes.deciding(dispatch), own.relation == .follows,
+      events[own.event].kind == .queued, events[own.event].time == events[dispatch].time,
+      let held = causes.deciding(own.event), held.relation != .starts, held.relation != .follows
+    else { return nil }
+    return own.event
+  }
+
+  /// The drain whose entry gets the main thread with an event.
+  func drain(before index: Int) -> Drain? {
+    if events[index].kind == .drain { return drain(at: index) }
+    guard events[index].kind == .dispatched, events[index].subject == LaneKind.main.rawValue
+    else { return nil }
+    // The first entry of a drain gets the thread by it, a later one by the end of the one before.
+    guard let cause = causes.deciding(index), cause.relation == .freesThread,
+      events[cause.event].kind == .drain
+    else { return nil }
+    return drain(at: cause.event)
+  }
+
+  private func drain(at index: Int) -> Drain {
+    let isBeforeScene = lifeCycleDone.map { events[index].time < $0 } ?? true
+    return Drain(event: index, isBeforeScene: isBeforeScene)
+  }
+
+  /// The placement of the item that an event starts or begins.
+  func placement(of event: TraceEvent) -> Placement? {
+    switch event.kind {
+    case .itemStarted, .itemBegan:
+      let items = scenario.app.items
+      return items.indices.contains(event.item.index) ? items[event.item.index].placement : nil
+    default: return nil
+    }
+  }
+
+  /// True if a job gives its thread back with an event.
+  func leavesThread(_ index: Int, of job: JobID?) -> Bool {
+    events[index].leavesThread && events[index].job == job
+  }
+}

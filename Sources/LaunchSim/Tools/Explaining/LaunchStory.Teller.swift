@@ -1,0 +1,174 @@
+import LaunchSim
+
+extension LaunchStory {
+  /// Selects the steps of a story while the events go by, and puts small ones together.
+  struct Teller {
+    let report: Report
+    let places: EventPlaces
+    let inversions: [Int: PriorityInversion]
+    /// The shortest time that an item or a wait needs to be a step of its own: a hundredth of the time to
+    /// the first frame, or of the run; at most 1 ms in a launch of ordinary size.
+    let threshold: Nanoseconds
+    /// The most items of a launch of ordinary size.
+    private static let ordinarySize = 100
+    /// The step that may still grow.
+    private var open: Step?
+
+    init(report: Report, places: EventPlaces, inversions: [Int: PriorityInversion]) {
+      self.report = report
+      self.places = places
+      self.inversions = inversions
+      let whole = report.metrics.firstFrame ?? report.metrics.timeline.end
+      let share = Nanoseconds(whole.rawValue / 100)
+      let isOrdinary = report.scenario.app.items.count <= Self.ordinarySize
+      threshold = isOrdinary ? min(share, .milliseconds(1)) : share
+    }
+
+    /// The steps that are complete with an event.
+    mutating func read(_ index: Int) -> [Step] {
+      guard isStep(index) else { return [] }
+      let step = step(at: index)
+      guard !joins(step, index) else { return [] }
+      switch step {
+      case .event, .end: return flush() + [step]
+      case .starts, .emptyCalls, .shortItems, .skipped:
+        defer { open = step }
+        return flush()
+      }
+    }
+
+    /// The step that was still open.
+    mutating func flush() -> [Step] {
+      defer { open = nil }
+      switch open {
+      case .emptyCalls(let calls)? where calls.count == 1: return [.event(calls[0])]
+      case .starts(let starts)? where starts.count == 1: return [.event(starts[0])]
+      case .shortItems(let items, _)? where items.count == 1: return [.event(items[0])]
+      case .skipped(let items)? where items.count == 1: return [.event(items[0])]
+      case let step?: return [step]
+      case nil: return []
+      }
+    }
+
+    private func step(at index: Int) -> Step {
+      switch report.trace.events[index].kind {
+      case .callbackBegan where isEmptyCall(index): .emptyCalls([index])
+      case .itemStarted: .starts([index])
+      case .itemSkipped: .skipped([index])
+      case .itemBegan where isShort(index): .shortItems([index], length(index))
+      default: .event(index)
+      }
+    }
+
+    /// Adds a step to the open one; false if it does not belong to it.
+    ///
+    /// The open step is taken away meanwhile, so that its list grows without a copy.
+    private mutating func joins(_ step: Step, _ index: Int) -> Bool {
+      if case .emptyCalls(var calls)? = open, case .emptyCalls = step {
+        open = nil
+        calls.append(index)
+        open = .emptyCalls(calls)
+        return true
+      }
+      if case .skipped(var items)? = open, case .skipped = step {
+        open = nil
+        items.append(index)
+        open = .skipped(items)
+        return true
+      }
+      if case .shortItems(var items, let sum)? = open, case .shortItems(_, let more) = step {
+        open = nil
+        items.append(index)
+        open = .shortItems(items, sum + more)
+        return true
+      }
+      if case .starts(var starts)? = open, case .starts = step, isBeside(starts[0], index) {
+        open = nil
+        starts.append(index)
+        open = .starts(starts)
+        return true
+      }
+      return false
+    }
+
+    /// True if two starts are made by the same code at one instant.
+    private func isBeside(_ first: Int, _ second: Int) -> Bool {
+      let (left, right) = (places.places[first], places.places[second])
+      let events = report.trace.events
+      return events[first].time == events[second].time && events[first].job == events[second].job
+        && left.item == right.item && left.callback == right.callback
+    }
+
+    // MARK: Selection
+
+    /// True if an event is told.
+    func isStep(_ index: Int) -> Bool {
+      let event = report.trace.events[index]
+      switch event.kind {
+      case .milestone: return Milestone(index: event.subject).map(Self.told.contains) ?? false
+      case .callbackBegan, .itemBegan, .drain, .happened, .delivered, .completed, .handlerExpired,
+        .taskBegan, .taskEnded, .taskExpired, .timeRead, .callReported, .registrationAsked,
+        .sceneConnected, .sceneDisconnected, .sceneFrame, .watchBegan, .frame, .processResumed,
+        .itemSkipped:
+        return true
+      case .itemStarted: return event.other != nil
+      case .await, .lockWait, .wait, .ownWait, .read, .touch:
+        return inversions[index] != nil || holdsMain(index) && !isShort(index)
+      case .elapse: return true
+      // The main thread lends its class.
+      case .effectiveQoS: return event.subject == Int32(QoS.userInteractive.rawValue)
+      case .cpu: return isOfSystem(index)
+      default: return false
+      }
+    }
+
+    /// True if an event is told in however long a story: milestones, calls of the app's code, the
+    /// system's acts, priority inversions.
+    func isEssential(_ index: Int) -> Bool {
+      switch report.trace.events[index].kind {
+      case .itemStarted, .itemSkipped, .itemBegan, .effectiveQoS, .lockWait, .wait, .ownWait, .read,
+        .touch:
+        false
+      case .await: inversions[index] != nil
+      default: isStep(index)
+      }
+    }
+
+    /// The milestones that are steps; the others are the borders of chapters.
+    private static let told: Set<Milestone> = [
+      .launchScreen, .main, .firstCommit, .firstFrame, .responsive, .enteredBackground,
+      .enteredForeground, .snapshot, .suspended,
+    ]
+
+    private func holdsMain(_ index: Int) -> Bool {
+      places.places[index].thread == .main && !report.trace.events[index].leavesThread
+    }
+
+    /// True for UIKit's own work, which stands in no callback and no item.
+    private func isOfSystem(_ index: Int) -> Bool {
+      let place = places.places[index]
+      return place.item == nil && place.callback == nil
+        && report.trace.events[index].job == .launchSequence
+    }
+
+    /// The length of what an event begins; what does not end lasts to the end of the run.
+    private func length(_ index: Int) -> Nanoseconds {
+      let events = report.trace.events
+      let end = places.ends[index].map { events[$0].time } ?? report.metrics.timeline.end
+      return end - events[index].time
+    }
+
+    private func isShort(_ index: Int) -> Bool {
+      places.ends[index] != nil && length(index) < threshold
+    }
+
+    /// True for a callback without code: nothing happens between its beginning and its end.
+    private func isEmptyCall(_ index: Int) -> Bool {
+      guard places.ends[index] == index + 1 else { return false }
+      let callback = Callback(index: Int(report.trace.events[index].subject))
+      // These hand something over even to an app that does nothing with it.
+      return callback != .didFinishLaunching && callback != .sceneWillConnect
+        && callback?.facts.phase != nil
+    }
+  }
+}

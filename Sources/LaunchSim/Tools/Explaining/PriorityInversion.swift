@@ -1,0 +1,155 @@
+import LaunchSim
+
+/// A priority inversion: work of a high class waits, without donating its class, for work of a lower one
+/// that gets less than a fast core meanwhile (rules 6, 12 and 14).
+///
+/// It is read from the classes and rates of the run, so it also shows where no class was stated.
+struct PriorityInversion: Hashable, Sendable {
+  /// A job of the chain, from the one that waits to the one that is slow.
+  struct Link: Hashable, Sendable {
+    var job: JobID
+    var qos: QoS
+    /// The lock that the job waits for; `nil` if it waits for the next job's item.
+    var lock: LockID?
+  }
+
+  /// The event at which the wait began.
+  var event: Int
+  /// The jobs, each of which waits for the next.
+  var chain: [Link]
+  /// The part of the wait in which the last job had less than a fast core, and that in which it had
+  /// none.
+  var slow: Nanoseconds
+  var starved: Nanoseconds
+
+  var culprit: Link { chain[chain.count - 1] }
+}
+
+extension DeviceProfile {
+  /// The rate of a thread that has a fast core to itself, in units of work a nanosecond (rule 1).
+  var fastRate: Int64 {
+    Int64(Processor.unitsPerNanosecond) / 1_000 * Int64(performanceCores.speed.value)
+  }
+}
+
+extension PriorityInversion {
+  /// The most waits that are looked at, so that the search stays linear in large runs.
+  private static let waitLimit = 2_000
+  /// The longest chain of waits that is followed.
+  private static let depthLimit = 8
+
+  /// All inversions of a run, in the order of their waits.
+  static func all(of report: Report, _ places: EventPlaces) -> [PriorityInversion] {
+    let waits = report.trace.events.indices.filter { index in
+      let event = report.trace.events[index]
+      guard event.kind == .await, let mode = AwaitMode(rawValue: event.amount) else { return false }
+      return mode == .semaphore || mode == .suspended
+    }
+    let fast = report.scenario.device.fastRate
+    let search = Search(report: report, places: places, fast: fast)
+    return waits.prefix(waitLimit).compactMap { search.inversion(at: $0) }
+  }
+
+  private struct Search {
+    let report: Report
+    let places: EventPlaces
+    /// The rate of a thread that has a fast core to itself.
+    let fast: Int64
+
+    var timeline: Timeline { report.metrics.timeline }
+
+    func inversion(at index: Int) -> PriorityInversion? {
+      let event = report.trace.events[index]
+      guard let job = event.job else { return nil }
+      let end = places.ends[index].map { report.trace.events[$0].time } ?? timeline.end
+      guard end > event.time, let qos = qos(of: job, places.places[index].thread, at: event.time)
+      else { return nil }
+      return follow(event.item, [Link(job: job, qos: qos)], from: event.time, to: end)
+        .map {
+          PriorityInversion(event: index, chain: $0.chain, slow: $0.slow, starved: $0.starved)
+        }
+    }
+
+    private typealias Slow = (chain: [Link], slow: Nanoseconds, starved: Nanoseconds)
+
+    /// The slowest of the jobs that the end of an item waits for.
+    private func follow(
+      _ item: ItemID, _ chain: [Link], from start: Nanoseconds, to end: Nanoseconds
+    ) -> Slow? {
+      guard let job = timeline.items[item.index].job, !chain.contains(where: { $0.job == job })
+      else { return nil }
+      return follow(job, chain, from: start, to: end)
+    }
+
+    private func follow(
+      _ job: JobID, _ chain: [Link], from start: Nanoseconds, to end: Nanoseconds
+    ) -> Slow? {
+      guard let waiter = chain.first, chain.count < depthLimit else { return nil }
+      var own: Slow = (chain, .zero, .zero)
+      var best: Slow?
+      for interval in timeline.intervals(of: job, from: start, to: end) {
+        switch interval.activity {
+        case .running, .faulting:
+          for part in parts(of: interval) where part.qos < waiter.qos && part.rate < fast {
+            if own.slow == .zero { own.chain = chain + [Link(job: job, qos: part.qos)] }
+            own.slow += part.length
+            if part.rate == 0 { own.starved += part.length }
+          }
+        case .lockWait(let lock):
+          guard let owner = timeline.owningJob(of: lock, at: interval.start),
+            !chain.contains(where: { $0.job == owner }), owner != job
+          else { continue }
+          let link = Link(job: job, qos: qos(of: job, interval), lock: lock)
+          let found = follow(owner, chain + [link], from: interval.start, to: interval.end)
+          if let found, found.slow > best?.slow ?? .zero { best = found }
+        case .awaiting(let item, _):
+          let link = Link(job: job, qos: qos(of: job, interval))
+          let found = follow(item, chain + [link], from: interval.start, to: interval.end)
+          if let found, found.slow > best?.slow ?? .zero { best = found }
+        default: continue
+        }
+      }
+      if let best, best.slow > own.slow { return best }
+      return own.slow > .zero ? own : nil
+    }
+
+    private var depthLimit: Int { PriorityInversion.depthLimit }
+
+    /// The class of a job at an instant; that of the main thread is its own.
+    private func qos(of job: JobID, _ thread: Timeline.Thread, at time: Nanoseconds) -> QoS? {
+      if thread == .main || job == .launchSequence { return .userInteractive }
+      let history = places.classes[job]
+      let place = history.partitioningIndex { $0.time > time } - 1
+      if history.indices.contains(place) { return history[place].qos }
+      if case .global(let qos) = thread { return qos }
+      return history.first?.qos
+    }
+
+    private func qos(of job: JobID, _ interval: Timeline.Interval) -> QoS {
+      qos(of: job, interval.thread, at: interval.start) ?? .default
+    }
+
+    /// The parts of an interval on a core, each of one class at one rate.
+    private func parts(
+      of interval: Timeline.Interval
+    ) -> [(qos: QoS, rate: Int64, length: Nanoseconds)] {
+      var parts: [(QoS, Int64, Nanoseconds)] = []
+      var now = interval.start
+      let classes = places.classes[interval.job]
+      while now < interval.end {
+        let place = classes.partitioningIndex { $0.time > now } - 1
+        guard classes.indices.contains(place) else { break }
+        let qos = classes[place].qos
+        let rates = places.rates[Int(qos.rawValue)]
+        let rate = rates.partitioningIndex { $0.time > now } - 1
+        var next = interval.end
+        if classes.indices.contains(place + 1) { next = min(next, classes[place + 1].time) }
+        if rates.indices.contains(rate + 1) { next = min(next, rates[rate + 1].time) }
+        guard next > now else { break }
+        parts.append((qos, rates.indices.contains(rate) ? rates[rate].units : 0, next - now))
+        now = next
+      }
+      return parts
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import LaunchSim
+
+/// The files that a baseline was written from, in the history of a Git repository.
+package struct AcceptedFiles: Hashable, Sendable {
+  /// The working folder as seen from the root of the repository; empty at the root.
+  private let folder: String
+  /// The file of the baseline as seen from the working folder.
+  let baseline: String
+
+  /// The files of a repository.
+  ///
+  /// - Parameters:
+  ///   - folder: The working folder as seen from the root of the repository; empty at the root.
+  ///   - baseline: The file of the baseline as seen from the working folder.
+  package init(folder: String, baseline: String) {
+    self.folder = folder
+    self.baseline = baseline
+  }
+
+  /// The folder for a checkout, beside the repository.
+  var place: String {
+    let height = folder.split(separator: "/").count
+    return String(repeating: "../", count: height + 1) + "accepted"
+  }
+
+  /// The accepted file of a path; `nil` for one outside of the repository.
+  func path(of path: String) -> String? {
+    let inRepository = FilePath.joinNormalized(folder.isEmpty ? "." : folder, path)
+    guard !path.hasPrefix("/"), inRepository.split(separator: "/").first != ".." else { return nil }
+    return FilePath.join(place, inRepository)
+  }
+}

@@ -1,0 +1,221 @@
+package import LaunchSim
+
+extension Baseline {
+  /// The most bytes of a file: some 200,000 lines.
+  package static let fileLimit = 16_000_000
+  /// The most mistakes that are reported.
+  private static let problemLimit = 100
+
+  /// Reads a file.
+  ///
+  /// Lines may stand in any order, as merges leave them.
+  ///
+  /// - Parameter text: The file.
+  /// - Returns: The baseline, and a problem for each line that cannot be read.
+  /// - Complexity: O(*n*) in the size of the file.
+  package static func read(_ text: SourceText) -> (baseline: Baseline, problems: [Diagnostic]) {
+    var reader = Reader(text: text)
+    reader.read()
+    return (reader.baseline, reader.problems)
+  }
+
+  private struct Reader {
+    let text: SourceText
+    var baseline = Baseline()
+    var problems: [Diagnostic] = []
+    private var hasHeading = false
+    private var isInConflict = false
+
+    init(text: SourceText) { self.text = text }
+
+    mutating func read() {
+      if let (problem, offset) = text.encodingProblem {
+        return problems.append(Diagnostic(problem, at: text.location(of: offset)))
+      }
+      let bytes = text.bytes
+      var start = text.byteOrderMarkLength
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        do throws(PlacedProblem) {
+          try read(line: start..<end)
+        } catch {
+          let location = text.location(of: error.offset)
+          problems.append(Diagnostic(error.problem, at: location))
+          // Without its heading the file could be anything.
+          guard hasHeading, problems.count < problemLimit else { return }
+        }
+        start = end + 1
+      }
+      if !hasHeading, problems.isEmpty {
+        problems.append(
+          Diagnostic(.noBaselineHeading, at: SourceLocation(file: text.name, line: 1)))
+      }
+    }
+
+    private mutating func read(line: Range<Int>) throws(PlacedProblem) {
+      let bytes = text.bytes
+      if Baseline.isConflictMark(bytes[line]) {
+        let isInside = isInConflict
+        isInConflict = bytes[line.lowerBound] != UInt8(ascii: ">")
+        // One problem for all its marks and sides.
+        guard isInside else { throw PlacedProblem(.mergeConflict, at: line.lowerBound) }
+        return
+      }
+      guard !isInConflict else { return }
+      let parsed = FieldLine(bytes, line)
+      guard let first = parsed.fields.first else { return }
+      guard hasHeading else { return try readHeading(parsed, at: first.lowerBound) }
+      var words: [String] = []
+      for field in parsed.fields.prefix(7) {
+        words.append(try FieldLine.decoded(field, in: bytes, orThrow: .badPercentInBaseline))
+      }
+      let percentile = words.count == 6 ? Percentile(rawValue: words[3]) : .p50
+      guard [3, 5, 6].contains(words.count), let percentile,
+        // The median is not named.
+        (percentile == .p50) == (words.count < 6)
+      else {
+        if words.count == 6, words[3].first == "p", Int(words[3].dropFirst()) != nil {
+          throw PlacedProblem(.percentileInBaseline(words[3]), at: parsed.fields[3].lowerBound)
+        }
+        throw PlacedProblem(.baselineLineLength, at: first.lowerBound)
+      }
+      let place = parsed.fields[words.count - 2].lowerBound
+      guard let measure = GateMeasure(key: words[words.count - 2]),
+        measure.hasVariant == (words.count > 3)
+      else { throw PlacedProblem(.unknownMeasure(words[words.count - 2]), at: place) }
+      let variant =
+        words.count > 3
+        ? Variant(device: words[1], system: words[2], costs: percentile) : nil
+      guard let value = Self.value(words[words.count - 1], of: measure) else {
+        throw PlacedProblem(
+          .badBaselineValue(words[words.count - 1], form: measure.form),
+          at: parsed.fields[words.count - 1].lowerBound)
+      }
+      let key = Key(words[0], variant, measure)
+      if let former = baseline[key]?.location {
+        throw PlacedProblem(.baselineLineTwice(former), at: first.lowerBound)
+      }
+      if let variant, !baseline.hasRoom(for: variant, of: words[0]) {
+        throw PlacedProblem(.tooManyVariants, at: first.lowerBound)
+      }
+      if case .time(let time) = value, !measure.range.contains(time) {
+        throw PlacedProblem(
+          .impossibleTime(words[words.count - 1], measure.key),
+          at: parsed.fields[words.count - 1].lowerBound)
+      }
+      if case .names(let names) = value, names.count > LaunchValues.laneLimit {
+        throw PlacedProblem(.tooManyNames, at: place)
+      }
+      let reason = parsed.comment.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+      baseline[key] = Entry(
+        value: value, reason: reason, location: text.location(of: first.lowerBound))
+    }
+
+    /// Reads `launchBaseline 1`.
+    private mutating func readHeading(
+      _ line: FieldLine, at offset: Int
+    ) throws(PlacedProblem) {
+      let words = line.fields.map { String(decoding: text.bytes[$0], as: UTF8.self) }
+      guard words.count == 2, words[0] == "launchBaseline" else {
+        throw PlacedProblem(.noBaselineHeading, at: offset)
+      }
+      guard words[1] == "\(Baseline.formatVersion)" else {
+        throw PlacedProblem(
+          .unsupportedVersion(key: "launchBaseline", found: words[1]), at: offset)
+      }
+      hasHeading = true
+    }
+
+    private static func value(_ word: String, of measure: GateMeasure) -> GateValue? {
+      // What is not spelled as it is written could stand twice.
+      switch measure.form {
+      case .time:
+        guard let time = Int64(word), "\(time)" == word else { return nil }
+        return .time(Nanoseconds(time))
+      case .number:
+        guard let number = Int(word), number > 0, "\(number)" == word else { return nil }
+        return .number(number)
+      case .digest:
+        guard let digest = UInt64(word, radix: 16), Digest.text(digest) == word else { return nil }
+        return .digest(digest)
+      case .names: return GateValue.names(word)
+      }
+    }
+  }
+
+  /// True for a line that Git writes around the sides of a conflict.
+  static func isConflictMark(_ line: some Collection<UInt8>) -> Bool {
+    guard let mark = line.first, "<=>|".utf8.contains(mark) else { return false }
+    let rest = line.dropFirst(7)
+    return line.prefix(7).count == 7 && line.prefix(7).allSatisfy { $0 == mark }
+      && (rest.isEmpty || " \r".utf8.contains(rest.first ?? 0))
+  }
+}
+
+extension GateMeasure {
+  /// The times that a launch can have.
+  fileprivate var range: ClosedRange<Nanoseconds> {
+    let longest = Nanoseconds.longestRun
+    return (self == .backgroundMargin ? .zero - longest : .zero)...longest
+  }
+}
+
+extension Problem {
+  /// The way on from a line that an update cannot read either.
+  private static let rewriting =
+    "remove the line, then run launch-sim baseline update PATH --reason TEXT"
+
+  static let noBaselineHeading = Problem(
+    "no-baseline-heading", "a baseline begins with the line launchBaseline 1",
+    "add the line, or remove the file and run launch-sim baseline update PATH --reason TEXT",
+    cause: .content)
+  static let mergeConflict = Problem(
+    "merge-conflict", "a conflict of a merge is left here",
+    "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT",
+    cause: .content)
+  static let badPercentInBaseline = Problem(
+    "bad-percent-in-baseline", "% is not followed by the two hex digits of a byte of UTF-8",
+    "write %25 for the character itself", cause: .content)
+  static let baselineLineLength = Problem(
+    "baseline-line", "a line has a scenario, a device, a system, a measure and a value",
+    rewriting, cause: .content)
+  static func percentileInBaseline(_ found: String) -> Problem {
+    let others = Baseline.Percentile.allCases.filter { $0 != .p50 }.map(\.rawValue)
+    return Problem(
+      "percentile-in-baseline",
+      found == Baseline.Percentile.p50.rawValue
+        ? "a line of the median names no percentile"
+        : "a baseline has values of \(others.listed(with: "and")) beside those of the median, "
+          + "and none of \(found)",
+      rewriting, cause: .content)
+  }
+  static let tooManyNames = Problem(
+    "order-too-long", "an order has at most \(LaunchValues.laneLimit) names of a lane", rewriting,
+    cause: .content)
+  static let tooManyVariants = Problem(
+    "too-many-devices",
+    "a scenario can have values of at most \(Baseline.variantLimit) devices and systems",
+    "remove the lines of the others", cause: .content)
+  static func unknownMeasure(_ found: String) -> Problem {
+    Problem(
+      "unknown-measure", "\(found.quoted) is no measure of a baseline",
+      rewriting, cause: .content)
+  }
+  static func badBaselineValue(_ found: String, form: GateMeasure.Form) -> Problem {
+    Problem(
+      "bad-baseline-value",
+      "\(found.quoted) is not \(form.noun)",
+      rewriting, cause: .content)
+  }
+  static func impossibleTime(_ found: String, _ measure: String) -> Problem {
+    Problem(
+      "impossible-time", "\(measure.quoted) of \(found) ns is no time that a launch can have",
+      rewriting, cause: .content)
+  }
+  static func baselineLineTwice(_ former: SourceLocation) -> Problem {
+    Problem(
+      "baseline-line-twice", "line \(former.line ?? 0) has a value for this already",
+      "keep one of the two lines, then run launch-sim baseline update PATH --reason TEXT",
+      cause: .content)
+  }
+}

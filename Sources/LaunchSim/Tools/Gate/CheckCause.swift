@@ -1,0 +1,113 @@
+import LaunchSim
+
+/// One cause of a finding in several launches.
+package struct CheckCause: Sendable {
+  /// The launches with the finding, the worst first.
+  let members: [(launch: LaunchCheck, finding: CheckFinding)]
+
+  /// The launch that loses the most.
+  var worst: (launch: LaunchCheck, finding: CheckFinding) { members[0] }
+
+  /// The names that tell the cause from others of its kind.
+  let names: [String]
+
+  /// The worst launch with the finding alone.
+  var launch: LaunchCheck {
+    var launch = worst.launch
+    launch.findings = [worst.finding]
+    return launch
+  }
+
+  /// The largest loss of the item behind it; `nil` if no time is lost.
+  var loss: CheckFinding.Movement? { worst.finding.blame?.items.first }
+
+  /// The losses of a member that have another cause.
+  func others(of member: (launch: LaunchCheck, finding: CheckFinding)) -> [CheckFinding.Movement] {
+    Array(member.finding.blame?.items.dropFirst() ?? [])
+  }
+}
+
+extension CheckCause {
+  /// The properties that findings of one cause share.
+  struct Key: Hashable {
+    var kind: String
+    var severity: CheckFinding.Severity
+    var names: [String]
+    var location: SourceLocation?
+  }
+}
+
+extension CheckResult {
+  /// The causes of findings in several launches, and the launches with their other findings.
+  ///
+  /// A launch all of whose findings have such a cause is not among them.
+  ///
+  /// - Complexity: O(findings).
+  package var grouped: (causes: [CheckCause], launches: [LaunchCheck]) {
+    var members: [CheckCause.Key: [(launch: Int, finding: Int)]] = [:]
+    var keys: [CheckCause.Key] = []
+    for (launch, check) in launches.enumerated() {
+      for (index, finding) in check.findings.enumerated() {
+        guard let key = finding.causeKey else { continue }
+        if members[key] == nil { keys.append(key) }
+        members[key, default: []].append((launch, index))
+      }
+    }
+    var isGrouped: [Int: Set<Int>] = [:]
+    let causes = keys.compactMap { key -> CheckCause? in
+      guard let places = members[key], Set(places.map(\.launch)).count > 1 else { return nil }
+      for place in places { isGrouped[place.launch, default: []].insert(place.finding) }
+      let members = places.map { (launches[$0.launch], launches[$0.launch].findings[$0.finding]) }
+      return CheckCause(
+        members: members.stablySorted { $0.1.largestLoss > $1.1.largestLoss }, names: key.names)
+    }
+    let others = launches.enumerated().compactMap { index, check -> LaunchCheck? in
+      guard let grouped = isGrouped[index] else { return check }
+      guard grouped.count < check.findings.count else { return nil }
+      var check = check
+      check.findings = check.findings.enumerated().filter { !grouped.contains($0.offset) }
+        .map(\.element)
+      return check
+    }
+    return (causes, others)
+  }
+}
+
+extension CheckFinding {
+  /// The parts behind a change of a time; `nil` for other findings.
+  var blame: Blame? {
+    switch subject {
+    case .regressed(_, let blame), .slipped(_, _, let blame): blame
+    default: nil
+    }
+  }
+
+  /// The largest loss of time; zero for other findings.
+  var largestLoss: Nanoseconds {
+    switch subject {
+    case .regressed(let movements, _), .slipped(let movements, _, _): movements[0].loss
+    default: .zero
+    }
+  }
+
+  /// The key of its cause; `nil` for a finding whose cause is not known, or is the launch's own.
+  fileprivate var causeKey: CheckCause.Key? {
+    func key(_ names: [String], _ location: SourceLocation?) -> CheckCause.Key {
+      CheckCause.Key(kind: facts.id, severity: severity, names: names, location: location)
+    }
+    switch subject {
+    case .regressed(_, let blame), .slipped(_, _, let blame):
+      guard isAtCause, let culprit = blame.culprit else { return nil }
+      return key([culprit], location)
+    case .itemsRenamed(let renames): return key(renames.flatMap { [$0.former, $0.name] }, nil)
+    case .itemsGone(let items): return key(items.map(\.measure.key).sorted(), nil)
+    case .orderChanged(let changes, _):
+      return changes.isEmpty ? nil : key(changes.map { "\($0)" }, nil)
+    case .warning(let warning): return key([warning.message], warning.location)
+    case .unreadable(let errors): return key(errors.map(\.description), location)
+    case .otherDevice(let reason): return key([reason.message], nil)
+    case .otherModel(let model): return key([model?.text ?? ""], nil)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import LaunchSim
+
+extension CheckFinding {
+  /// The parts of a launch whose changes make a time worse, and those that make up for some of it.
+  struct Blame: Hashable, Sendable {
+    /// The phases with another share of the path to the frame, the largest change first.
+    var phases: [Movement] = []
+    /// The length of the path; `nil` if it is not known on both sides.
+    var path: Movement?
+    /// The changed parts of the path as `diff` has them, the largest change first; empty if the
+    /// path did not move the time.
+    var parts: [PathShares.Change] = []
+    /// The items with another time on the main thread, the largest change first; empty unless what
+    /// came later than the frame moved.
+    var held: [Movement] = []
+    /// The item that ends last of the content, or the handler or background task with the least
+    /// time left; `nil` if something else moved.
+    var last: String?
+  }
+}
+
+extension CheckFinding.Blame {
+  /// The phase with the largest loss; `nil` if none lost anything.
+  var phase: CheckFinding.Movement? { phases.first { $0.loss > .zero } }
+
+  /// The items with a loss, the largest first.
+  var items: [CheckFinding.Movement] {
+    let parts = parts.compactMap { part in
+      part.item.map {
+        CheckFinding.Movement(measure: .item($0), before: part.first, after: part.second)
+      }
+    }
+    return (parts + held).filter { $0.loss > .zero }
+  }
+
+  /// The item to mend first; `nil` if the time is in no item.
+  var culprit: String? {
+    let part = parts.first { $0.more > .zero }
+    return part.map(\.item) ?? held.first { $0.loss > .zero }?.measure.title ?? last
+  }
+}
+
+extension CheckFinding.Blame {
+  /// Finds the parts that moved a measure.
+  ///
+  /// - Parameters:
+  ///   - head: The measure.
+  ///   - accepted: The accepted values.
+  ///   - values: Those of the run.
+  init(
+    for head: GateMeasure, from accepted: [GateMeasure: GateValue],
+    to values: [GateMeasure: GateValue]
+  ) {
+    func changes(_ isOfKind: (GateMeasure) -> Bool) -> [CheckFinding.Movement] {
+      Set(values.keys).union(accepted.keys).filter(isOfKind).map { measure in
+        CheckFinding.Movement(
+          measure: measure, before: accepted[measure]?.time ?? .zero,
+          after: values[measure]?.time ?? .zero)
+      }
+      .filter { $0.growth != .zero }
+      .sorted {
+        ($1.growth.rawValue.magnitude, $0.measure.key)
+          < ($0.growth.rawValue.magnitude, $1.measure.key)
+      }
+    }
+    path = CheckFinding.Movement.all(from: accepted, to: values)
+      .first { $0.measure == .milestone(.frameReady) }
+    switch head {
+    case .milestone(.frameReady), .milestone(.firstFrame):
+      phases = changes { if case .phase(let phase) = $0 { phase != .extended } else { false } }
+      parts = PathShares.changes(from: PathShares(accepted), to: PathShares(values))
+    case .milestone(.responsive):
+      held = changes { if case .main = $0 { true } else { false } }
+    case .backgroundMargin:
+      parts = PathShares.changes(from: PathShares(accepted), to: PathShares(values))
+    default: break
+    }
+  }
+}
+
+extension PathShares {
+  /// The parts of a path as a baseline has them, by their names.
+  fileprivate init(_ values: [GateMeasure: GateValue]) {
+    let items = values.compactMap { measure, value -> (name: String, length: Nanoseconds)? in
+      guard case .item(let name) = measure else { return nil }
+      return value.time.map { (name, $0) }
+    }
+    self.init(
+      length: values[.milestone(.frameReady)]?.time, items: items.sorted { $0.name < $1.name })
+  }
+}

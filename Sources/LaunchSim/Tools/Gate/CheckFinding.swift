@@ -1,0 +1,222 @@
+package import LaunchSim
+
+/// A finding of `check` about a scenario, on one device or on all.
+package struct CheckFinding: Sendable {
+  enum Subject: Sendable {
+    /// The files of the scenario have errors.
+    case unreadable([Diagnostic])
+    /// The simulation gives no answer.
+    case unanswered(SimulationError)
+    /// The launch fails, or its verdict is not the expected one.
+    case verdict
+    case budget(Judgement.BudgetResult)
+    case expectation(Judgement.Violation)
+    /// A warning of the files, which `--strict` makes a failure.
+    case warning(Diagnostic)
+    /// A likely mistake that the run shows.
+    case mistake(LaunchWarning)
+    /// The measures beyond their tolerance, in the order in which users meet them.
+    case regressed([Movement], Blame)
+    /// The first frame moved to another refresh although frame ready is within its tolerance.
+    case slipped([Movement], frameReady: Movement, Blame)
+    case improved([Movement])
+    /// Measures that the launch no longer has.
+    case missing([GateMeasure])
+    /// Measures that the baseline does not have; all of them for a new scenario or device.
+    case new([GateMeasure], isWhole: Bool)
+    /// The baseline has the same scenario under the name of a file that is gone.
+    case renamed(from: String)
+    /// The scenario of these lines is gone.
+    case gone
+    /// The changes of the order, and the lanes whose two orders are not both listed.
+    case orderChanged([OrderChange], unlisted: [String] = [])
+    /// Items of the baseline that the scenario has under other names.
+    case itemsRenamed([ItemRename])
+    /// Items of the path that the scenario no longer has, with the time that each had there.
+    case itemsGone([Movement])
+    /// The scenario no longer describes the code.
+    case stale(Diagnostic)
+    /// A value measured on a machine, held against a budget or an earlier measurement.
+    case measured(MeasuredGate.Standing, String)
+    /// The baseline is of another version of the model.
+    case otherModel(GateValue?)
+    /// The baseline has values of a device or system that cannot be simulated.
+    case otherDevice(Diagnostic)
+  }
+
+  package enum Severity: Sendable {
+    case failure, warning, note
+  }
+
+  /// The outcome that a finding alone would give a gate.
+  package enum Outcome: Hashable, Sendable {
+    case good, bad, noAnswer, nothingToCompare, improved, notComparable, inconclusive, badData
+  }
+
+  /// The row of a kind of finding.
+  package struct Facts: Sendable {
+    let kind: FindingKind
+    /// The stable name of the kind, as in `regressed`.
+    package var id: String { kind.rawValue }
+    /// The kind in a few words.
+    package let title: String
+    package let severity: Severity
+    /// The outcome of a failure of this kind.
+    package let outcome: Outcome
+
+    init(_ kind: FindingKind, _ title: String, _ severity: Severity, _ outcome: Outcome) {
+      self.kind = kind
+      self.title = title
+      self.severity = severity
+      self.outcome = outcome
+    }
+  }
+
+  var subject: Subject
+  /// The place of the budget, the expectation, the item's cost or the line of the baseline.
+  package var location: SourceLocation?
+  /// True if the place is that of the cost or step behind a change.
+  var isAtCause = false
+  /// The severity that a budget table or the scenario gives to findings of this kind; `nil` if the
+  /// usual severity of the kind, `facts.severity`, holds.
+  var ownSeverity: Severity?
+  /// True if a warning or an improvement counts as a failure.
+  package var isRaised = false
+
+  package var facts: Facts {
+    switch subject {
+    case .unreadable: Facts(.unreadable, "cannot be read", .failure, .badData)
+    case .unanswered: Facts(.noAnswer, "no answer", .failure, .noAnswer)
+    case .verdict: Facts(.verdict, "bad verdict", .failure, .bad)
+    case .budget(let result) where result.level == .warning:
+      Facts(.budgetWarning, "over its warning level", .warning, .bad)
+    case .budget(let result) where result.level == .within:
+      Facts(.emptyBudget, "measures nothing", .warning, .bad)
+    case .budget: Facts(.overBudget, "over budget", .failure, .bad)
+    case .expectation: Facts(.expectation, "expectation not met", .failure, .bad)
+    case .mistake: Facts(.mistake, "likely mistake", .warning, .bad)
+    case .warning: Facts(.warning, "warning", .warning, .bad)
+    case .regressed: Facts(.regressed, "regressed", .failure, .bad)
+    case .slipped: Facts(.slipped, "slipped a refresh", .warning, .bad)
+    case .improved: Facts(.improved, "improved", .note, .improved)
+    case .missing: Facts(.missing, "missing", .failure, .bad)
+    case .new: Facts(.new, "new", .failure, .nothingToCompare)
+    case .renamed: Facts(.renamed, "renamed", .failure, .nothingToCompare)
+    case .gone: Facts(.gone, "scenario is gone", .failure, .nothingToCompare)
+    case .orderChanged: Facts(.orderChanged, "order changed", .warning, .bad)
+    case .itemsRenamed: Facts(.itemsRenamed, "items renamed", .note, .nothingToCompare)
+    case .itemsGone: Facts(.itemsGone, "items are gone", .warning, .bad)
+    case .stale: Facts(.stale, "stale", .failure, .nothingToCompare)
+    case .measured(let standing, _): standing.facts
+    case .otherModel: Facts(.otherModel, "other model", .failure, .notComparable)
+    case .otherDevice: Facts(.otherDevice, "other device", .failure, .notComparable)
+    }
+  }
+
+  /// True for a finding that simulating the launch again shows.
+  var isSimulated: Bool {
+    switch subject {
+    case .stale, .measured, .warning, .gone, .renamed, .unreadable, .otherDevice: false
+    default: true
+    }
+  }
+
+  /// True for a finding whose words need the run.
+  var isAboutRun: Bool {
+    switch subject {
+    case .verdict, .budget, .expectation, .mistake: true
+    default: false
+    }
+  }
+
+  /// True for a finding that a comparison with the accepted launch shows.
+  var isChange: Bool {
+    switch subject {
+    case .regressed, .slipped, .orderChanged: true
+    default: false
+    }
+  }
+
+  /// The errors of files that cannot be read.
+  package var errors: [Diagnostic] {
+    if case .unreadable(let errors) = subject { errors } else { [] }
+  }
+
+  /// True if the gate fails for it.
+  package var isFailure: Bool { severity == .failure }
+  package var severity: Severity { isRaised ? .failure : ownSeverity ?? facts.severity }
+  package var outcome: Outcome { isFailure ? facts.outcome : .good }
+}
+
+// MARK: - Findings without a run
+
+extension CheckFinding {
+  /// A file of a scenario has errors.
+  package static func unreadable(_ errors: [Diagnostic]) -> CheckFinding {
+    CheckFinding(subject: .unreadable(errors), location: errors.first?.location)
+  }
+
+  /// The files of a scenario have errors: a finding for each file, which other scenarios may share.
+  package static func unreadableFiles(_ errors: [Diagnostic]) -> [CheckFinding] {
+    errors.map(\.location.file).uniqued().map { file in
+      .unreadable(errors.filter { $0.location.file == file })
+    }
+  }
+
+  /// The simulation gives no answer.
+  package static func unanswered(_ error: SimulationError) -> CheckFinding {
+    CheckFinding(subject: .unanswered(error))
+  }
+
+  /// A warning of the files.
+  package static func warning(_ warning: Diagnostic) -> CheckFinding {
+    CheckFinding(subject: .warning(warning), location: warning.location)
+  }
+
+  /// The scenario no longer describes the code.
+  package static func stale(_ finding: Diagnostic) -> CheckFinding {
+    CheckFinding(subject: .stale(finding), location: finding.location)
+  }
+
+  /// The baseline has the same scenario under the name of a file that is gone.
+  package static func renamed(from name: String, _ line: SourceLocation?) -> CheckFinding {
+    CheckFinding(subject: .renamed(from: name), location: line)
+  }
+
+  /// True for a launch that the baseline does not have.
+  package var isNewLaunch: Bool {
+    if case .new(_, isWhole: true) = subject { true } else { false }
+  }
+
+  /// A value measured on a machine; `nil` for one that is within its limits.
+  package static func measured(
+    _ finding: MeasuredGate.Finding, in gate: MeasuredGate
+  ) -> CheckFinding? {
+    let standing = finding.outcome.standing
+    guard standing != .good else { return nil }
+    return CheckFinding(
+      subject: .measured(standing, gate.line(of: finding)), location: finding.location)
+  }
+
+  /// Measurements that cannot be compared with the earlier ones.
+  package static func notComparable(_ difference: MeasuredHost.Difference) -> CheckFinding {
+    CheckFinding(
+      subject: .measured(
+        .notComparable, "the earlier measurements are not comparable: \(difference)".printable()))
+  }
+
+  /// True for a device of the baseline that cannot be simulated.
+  package var isOtherDevice: Bool {
+    if case .otherDevice = subject { true } else { false }
+  }
+
+  /// The scenario of some lines is gone.
+  package static func gone(_ line: SourceLocation?) -> CheckFinding {
+    CheckFinding(subject: .gone, location: line)
+  }
+
+  /// The baseline has values of a device or system that cannot be simulated.
+  package static func otherDevice(_ reason: Diagnostic, _ line: SourceLocation?) -> CheckFinding {
+    CheckFinding(subject: .otherDevice(reason), location: line)
+  }
+}

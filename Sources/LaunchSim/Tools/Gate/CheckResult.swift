@@ -1,0 +1,105 @@
+package import LaunchSim
+
+/// The launches of a `check`, in order.
+package struct CheckResult: Sendable {
+  package var launches: [LaunchCheck] = []
+  /// The file of the baseline; `nil` if there is none.
+  package var baseline: String?
+  /// The command that writes the baseline, without its reason.
+  package var updateCommand: [String]
+  /// The files that the baseline was written from; `nil` outside of a Git repository.
+  package var acceptedFiles: AcceptedFiles?
+  /// Problems that are not a scenario's, as those of the baseline itself.
+  package var problems: [Diagnostic] = []
+
+  package init(baseline: String?, updateCommand: [String]) {
+    self.baseline = baseline
+    self.updateCommand = updateCommand
+  }
+
+  /// All findings with their launches.
+  package var findings: [(launch: LaunchCheck, finding: CheckFinding)] {
+    launches.flatMap { launch in launch.findings.map { (launch, $0) } }
+  }
+
+  /// Gives findings the severities of the scenarios' files.
+  package mutating func applySeverities() {
+    for launch in launches.indices {
+      let severities = launches[launch].severities
+      let judged = launches[launch]
+      launches[launch].findings = judged.findings.compactMap { finding in
+        // A launch that comes to no end cannot be judged, whatever its files say.
+        guard let level = severities[finding.facts.kind], !judged.lacksAnswer(finding) else {
+          return finding
+        }
+        var finding = finding
+        switch level {
+        case .error: finding.ownSeverity = .failure
+        case .warning: finding.ownSeverity = .warning
+        case .off:
+          launches[launch].turnedOff.append(finding.facts.kind)
+          return nil
+        }
+        return finding
+      }
+    }
+  }
+
+  /// Makes failures of warnings, or of improvements, whose severity no file gives.
+  package mutating func raise(warnings: Bool, improvements: Bool) {
+    for launch in launches.indices {
+      for finding in launches[launch].findings.indices
+      where launches[launch].findings[finding].ownSeverity == nil {
+        switch launches[launch].findings[finding].facts.severity {
+        case .failure: break
+        case .warning: launches[launch].findings[finding].isRaised = warnings
+        case .note: launches[launch].findings[finding].isRaised = improvements
+        }
+      }
+    }
+  }
+
+  /// The number of findings that fail the gate.
+  package var failureCount: Int { findings.count { $0.finding.isFailure } }
+
+  /// The number of findings that files turned off.
+  package var turnedOffCount: Int { launches.reduce(0) { $0 + $1.turnedOff.count } }
+
+  /// True if a file keeps a finding from failing the gate.
+  package var isLenient: Bool {
+    turnedOffCount > 0
+      || findings.contains { $0.finding.facts.severity == .failure && !$0.finding.isFailure }
+  }
+
+  /// The number of launches with a failure.
+  package var failingCount: Int { launches.count(where: \.isFailing) }
+}
+
+extension LaunchCheck {
+  /// True if one of its findings fails the gate.
+  package var isFailing: Bool { findings.contains(where: \.isFailure) }
+
+  /// True for a finding that fails the gate because the launch comes to no end, as it is for `run`.
+  package func lacksAnswer(_ finding: CheckFinding) -> Bool {
+    finding.isFailure && finding.facts.severity == .failure && finding.isAboutRun
+      && report?.verdict == .deadlocked
+  }
+
+  /// The findings, failures first, then warnings.
+  package var sortedFindings: [CheckFinding] {
+    [CheckFinding.Severity.failure, .warning, .note].flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
+  }
+
+  /// The worst finding; `nil` without any.
+  package var worst: CheckFinding? { sortedFindings.first }
+
+  /// Values beside the accepted ones, moved or not, in the order in which users meet them.
+  var compared: [CheckFinding.Movement] {
+    values.map { CheckFinding.Movement.all(from: accepted, to: $0.values) } ?? []
+  }
+
+  /// Values that moved, within their tolerance or beyond.
+  var movements: [CheckFinding.Movement] { compared.filter { $0.growth != .zero } }
+}

@@ -1,0 +1,103 @@
+import LaunchSim
+
+/// An item of a baseline that the scenario has under another name.
+///
+/// A baseline has no steps of items. An item counts as renamed if it begins at the same place of the
+/// same lane, all others and the callbacks begin where they did, and its accepted times, of which it
+/// has one at least, are its times now; otherwise one item is gone and another is new.
+struct ItemRename: Hashable, Sendable {
+  var former: String
+  var name: String
+}
+
+extension ItemRename {
+  /// The most new items that are tried for one that is gone.
+  private static let attemptLimit = 100
+
+  /// Finds the renamed items of a launch.
+  ///
+  /// - Parameters:
+  ///   - accepted: The accepted values.
+  ///   - values: The values of the run.
+  ///   - names: All items of the scenario.
+  /// - Returns: The items in the order in which they begin; none if it cannot be proved.
+  static func all(
+    from accepted: [GateMeasure: GateValue], to values: LaunchValues, names: Set<String>
+  ) -> [ItemRename] {
+    guard let order = accepted[.order], order != values.values[.order] else { return [] }
+    let lanes = accepted.lanes.filter(\.isOfItems)
+    let known = Set(accepted.keys.compactMap(\.itemName)).union(lanes.flatMap(\.names))
+    let gone = known.subtracting(names)
+    guard !gone.isEmpty else { return [] }
+    let now = values.order.filter { $0.isOfItems && !$0.names.isEmpty }
+    var renames: [ItemRename] = []
+    if !lanes.isEmpty {
+      let callbacks = [accepted.lanes, values.values.lanes].map { $0.filter { !$0.isOfItems } }
+      guard callbacks[0] == callbacks[1] else { return [] }
+      guard let pairs = pairs(lanes, now) else { return [] }
+      renames = pairs.filter { gone.contains($0.former) && !known.contains($0.name) }
+      guard renames.count == pairs.count else { return [] }
+    } else if gone.count == 1, let former = gone.first {
+      let new = now.flatMap(\.names).filter { !known.contains($0) }
+      renames = new.prefix(attemptLimit).map { ItemRename(former: former, name: $0) }
+        .filter { .digest(values.digest(renaming: [$0.name: former])) == order }
+    }
+    let isSame = renames.allSatisfy { rename in
+      let measures = [
+        (GateMeasure.item(rename.former), GateMeasure.item(rename.name)),
+        (.main(rename.former), .main(rename.name)),
+      ]
+      return measures.allSatisfy { accepted[$0] == values.values[$1] }
+        && measures.contains { accepted[$0.0] != nil }
+    }
+    return isSame ? renames : []
+  }
+
+  /// The names at the same places of both orders that differ; `nil` unless each former name has one
+  /// new one.
+  private static func pairs(
+    _ former: [LaunchValues.Lane], _ now: [LaunchValues.Lane]
+  ) -> [ItemRename]? {
+    guard former.map(\.lane) == now.map(\.lane) else { return nil }
+    var pairs: [ItemRename] = []
+    for (old, new) in zip(former, now) {
+      guard old.names.count == new.names.count else { return nil }
+      for (before, after) in zip(old.names, new.names) where before != after {
+        pairs.append(ItemRename(former: before, name: after))
+      }
+    }
+    let isOneToOne =
+      Set(pairs.map(\.former)).count == pairs.count && Set(pairs.map(\.name)).count == pairs.count
+    return isOneToOne ? pairs : nil
+  }
+}
+
+extension [GateMeasure: GateValue] {
+  /// The values with the new names of items.
+  func renaming(_ renames: [ItemRename], to values: LaunchValues) -> Self {
+    guard !renames.isEmpty else { return self }
+    let pairs = renames.map { ($0.former, $0.name) }
+    let names = [String: String](pairs, uniquingKeysWith: { first, _ in first })
+    var renamed: Self = [:]
+    for (measure, value) in self {
+      switch measure {
+      case .item(let name): renamed[.item(names[name] ?? name)] = value
+      case .main(let name): renamed[.main(names[name] ?? name)] = value
+      // The order is the accepted one, or the items would not count as renamed.
+      case .order, .lane: renamed[measure] = values.values[measure]
+      default: renamed[measure] = value
+      }
+    }
+    return renamed
+  }
+}
+
+extension GateMeasure {
+  /// The item that the measure is about; `nil` for other measures.
+  fileprivate var itemName: String? {
+    switch self {
+    case .item(let name), .main(let name): name
+    default: nil
+    }
+  }
+}

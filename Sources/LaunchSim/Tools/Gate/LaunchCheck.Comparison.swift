@@ -1,0 +1,79 @@
+import LaunchSim
+
+extension LaunchCheck {
+  /// The values of a run beside the accepted ones.
+  struct Comparison {
+    let values: [GateMeasure: GateValue]
+    let accepted: [GateMeasure: GateValue]
+    let tolerance: Tolerance
+    /// The whole order of the run.
+    var order: [LaunchValues.Lane] = []
+
+    /// The findings, the worst first.
+    var findings: [CheckFinding] {
+      var findings: [CheckFinding] = []
+      let movements = CheckFinding.Movement.all(from: accepted, to: values)
+      let frameReady = movements.first { $0.measure == .milestone(.frameReady) }
+      let beyond = movements.filter { $0.loss > tolerance(of: $0) }
+      let (slipped, worse) = slip(in: beyond, frameReady: frameReady)
+      if !worse.isEmpty {
+        findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].measure))))
+      }
+      let gone = GateMeasure.judged.filter { accepted[$0] != nil && values[$0] == nil }
+      if !gone.isEmpty { findings.append(CheckFinding(subject: .missing(gone))) }
+      let new = GateMeasure.judged.filter { accepted[$0] == nil && values[$0] != nil }
+      if !new.isEmpty { findings.append(CheckFinding(subject: .new(new, isWhole: false))) }
+      if !slipped.isEmpty, let ready = frameReady {
+        findings.append(
+          CheckFinding(
+            subject: .slipped(slipped, frameReady: ready, blame(for: slipped[0].measure))))
+      }
+      if let digest = accepted[.order], digest != values[.order] { findings.append(orderChange) }
+      let better = movements.filter { -$0.loss > tolerance(of: $0) }
+      if !better.isEmpty { findings.append(CheckFinding(subject: .improved(better))) }
+      return findings
+    }
+
+    /// The changes of the order on the lanes that both list.
+    private var orderChange: CheckFinding {
+      let former = accepted.lanes
+      // A lane without a list was empty, unless the baseline leaves one out.
+      let known = accepted.listsWholeOrder ? nil : Set(former.map(\.lane))
+      let unlisted = order.filter { lane in
+        !lane.names.isEmpty && (!lane.isListed || known.map { !$0.contains(lane.lane) } ?? false)
+      }.map(\.lane)
+      func listed(_ lanes: [LaunchValues.Lane]) -> [LaunchValues.Lane] {
+        lanes.filter { !unlisted.contains($0.lane) }
+      }
+      return CheckFinding(
+        subject: .orderChanged(
+          OrderChange.all(from: listed(former), to: listed(order)), unlisted: unlisted))
+    }
+
+    private func tolerance(of movement: CheckFinding.Movement) -> Nanoseconds {
+      movement.measure.tolerance.map { tolerance.of($0).of(movement.before) } ?? .zero
+    }
+
+    /// Measures that moved with the first frame's refresh alone, and the others.
+    ///
+    /// The display shows the first frame at the first refresh after it is ready (rule 33), so a
+    /// change within the tolerance may move it by a whole refresh, and by as much what waits for
+    /// the frame.
+    private func slip(
+      in movements: [CheckFinding.Movement], frameReady: CheckFinding.Movement?
+    ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {
+      let first = GateMeasure.milestone(.firstFrame)
+      guard let frame = movements.first(where: { $0.measure == first }),
+        let ready = frameReady, ready.loss <= tolerance(of: ready)
+      else { return ([], movements) }
+      func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
+        movement.measure != .backgroundMargin && movement.loss == frame.loss
+      }
+      return (movements.filter(movesWithFrame), movements.filter { !movesWithFrame($0) })
+    }
+
+    private func blame(for head: GateMeasure) -> CheckFinding.Blame {
+      CheckFinding.Blame(for: head, from: accepted, to: values)
+    }
+  }
+}

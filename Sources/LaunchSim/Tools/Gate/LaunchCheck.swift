@@ -1,0 +1,203 @@
+package import LaunchSim
+
+/// A launch held against its budgets and its baseline.
+package struct LaunchCheck: Sendable {
+  /// The scenario as the baseline names it, and its file.
+  package let scenario: String
+  package let path: String
+  /// The device and system; `nil` for findings about the scenario itself.
+  package let variant: Baseline.Variant?
+  /// The run; `nil` if there is none.
+  package let report: Report?
+  /// The values of the run, and those of the baseline.
+  package let values: LaunchValues?
+  package let accepted: [GateMeasure: GateValue]
+  /// The words of a command that simulates the launch again.
+  package let command: [String]
+  /// The options of that command that choose the device, the system and the costs.
+  package var settings: [String] = []
+  /// The changes of `--set`, as options.
+  package var changes: [String] = []
+  /// The severities of its files.
+  package var severities = FindingSeverities()
+  /// The line of the scenario's input in the baseline; `nil` if that has none.
+  private(set) var inputLine: String?
+  package var findings: [CheckFinding]
+  /// The kinds of findings that its files turned off, in the order of the findings.
+  package var turnedOff: [FindingKind] = []
+
+  /// A scenario without a run.
+  package init(
+    _ scenario: String, path: String, _ variant: Baseline.Variant? = nil, command: [String],
+    findings: [CheckFinding]
+  ) {
+    self.scenario = scenario
+    self.path = path
+    self.variant = variant
+    self.command = command
+    self.findings = findings
+    report = nil
+    values = nil
+    accepted = [:]
+  }
+
+  /// Judges a run.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - scenario: The scenario as the baseline names it.
+  ///   - path: The file of the scenario.
+  ///   - variant: Its device and system.
+  ///   - baseline: The accepted values; `nil` to judge by budgets alone.
+  ///   - command: The words of a command that simulates the launch again.
+  package init(
+    _ report: Report, of scenario: String, path: String, on variant: Baseline.Variant,
+    against baseline: Baseline?, command: [String]
+  ) {
+    self.scenario = scenario
+    self.path = path
+    self.variant = variant
+    self.report = report
+    self.command = command
+    let values = LaunchValues(of: report)
+    self.values = values
+    accepted = baseline?.values(of: scenario, variant) ?? [:]
+    findings = Self.judgement(of: report)
+    guard let baseline else { return }
+    let input = Baseline.Key(scenario, nil, .input)
+    inputLine = baseline[input].map { input.line(of: $0.value) }
+    guard !accepted.isEmpty else {
+      findings.append(CheckFinding(subject: .new(values.judged, isWhole: true)))
+      return
+    }
+    let model = baseline[.init(scenario, nil, .model)]
+    guard model?.value == .number(Version.model) else {
+      findings.append(
+        CheckFinding(subject: .otherModel(model?.value), location: model?.location))
+      return
+    }
+    let names = Set(report.scenario.app.items.map(\.name))
+    let renames = ItemRename.all(from: accepted, to: values, names: names)
+    if let first = renames.first {
+      findings.append(
+        CheckFinding(
+          subject: .itemsRenamed(renames), location: report.scenario.place(ofItem: first.name)))
+    }
+    let former = accepted.renaming(renames, to: values)
+    let gone = former.compactMap { measure, value -> CheckFinding.Movement? in
+      guard case .item(let name) = measure, let time = value.time, !names.contains(name) else {
+        return nil
+      }
+      return .init(measure: measure, before: time, after: .zero)
+    }
+    if !gone.isEmpty {
+      let sorted = gone.sorted { ($1.before, $0.measure.key) < ($0.before, $1.measure.key) }
+      findings.append(
+        CheckFinding(
+          subject: .itemsGone(sorted),
+          location: baseline[.init(scenario, variant, sorted[0].measure)]?.location))
+    }
+    let comparison = Comparison(
+      values: values.values, accepted: former, tolerance: report.scenario.tolerance,
+      order: values.order)
+    findings += comparison.findings.map { finding in
+      var finding = finding
+      if case .regressed(let movements, var blame) = finding.subject {
+        blame.last = Self.last(of: movements[0].measure, in: report)
+        finding.subject = .regressed(movements, blame)
+      }
+      let cause = finding.cause(in: report)
+      finding.isAtCause = cause != nil
+      finding.location =
+        cause
+        ?? finding.measure.flatMap { baseline[.init(scenario, variant, $0)]?.location }
+      return finding
+    }
+  }
+
+  /// The item that ends last of the content, or the handler or background task with the least time
+  /// left.
+  private static func last(of measure: GateMeasure, in report: Report) -> String? {
+    switch measure {
+    case .milestone(.contentReady):
+      let items = report.scenario.app.contentReady
+      let ends = items.compactMap { item in
+        report.metrics.timeline.items[item].ended.map { (end: $0, item: item) }
+      }
+      return ends.max { ($0.end, $1.item) < ($1.end, $0.item) }
+        .map { report.scenario.app.items[$0.item].name }
+    case .backgroundMargin: return report.metrics.background.tightest?.use.name
+    default: return nil
+    }
+  }
+
+  /// The findings by the scenario's own demands.
+  private static func judgement(of report: Report) -> [CheckFinding] {
+    let judgement = report.judgement
+    let places = report.scenario.places
+    var findings: [CheckFinding] = []
+    // An exceeded budget or a failed launch says already that the launch is not as it should be; only
+    // another good verdict needs a finding of its own.
+    let violations = judgement.violations.filter { violation in
+      if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
+    }
+    let saysVerdict = violations.contains { violation in
+      if case .verdict = violation { true } else { false }
+    }
+    switch report.verdict {
+    case .launched, .completed, .launchedOverBudget: break
+    default:
+      if !judgement.isExpected, !saysVerdict { findings.append(CheckFinding(subject: .verdict)) }
+    }
+    let budgets = judgement.budgets.filter { $0.level != .within || $0.isEmpty }
+    if report.verdict == .launchedOverBudget, !judgement.isExpected, !saysVerdict,
+      !budgets.contains(where: {
+        $0.budget.subject == .milestone(.firstFrame) && $0.level == .exceeded
+      })
+    {
+      // The budget that every launch has stands in no file.
+      findings.append(CheckFinding(subject: .verdict))
+    }
+    for result in budgets {
+      if judgement.isExpected, result.budget.subject == .milestone(.firstFrame) { continue }
+      findings.append(
+        CheckFinding(subject: .budget(result), location: places.budgets[result.budget.key]))
+    }
+    for violation in violations {
+      findings.append(
+        CheckFinding(
+          subject: .expectation(violation), location: violation.location(in: report.scenario)))
+    }
+    for warning in report.analysis(.verdict).warnings {
+      // A limit of the simulator is no mistake of the app.
+      if case .suspendedInMode = warning { continue }
+      findings.append(CheckFinding(subject: .mistake(warning)))
+    }
+    return findings
+  }
+}
+
+extension CheckFinding {
+  /// The measure whose line of the baseline the finding is about.
+  fileprivate var measure: GateMeasure? {
+    switch subject {
+    case .regressed(let movements, _), .slipped(let movements, _, _), .improved(let movements):
+      movements.first?.measure
+    case .missing(let measures): measures.first
+    case .orderChanged: .order
+    default: nil
+    }
+  }
+}
+
+extension LaunchValues {
+  /// The measures that are judged, in the order in which users meet them.
+  var judged: [GateMeasure] {
+    (GateMeasure.judged + [.order]).filter { values[$0] != nil }
+  }
+}
+
+extension GateMeasure {
+  /// The measures with a tolerance, in the order in which users meet them.
+  static let judged = milestones.map(GateMeasure.milestone) + [.backgroundMargin]
+}

@@ -1,0 +1,19 @@
+import LaunchSim
+
+extension MeasuredGate.Standing {
+  /// The row of findings of this standing.
+  var facts: CheckFinding.Facts {
+    switch self {
+    case .good: .init(.measured, "measured within its limits", .note, .good)
+    case .warning: .init(.measuredWarning, "measured over its warning level", .warning, .bad)
+    case .bad: .init(.measuredBad, "measured over budget or slower", .failure, .bad)
+    case .improved: .init(.measuredImproved, "measured faster", .note, .improved)
+    case .nothingToCompare:
+      .init(.measuredNew, "not measured before", .failure, .nothingToCompare)
+    case .inconclusive:
+      .init(.measuredInconclusive, "measured without a clear answer", .failure, .inconclusive)
+    case .notComparable:
+      .init(.measuredElsewhere, "measured on another host", .failure, .notComparable)
+    }
+  }
+}

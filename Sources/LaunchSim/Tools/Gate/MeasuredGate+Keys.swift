@@ -1,0 +1,34 @@
+package import LaunchSim
+
+extension MeasuredGate {
+  /// The most keys that are looked for among those of budgets.
+  private static let misspeltLimit = 100
+
+  /// Warnings about measured values that nothing judges because of a likely slip in their keys.
+  ///
+  /// A value without a budget is no mistake by itself: it may be there for costs.
+  ///
+  /// - Parameters:
+  ///   - file: The values.
+  ///   - scenarios: The scenarios whose budgets judge them.
+  ///   - baseline: Values measured before.
+  /// - Returns: A warning for each key that is nearly that of a budget, in the order of the file.
+  package static func misspeltKeys(
+    in file: MeasurementFile, judgedBy scenarios: [Scenario], baseline: MeasurementFile?
+  ) -> [Diagnostic] {
+    let budgets = Set(scenarios.flatMap { $0.budgets.map(\.key) })
+    var known = budgets.union(baseline?.measures.map(\.key) ?? [])
+    known.formUnion(Milestone.allCases.map(\.rawValue))
+    for name in scenarios.flatMap({ $0.app.items.map(\.name) }) {
+      known.formUnion(["item:\(name)", "cpu:item:\(name)", "main:item:\(name)"])
+    }
+    let sorted = budgets.sorted()
+    return file.measures.filter { !known.contains($0.key) }.prefix(misspeltLimit).compactMap {
+      measure in
+      guard let location = measure.location, let nearest = NearMatch.find(measure.key, in: sorted)
+      else { return nil }
+      return Diagnostic(
+        .unknownMeasuredKey(measure.key, nearest: nearest), at: location, severity: .warning)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package import LaunchSim
+
+/// Measured values held against budgets, and against an earlier file of measured values.
+///
+/// A value is judged with its interval: it is beyond a limit only if the whole interval is, and
+/// within it only if the whole interval is. Budgets apply by their keys, so that one budget file
+/// serves simulated and measured values; a budget of which nothing was measured is left to the
+/// simulation.
+package struct MeasuredGate: Hashable, Sendable {
+  /// The judgement of one value by one limit.
+  package struct Finding: Hashable, Sendable {
+    /// The key of budgets that the value belongs to.
+    package var key: String
+    package var outcome: Outcome
+    /// The place of the key in the file of measured values; `nil` for a value that is missing.
+    package var location: SourceLocation?
+  }
+
+  package enum Outcome: Hashable, Sendable {
+    /// The measurement itself failed, for this reason.
+    case failed(String)
+    /// Against a budget.
+    case budget(BudgetLevel, MeasuredValue, limit: Nanoseconds)
+    /// Against the value of a baseline: the ratio of the medians, and the values it may have.
+    case baseline(Change, ratio: Double, Measurement.Interval)
+    /// The baseline has a value, and none was measured.
+    case missing
+    /// A value was measured, and the baseline has none.
+    case new
+  }
+
+  package enum BudgetLevel: String, Hashable, Sendable {
+    case within, warning, exceeded
+    /// The interval holds the limit.
+    case inconclusive
+  }
+
+  package enum Change: String, Hashable, Sendable {
+    case within, regressed, improved
+    /// The interval holds the tolerance.
+    case inconclusive
+  }
+
+  /// In the order of the measured values, those that are missing last.
+  package var findings: [Finding] = []
+  /// The reasons why the baseline was not compared.
+  package var differences: [MeasuredHost.Difference] = []
+  /// The tolerance towards the baseline, as a share.
+  package var tolerance: Double
+
+  /// The tolerance towards a baseline unless another is given.
+  package static let defaultTolerance = 0.05
+}
+
+extension MeasuredGate {
+  /// Judges measured values.
+  ///
+  /// - Parameters:
+  ///   - file: The values.
+  ///   - budgets: The limits, by their keys.
+  ///   - device: The device whose levels count; `nil` for the usual ones.
+  ///   - baseline: Earlier values; `nil` for budgets alone.
+  ///   - tolerance: The share by which a value may be above that of the baseline.
+  init(
+    _ file: MeasurementFile, budgets: [Budget], on device: DeviceProfile? = nil,
+    baseline: MeasurementFile? = nil,
+    tolerance: Double = defaultTolerance
+  ) {
+    self.tolerance = tolerance
+    if let baseline { differences = file.host.differences(from: baseline.host) }
+    let isCompared = baseline != nil && differences.isEmpty
+    let limits = Dictionary(budgets.map { ($0.key, $0) }) { _, last in last }
+    let earlier = Dictionary(
+      (baseline?.measures ?? []).map { ($0.key, $0.outcome) }
+    ) { first, _ in first }
+    for measure in file.measures {
+      func add(_ outcome: Outcome) {
+        findings.append(
+          Finding(key: measure.key, outcome: outcome, location: measure.location))
+      }
+      guard case .measured(let value) = measure.outcome else {
+        if case .failed(let reason) = measure.outcome { add(.failed(reason)) }
+        continue
+      }
+      if let budget = limits[measure.key] {
+        let levels = device.map(budget.levels) ?? budget.usual
+        if let outcome = levels.outcome(of: value) { add(outcome) }
+      }
+      guard isCompared else { continue }
+      if case .measured(let old)? = earlier[measure.key] {
+        add(Self.outcome(of: value, since: old, tolerance))
+      } else {
+        add(.new)
+      }
+    }
+    guard isCompared, let baseline else { return }
+    let measured = Set(file.measures.map(\.key))
+    for measure in baseline.measures where !measured.contains(measure.key) {
+      findings.append(Finding(key: measure.key, outcome: .missing))
+    }
+  }
+
+  /// Judges measured values by the budgets of a scenario, at the levels of its device.
+  ///
+  /// - Parameters:
+  ///   - file: The values.
+  ///   - scenario: The scenario.
+  ///   - baseline: Values measured before; `nil` for budgets alone.
+  package init(_ file: MeasurementFile, scenario: Scenario, baseline: MeasurementFile?) {
+    self.init(file, budgets: scenario.budgets, on: scenario.device, baseline: baseline)
+  }
+
+  /// The change of a value since another run.
+  ///
+  /// The two intervals were found apart from each other, so that the ratio may be that of any value
+  /// of one and any of the other: wider than an interval of interleaved versions, never narrower.
+  private static func outcome(
+    of value: MeasuredValue, since old: MeasuredValue, _ tolerance: Double
+  ) -> Outcome {
+    func ratio(_ new: Nanoseconds, _ old: Nanoseconds) -> Double {
+      Double(new.rawValue) / Double(old.rawValue)
+    }
+    let median = ratio(value.median, old.median)
+    let interval = Measurement.Interval(
+      low: ratio(value.low, old.high), high: ratio(value.high, old.low))
+    let change: Change =
+      switch Measurement.Decision.verdict(of: median, interval, limit: 1 + tolerance) {
+      case .pass: interval.high < 1 - tolerance ? .improved : .within
+      case .fail: .regressed
+      case .inconclusive: .inconclusive
+      }
+    return .baseline(change, ratio: median, interval)
+  }
+}
+
+extension Budget.Levels {
+  /// The judgement of a measured value; `nil` for a budget without a limit.
+  ///
+  /// A value equal to a limit is within it. The limit to fail decides first; a value that may be on
+  /// either side of the warning level is warned of if its median is above.
+  fileprivate func outcome(of value: MeasuredValue) -> MeasuredGate.Outcome? {
+    if let fail {
+      if value.low > fail { return .budget(.exceeded, value, limit: fail) }
+      if value.high > fail { return .budget(.inconclusive, value, limit: fail) }
+    }
+    if let warn, value.median > warn { return .budget(.warning, value, limit: warn) }
+    return (fail ?? warn).map { .budget(.within, value, limit: $0) }
+  }
+}
+
+// MARK: - Standing
+
+extension MeasuredGate {
+  /// The meaning of a finding for a gate.
+  package enum Standing: Hashable, Sendable {
+    case good, warning, bad, nothingToCompare, improved, inconclusive, notComparable
+  }
+
+  /// The standings of all findings, and of the hosts.
+  package var standings: Set<Standing> {
+    var standings = Set(findings.map(\.outcome.standing))
+    if !differences.isEmpty { standings.insert(.notComparable) }
+    return standings
+  }
+}
+
+extension MeasuredGate.Outcome {
+  /// A measurement that failed or is missing is bad, and never a time of 0.
+  package var standing: MeasuredGate.Standing {
+    switch self {
+    case .failed, .missing, .budget(.exceeded, _, _), .baseline(.regressed, _, _): .bad
+    case .new: .nothingToCompare
+    case .budget(.inconclusive, _, _), .baseline(.inconclusive, _, _): .inconclusive
+    case .budget(.warning, _, _): .warning
+    case .baseline(.improved, _, _): .improved
+    case .budget(.within, _, _), .baseline(.within, _, _): .good
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import LaunchSim
+
+/// Reads spans from Chrome's trace event format, which Perfetto, Instruments exporters and most
+/// in-app tracers write.
+///
+/// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the list
+/// under `traceEvents`; times are in microseconds, perhaps with a fraction. Read are complete events
+/// (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the older `S`, `F`), and
+/// names of threads (`M`); other events hold no spans and are skipped, and so are the details of an
+/// exported simulation, which repeat the time of its items.
+struct ChromeTraceReader {
+  private let text: SourceText
+  private var recording = SpanRecording()
+  private var threads: [ThreadKey: Int] = [:]
+  private var processes: [String: Int] = [:]
+  private var marks: [Mark] = []
+  private var skippedCount = 0
+
+  private struct ThreadKey: Hashable {
+    var process: String
+    var thread: String
+  }
+
+  /// The begin or the end of a span.
+  struct Mark {
+    enum Track: Hashable {
+      case thread(Int)
+      /// Spans of one category, identity and process.
+      case asynchronous(String)
+    }
+
+    var isBegin: Bool
+    /// Absent from some ends.
+    var name: String?
+    var track: Track
+    var time: Int64
+    var offset: Int
+    /// True for a detail of an exported simulation.
+    var isDetail = false
+  }
+
+  /// Reads the spans of a trace; its problems go to the log.
+  static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
+    let root: JSONValue
+    do {
+      root = try JSONDocument(text).root
+    } catch {
+      log.report(error)
+      return SpanRecording()
+    }
+    var events = root
+    if case .object = root.content, let list = root["traceEvents"] { events = list }
+    guard case .array(let list) = events.content else {
+      log.report(.notATrace(found: events.kindName), at: events.range.bytes.lowerBound)
+      return SpanRecording()
+    }
+    var reader = ChromeTraceReader(text: text)
+    for event in list where !log.isFull {
+      log.report { () throws(PlacedProblem) in try reader.readEvent(event) }
+    }
+    reader.pairMarks(&log)
+    if reader.skippedCount > 0 { log.note(.eventsSkipped(reader.skippedCount)) }
+    return reader.recording
+  }
+
+  // MARK: - Events
+
+  private mutating func readEvent(_ event: JSONValue) throws(PlacedProblem) {
+    guard case .object = event.content else {
+      throw PlacedProblem(.notAnEvent(found: event.kindName), at: event.start)
+    }
+    let phase = try string("ph", of: event)
+    switch phase {
+    case "X" where isDetail(event): skippedCount += 1
+    case "X":
+      let (name, thread) = (try string("name", of: event), try thread(of: event))
+      try recording.add(
+        name, on: thread, from: try time("ts", of: event), lasting: try time("dur", of: event),
+        named: "dur", at: event["dur"]?.start ?? event.start, writtenAt: event.start)
+    case "B", "E":
+      try readMark(event, isBegin: phase == "B", track: .thread(try thread(of: event)))
+    case "b", "e", "S", "F":
+      let track = try asynchronousTrack(of: event)
+      try readMark(event, isBegin: phase == "b" || phase == "S", track: track)
+    case "M": readMetadata(event)
+    default: skippedCount += 1
+    }
+  }
+
+  /// True for an event with the category of details among its categories.
+  private func isDetail(_ event: JSONValue) -> Bool {
+    event["cat"]?.string?.split(separator: ",").contains { $0 == TraceCategory.detail } ?? false
+  }
+
+  private mutating func readMark(
+    _ event: JSONValue, isBegin: Bool, track: Mark.Track
+  ) throws(PlacedProblem) {
+    let time = try time("ts", of: event)
+    let isNamed = isBegin || event["name"] != nil
+    let name = isNamed ? try string("name", of: event) : nil
+    marks.append(
+      Mark(
+        isBegin: isBegin, name: name, track: track, time: time, offset: event.start,
+        isDetail: isDetail(event)))
+  }
+
+  private mutating func readMetadata(_ event: JSONValue) {
+    guard event["name"]?.string == "thread_name", let name = event["args"]?["name"]?.string,
+      let key = threadKey(of: event)
+    else { return }
+    let index = index(of: key)
+    recording.threads[index].name = name
+    recording.threads[index].isNamedMain = SpanRecording.isMain(name)
+  }
+
+  // MARK: - Fields
+
+  private func field(_ key: String, of event: JSONValue) throws(PlacedProblem) -> JSONValue {
+    guard let value = event[key] else {
+      throw PlacedProblem(.missingField(key), at: event.start)
+    }
+    return value
+  }
+
+  private func string(_ key: String, of event: JSONValue) throws(PlacedProblem) -> String {
+    let value = try field(key, of: event)
+    guard let string = value.string, !string.isEmpty else {
+      throw PlacedProblem(.notText(key), at: value.start)
+    }
+    return string
+  }
+
+  /// A time in nanoseconds, from the digits in the file; some tools write them as strings.
+  private func time(_ key: String, of event: JSONValue) throws(PlacedProblem) -> Int64 {
+    let value = try field(key, of: event)
+    let digits: ArraySlice<UInt8>
+    switch value.content {
+    case .integer, .decimal: digits = text.bytes[value.range.bytes]
+    case .string(let string): digits = Array(string.utf8)[...]
+    default: digits = []
+    }
+    guard let (number, length) = DecimalNumber.read(digits, allowsGroups: false),
+      length == digits.count, let time = number.scaled(byPowerOfTen: 3)
+    else { throw PlacedProblem(.unreadableNumber(key), at: value.start) }
+    return time
+  }
+
+  private mutating func thread(of event: JSONValue) throws(PlacedProblem) -> Int {
+    guard let key = threadKey(of: event) else {
+      throw PlacedProblem(.missingField("tid"), at: event.start)
+    }
+    return index(of: key)
+  }
+
+  private func threadKey(of event: JSONValue) -> ThreadKey? {
+    guard let thread = event["tid"]?.word else { return nil }
+    return ThreadKey(process: event["pid"]?.word ?? "", thread: thread)
+  }
+
+  private mutating func index(of key: ThreadKey) -> Int {
+    if let index = threads[key] { return index }
+    let process = processes[key.process] ?? processes.count
+    processes[key.process] = process
+    let index = recording.threads.count
+    threads[key] = index
+    recording.threads.append(
+      .init(
+        name: key.thread, isNamedMain: SpanRecording.isMain(key.thread), process: process))
+    return index
+  }
+
+  private func asynchronousTrack(of event: JSONValue) throws(PlacedProblem) -> Mark.Track {
+    let local = event["id2"].flatMap { $0["local"] ?? $0["global"] }
+    guard let identity = (event["id"] ?? local)?.word else {
+      throw PlacedProblem(.missingField("id"), at: event.start)
+    }
+    let words = [event["pid"]?.word, event["cat"]?.word, event["scope"]?.word, identity]
+    return .asynchronous(words.map { JSONLayout.quoted($0 ?? "") }.joined())
+  }
+
+  // MARK: - Begins and ends
+
+  /// Pairs each end with its begin: on a thread the innermost, elsewhere the last of that name.
+  ///
+  /// - Complexity: O(*n* log *n*), however much the spans of a track overlap.
+  private mutating func pairMarks(_ log: inout ImportLog) {
+    var open: [Mark.Track: OpenMarks] = [:]
+    // Events need not be in order in the file; those of one moment keep theirs.
+    let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
+    for mark in order.map({ marks[$0] }) where !log.isFull {
+      if mark.isBegin {
+        open[mark.track, default: OpenMarks()].append(mark)
+      } else {
+        log.report { () throws(PlacedProblem) in
+          try close(mark, &open[mark.track, default: OpenMarks()])
+        }
+      }
+    }
+    // By place: a dictionary's order is another in every process, and the log keeps the first 100.
+    for mark in open.values.flatMap(\.all).sorted(by: { $0.offset < $1.offset }) {
+      if mark.isDetail {
+        skippedCount += 1
+      } else {
+        log.report(.unclosedBegin(mark.name ?? ""), at: mark.offset)
+      }
+    }
+  }
+
+  private mutating func close(_ mark: Mark, _ open: inout OpenMarks) throws(PlacedProblem) {
+    var thread: Int?
+    var name = open.last?.name
+    if case .thread(let index) = mark.track {
+      thread = index
+      if let ended = mark.name, let last = open.last, let name, ended != name {
+        throw PlacedProblem(
+          .endOfAnother(ended, open: name, openAt: text.position(of: last.offset)), at: mark.offset)
+      }
+    } else if let ended = mark.name {
+      name = ended
+    }
+    guard let name, let begin = open.takeLast(named: name) else {
+      throw PlacedProblem(.unopenedEnd(mark.name), at: mark.offset)
+    }
+    recording.spans.append(
+      .init(
+        name: name, thread: thread, start: begin.time, end: mark.time, offset: begin.offset))
+  }
+}
+
+extension JSONValue {
+  /// The byte at which it begins.
+  fileprivate var start: Int { range.bytes.lowerBound }
+
+  /// The text of a string.
+  fileprivate var string: String? {
+    if case .string(let string) = content { string } else { nil }
+  }
+
+  /// A string, or a whole number as text: tools write identities either way.
+  fileprivate var word: String? {
+    switch content {
+    case .string(let string): string
+    case .integer(let number): String(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import LaunchSim
+
+/// A number as a measuring tool printed it: its digits, kept until the unit is known.
+///
+/// Times are read from their digits rather than through a Double, so that no nanosecond depends on
+/// how a fraction looks in binary.
+struct DecimalNumber: Hashable, Sendable {
+  var isNegative = false
+  /// The digits before and after the point, each 0 to 9, without leading zeros.
+  var digits: [UInt8] = []
+  /// The number is `digits` × 10 to this power.
+  var exponent = 0
+
+  /// Reads a number at the start of some text.
+  ///
+  /// Digits and at most one point.
+  ///
+  /// - Parameters:
+  ///   - text: What begins with the number.
+  ///   - allowsExponent: Whether `e6` belongs to the number.
+  ///   - allowsGroups: Whether commas may group the digits, as dyld writes thousands.
+  /// - Returns: The number and how many bytes it takes; `nil` if there is none.
+  static func read(
+    _ text: ArraySlice<UInt8>, allowsExponent: Bool = true, allowsGroups: Bool = true
+  ) -> (number: DecimalNumber, length: Int)? {
+    var number = DecimalNumber()
+    var index = text.startIndex
+    if index < text.endIndex, text[index] == UInt8(ascii: "-") {
+      number.isNegative = true
+      index += 1
+    }
+    var hasDigits = false
+    var hasPoint = false
+    scan: while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        hasDigits = true
+        if hasPoint { number.exponent -= 1 }
+        if !(number.digits.isEmpty && text[index] == UInt8(ascii: "0")) {
+          number.digits.append(text[index] - UInt8(ascii: "0"))
+        }
+      case UInt8(ascii: "."):
+        guard !hasPoint, isDigit(text, at: index + 1) else { break scan }
+        hasPoint = true
+      case UInt8(ascii: ","):
+        guard allowsGroups, hasDigits, !hasPoint, isDigit(text, at: index + 1) else { break scan }
+      default: break scan
+      }
+      index += 1
+    }
+    guard hasDigits else { return nil }
+    if allowsExponent, let (power, end) = readExponent(text, at: index) {
+      number.exponent += power
+      index = end
+    }
+    return (number, index - text.startIndex)
+  }
+
+  private static func isDigit(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+    index < text.endIndex && text[index].isDigit
+  }
+
+  private static func readExponent(_ text: ArraySlice<UInt8>, at start: Int) -> (Int, Int)? {
+    var index = start
+    guard index < text.endIndex, text[index] | 0x20 == UInt8(ascii: "e") else { return nil }
+    index += 1
+    var sign = 1
+    if index < text.endIndex, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
+      if text[index] == UInt8(ascii: "-") { sign = -1 }
+      index += 1
+    }
+    guard isDigit(text, at: index) else { return nil }
+    var power = 0
+    while isDigit(text, at: index) {
+      // Beyond this a value is 0 or too long anyway.
+      power = min(power * 10 + Int(text[index] - UInt8(ascii: "0")), 100_000)
+      index += 1
+    }
+    return (sign * power, index)
+  }
+
+  /// The number times 10 to a power, as a whole number, rounded half away from zero.
+  ///
+  /// - Parameter power: 6 turns milliseconds into nanoseconds.
+  /// - Returns: `nil` where the result does not fit.
+  func scaled(byPowerOfTen power: Int) -> Int64? {
+    guard !digits.isEmpty else { return 0 }
+    let shift = exponent + power
+    let length = digits.count + shift
+    guard length <= 19 else { return nil }
+    guard length >= 0 else { return 0 }
+    var value: Int64 = 0
+    for position in 0..<length {
+      let digit = position < digits.count ? Int64(digits[position]) : 0
+      let (tens, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carries) = tens.addingReportingOverflow(digit)
+      guard !overflows, !carries, sum < .max else { return nil }
+      value = sum
+    }
+    if length < digits.count, digits[length] >= 5 { value += 1 }
+    return isNegative ? -value : value
+  }
+}

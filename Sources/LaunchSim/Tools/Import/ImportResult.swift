@@ -1,0 +1,96 @@
+package import LaunchSim
+
+/// The tables read from measured data, or the problems that leave none.
+package struct ImportResult: Hashable, Sendable {
+  /// One table for each launch in the input, in its order; empty if there is a problem.
+  package var tables: [ImportedTable] = []
+  /// Notes on everything left out, assumed or changed.
+  package var notes: [Diagnostic] = []
+  package var problems: [Diagnostic] = []
+}
+
+extension ImportResult {
+  /// The one problem of a file that another tool wrote; `nil` for one that the command may read.
+  init?(foreign text: SourceText, to reader: ForeignFile.Reader) {
+    guard let foreign = ForeignFile(named: text.name, head: text.bytes, to: reader) else {
+      return nil
+    }
+    self.init(problems: [Diagnostic(foreign.problem, at: SourceLocation(file: text.name))])
+  }
+
+  /// The problem of a scenario too long to be read again; `nil` for one that is not.
+  package static func problem(
+    ofWriting count: Int, importedFrom text: SourceText
+  ) -> Diagnostic? {
+    let limit = ScenarioLoader.fileLimit
+    guard count > limit else { return nil }
+    let start = text.location(of: text.byteOrderMarkLength)
+    return Diagnostic(.tooLong(bytes: count, limit: limit), at: start)
+  }
+}
+
+/// The problems and notes of one input, up to as many as a person can use.
+struct ImportLog {
+  /// The most problems that are kept: a hostile file has one for every few bytes.
+  static let limit = 100
+
+  let text: SourceText
+  private(set) var notes: [Diagnostic] = []
+  private var entries: [PlacedProblem] = []
+
+  init(_ text: SourceText) {
+    self.text = text
+  }
+
+  /// `true` without problems; notes do not count.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// `true` if no further problem is kept, so that reading on is pointless.
+  var isFull: Bool { entries.count > Self.limit }
+
+  /// The problems in the order of their places.
+  var problems: [Diagnostic] {
+    let last = isFull ? [entries[Self.limit]] : []
+    return (entries.prefix(Self.limit).sorted { $0.offset < $1.offset } + last)
+      .map { Diagnostic($0.problem, at: text.location(of: $0.offset)) }
+  }
+
+  mutating func report(_ problem: Problem, at offset: Int) {
+    guard !isFull else { return }
+    let isLast = entries.count >= Self.limit
+    entries.append(PlacedProblem(isLast ? .notListed(after: Self.limit) : problem, at: offset))
+  }
+
+  mutating func report(_ errors: JSONErrors) {
+    for entry in errors.entries { report(entry.problem, at: entry.offset) }
+  }
+
+  /// Reads a part of the text, and reports the problem that it ends with.
+  mutating func report(from read: () throws(PlacedProblem) -> Void) {
+    do { try read() } catch { report(error.problem, at: error.offset) }
+  }
+
+  /// Notes something about a byte of the text; by default, about the text as a whole.
+  mutating func note(_ note: Problem, at offset: Int? = nil) {
+    let location = text.location(of: offset ?? text.byteOrderMarkLength)
+    notes.append(Diagnostic(note, at: location, severity: .note))
+  }
+
+  /// Takes notes of the same text.
+  mutating func add(_ others: [Diagnostic]) {
+    notes += others
+  }
+
+  /// The notes in the order of their places.
+  var notesInOrder: [Diagnostic] {
+    func place(_ note: Diagnostic) -> TextPosition {
+      note.location.position ?? TextPosition(line: 1, column: 1)
+    }
+    return notes.sorted { place($0) < place($1) }
+  }
+
+  /// `true` if there is a problem in a range of the text.
+  func hasProblem(in range: ClosedRange<Int>) -> Bool {
+    entries.contains { range.contains($0.offset) }
+  }
+}

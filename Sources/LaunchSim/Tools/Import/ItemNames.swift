@@ -1,0 +1,33 @@
+import LaunchSim
+
+/// Turns names of measured data into names of work items: printable, and each used once.
+enum ItemNames {
+  /// The most scalars of a name that are kept.
+  static let lengthLimit = 200
+
+  /// The name, numbered `#2`, `#3` and so on if it is taken; `numbers` holds the last number given to each name, so that
+  /// ten thousand spans of one name do not try each other's numbers again.
+  static func unique(
+    _ name: String, taken: inout Set<String>, numbers: inout [String: Int]
+  ) -> String {
+    let name = printable(name)
+    if taken.insert(name).inserted { return name }
+    var number = numbers[name] ?? 1
+    var candidate: String
+    repeat {
+      number += 1
+      candidate = "\(name)#\(number)"
+    } while !taken.insert(candidate).inserted
+    numbers[name] = number
+    return candidate
+  }
+
+  /// The name in one line, without control characters and of bounded length.
+  static func printable(_ name: String, upTo limit: Int = lengthLimit) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars.prefix(limit) {
+      result.unicodeScalars.append(scalar.isControl ? " " : scalar)
+    }
+    return result
+  }
+}

@@ -1,0 +1,63 @@
+import LaunchSim
+
+// Problems and notes of a merge into a scenario or cost table.
+
+extension Problem {
+  static let notMergeable = Problem(
+    "not-mergeable",
+    "expected a scenario or a cost table, whose first key is launchScenario or launchCosts")
+  static func notAnObject(_ name: String, found: String) -> Problem {
+    Problem("member-not-an-object", "\(name) must be an object, found \(found)")
+  }
+  /// The file's costs count as measured on one device, the imported ones were on another.
+  static func otherDevice(imported: String, scenario: String) -> Problem {
+    Problem(
+      "other-device",
+      "the costs of this file count as measured on \(scenario), the imported ones were measured on "
+        + imported,
+      "import without merging, and include the result as a cost table of its own")
+  }
+}
+
+// MARK: - Notes
+
+extension Problem {
+  /// An item's cost was replaced; both as the file spells them.
+  static func replaced(_ name: String, old: String, new: String) -> Problem {
+    Problem("cost-replaced", "\(name.shortened()): \(line(old)) is now \(line(new))")
+  }
+  /// An item was appended; `callback` calls it in the recording.
+  static func appended(_ name: String, from callback: Callback?) -> Problem {
+    Problem(
+      "item-appended", "\(name.shortened()): new",
+      callback.map { "call it, for example from \($0.name)" })
+  }
+  /// Recorded calls were left out, because the scenario calls the items elsewhere, or nowhere.
+  static func callsLeftOut(_ name: String, _ calls: [String]) -> Problem {
+    Problem(
+      "calls-left-out",
+      "\(name.shortened()): recorded with a call of "
+        + calls.prefix(5).map { $0.shortened() }.joined(separator: ", ")
+        + (calls.count > 5 ? " and \(calls.count - 5) more" : "")
+        + ", left out: an item has one call, and the scenario has it")
+  }
+  /// An item was left alone: a file that this one includes defines it.
+  static func definedElsewhere(_ name: String, file: String) -> Problem {
+    Problem(
+      "defined-elsewhere", "\(name.shortened()): left out, because \(file) defines it",
+      "merge into that file to change its cost")
+  }
+  /// An item was left alone: it calls, awaits or locks something, which a measured cost does not.
+  static func kept(_ name: String) -> Problem {
+    Problem(
+      "item-kept",
+      "\(name.shortened()): left as it is: its calls, waits and locks differ from the measured ones"
+    )
+  }
+
+  /// A cost in one line, shortened.
+  private static func line(_ cost: String) -> String {
+    let line = cost.split { $0.isWhitespace }.joined(separator: " ")
+    return line.isEmpty ? "no cost" : line.shortened()
+  }
+}

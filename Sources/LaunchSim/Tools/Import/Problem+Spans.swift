@@ -1,0 +1,132 @@
+import LaunchSim
+
+// Problems and notes of recorded spans.
+
+extension Problem {
+  static let noSpans = Problem(
+    "no-spans",
+    "there are no spans here: expected Chrome trace JSON, or CSV with name,thread,start,duration")
+  /// A span that ends more than a day after the recording began.
+  static func beyondADay(_ name: String) -> Problem {
+    Problem(
+      "beyond-a-day", "span \(name.quoted) ends more than a day after the first one begins")
+  }
+  static func spansTooDeep(_ name: String, limit: Int) -> Problem {
+    Problem(
+      "spans-too-deep",
+      "span \(name.quoted) is inside \(limit) others, each in the one before, and a scenario allows "
+        + "\(limit) calls in a row", "record fewer levels")
+  }
+  /// A span that begins inside another of its thread and ends after it.
+  static func overlap(_ name: String, other: String, otherAt position: TextPosition) -> Problem {
+    Problem(
+      "overlapping-spans",
+      "span \(name.quoted) begins inside \(other.quoted) of line \(position.line), on the same thread, "
+        + "and ends after it",
+      "on one thread spans contain each other or follow each other")
+  }
+  static func negativeTime(_ field: String) -> Problem {
+    Problem("negative-time", "\"\(field)\" is negative: a span cannot end before it begins")
+  }
+  static func unreadableNumber(_ field: String) -> Problem {
+    Problem("unreadable-number", "\"\(field)\" is not a time that can be used")
+  }
+
+  // MARK: Chrome traces
+
+  static func notATrace(found: String) -> Problem {
+    Problem(
+      "not-a-trace",
+      "expected a list of trace events, or an object with one under \"traceEvents\", found \(found)"
+    )
+  }
+  static func notAnEvent(found: String) -> Problem {
+    Problem("not-an-event", "expected a trace event, an object, found \(found)")
+  }
+  static func missingField(_ field: String) -> Problem {
+    Problem("missing-field", "this event has no \"\(field)\"")
+  }
+  static func notText(_ field: String) -> Problem {
+    Problem("not-text", "\"\(field)\" must be a string that is not empty")
+  }
+  static func unopenedEnd(_ name: String?) -> Problem {
+    Problem(
+      "unopened-end",
+      name.map { "this ends span \($0.quoted), which is not open" }
+        ?? "this ends a span, but none is open")
+  }
+  static func unclosedBegin(_ name: String) -> Problem {
+    Problem("unclosed-begin", "span \(name.quoted) begins here and never ends")
+  }
+  static func endOfAnother(_ name: String, open: String, openAt position: TextPosition) -> Problem {
+    Problem(
+      "end-of-another",
+      "this ends span \(name.quoted), but the innermost open span of the thread is \(open.quoted) of "
+        + "line \(position.line)")
+  }
+
+  // MARK: Tables of spans
+
+  static func missingColumns(_ names: [String]) -> Problem {
+    Problem(
+      "missing-columns",
+      "the first line must name the columns name,thread,start,duration, separated by commas",
+      "\(names.map { "\"\($0)\"" }.listed(with: "and")) \(names.count == 1 ? "is" : "are") missing")
+  }
+  static func fieldCount(_ count: Int, expected: Int) -> Problem {
+    Problem("field-count", "this row has \(count) fields, the first line has \(expected)")
+  }
+  static func emptyField(_ column: String) -> Problem {
+    Problem("empty-field", "\"\(column)\" is empty")
+  }
+  static let unclosedQuote = Problem("unclosed-quote", "this quote is never closed")
+  static let textAfterQuote = Problem(
+    "text-after-quote", "expected a comma or the end of the line after the closing quote")
+}
+
+// MARK: - Notes
+
+extension Problem {
+  static func mainThread(_ name: String, isNamed: Bool) -> Problem {
+    let name = name.quoted
+    return isNamed
+      ? Problem("main-thread", "thread \(name) is the main thread by its name")
+      : Problem(
+        "main-thread", "no thread is named main",
+        "thread \(name) counts as the main thread, because the first span began on it")
+  }
+  /// Work on other threads: the recording does not say what started it.
+  static func guests(_ count: Int) -> Problem {
+    let (it, its) = count == 1 ? ("it", "its") : ("them", "their")
+    return Problem(
+      "guests",
+      "\(count == 1 ? "1 piece" : "\(count) pieces") of work off the main thread: the recording does "
+        + "not say what started \(it), so the span open on the main thread at that moment calls \(it)",
+      "\(its) time counts as a performance core's")
+  }
+  /// Spans shortened by a rounding error to fit.
+  static func trimmedSpans(_ count: Int) -> Problem {
+    let (overlap, be) = count == 1 ? ("1 span overlaps", "is") : ("\(count) spans overlap", "are")
+    return Problem(
+      "trimmed-spans",
+      "\(overlap) another by up to a microsecond, a rounding error, and \(be) shortened to fit")
+  }
+  static func otherProcesses(_ count: Int) -> Problem {
+    Problem(
+      "other-processes", "\(count == 1 ? "1 span" : "\(count) spans") of other processes skipped")
+  }
+  static func eventsSkipped(_ count: Int) -> Problem {
+    Problem(
+      "events-skipped",
+      "\(count == 1 ? "1 event that is" : "\(count) events that are") no span skipped")
+  }
+  static func columnsSkipped(_ names: [String]) -> Problem {
+    Problem(
+      "columns-skipped",
+      "\(names.count == 1 ? "column" : "columns") "
+        + "\(names.map { "\"\($0)\"" }.listed(with: "and")) skipped")
+  }
+  static let millisecondsAssumed = Problem(
+    "milliseconds-assumed", "numbers without a unit count milliseconds",
+    "say otherwise as start_us or 30us")
+}

@@ -1,0 +1,73 @@
+import LaunchSim
+
+extension SpanRecording {
+  /// The spans of one thread as a forest: a span's children lie inside it.
+  struct Nesting {
+    /// Indices into `spans` in order of time, a container before what it contains.
+    var order: [Int] = []
+    /// The spans directly inside each span, in order of time.
+    var children: [Int: [Int]] = [:]
+    /// The outermost spans.
+    var roots: [Int] = []
+    /// The number of spans shortened by up to `tolerance` to fit.
+    var trimmed = 0
+  }
+
+  /// The most by which spans may overlap and still count as nested or consecutive.
+  ///
+  /// Recorders write whole microseconds and cut begin and length separately.
+  static let tolerance: Int64 = 1_000
+
+  /// The order of spans: by begin, of equals the longer first, then as recorded.
+  func comesFirst(_ left: Int, _ right: Int) -> Bool {
+    if spans[left].start != spans[right].start { return spans[left].start < spans[right].start }
+    if spans[left].end != spans[right].end { return spans[left].end > spans[right].end }
+    return left < right
+  }
+
+  /// Nests the spans of one thread, and reports those that only overlap.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  mutating func nest(_ indices: [Int], log: inout ImportLog) -> Nesting {
+    var nesting = Nesting()
+    nesting.order = indices.sorted(by: comesFirst)
+    var open: [Int] = []
+    for index in nesting.order {
+      settle(index, on: &open, trimmed: &nesting.trimmed, log: &log)
+      if let parent = open.last {
+        nesting.children[parent, default: []].append(index)
+      } else {
+        nesting.roots.append(index)
+      }
+      open.append(index)
+    }
+    return nesting
+  }
+
+  /// Closes the spans that ended before a span begins, and trims overlaps within the tolerance.
+  private mutating func settle(
+    _ index: Int, on open: inout [Int], trimmed: inout Int, log: inout ImportLog
+  ) {
+    while let top = open.last {
+      if spans[top].end <= spans[index].start {
+        open.removeLast()
+      } else if spans[index].end <= spans[top].end {
+        return
+      } else if spans[index].end - spans[top].end <= Self.tolerance {
+        spans[index].end = spans[top].end
+        trimmed += 1
+        return
+      } else if spans[top].end - spans[index].start <= Self.tolerance {
+        spans[top].end = spans[index].start
+        trimmed += 1
+        open.removeLast()
+      } else {
+        log.report(
+          .overlap(
+            spans[index].name, other: spans[top].name,
+            otherAt: log.text.position(of: spans[top].offset)), at: spans[index].offset)
+        open.removeLast()
+      }
+    }
+  }
+}

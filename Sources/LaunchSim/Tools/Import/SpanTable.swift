@@ -1,0 +1,281 @@
+import LaunchSim
+
+/// Turns a recording into work items, called in the order recorded.
+///
+/// An outermost span of the main thread that is named like a callback is called from that callback,
+/// and so is what follows it. The first of them also has what comes before it; without any, all is
+/// called from `didFinishLaunching`. The time between two callbacks is the system's.
+///
+/// A span inside another on its thread is called by it, and the other's own time is split around the
+/// call. Between the outermost spans of the main thread lies time of which nothing is known: a wait. A
+/// recording does not say who started what on another thread, so that is called from where the main
+/// thread was when it began; what begins after the main thread's last span waits out the difference
+/// by itself. On the main thread alone the items repeat the recording to the nanosecond; elsewhere a
+/// span's time counts as a performance core's, though the recording may have run on a slower one.
+struct SpanTable {
+  private var recording: SpanRecording
+  /// All spans in the order of the items.
+  private var order: [Int] = []
+  private var names: [String] = []
+  /// The calls of each span: spans inside it, and guests that began on other threads meanwhile.
+  private var children: [[Int]]
+  private var roots: [Int] = []
+  /// The outermost spans of other threads, and what ran on none, in order of time.
+  private var guests: [Int] = []
+  /// `true` for each span that is a guest.
+  private var isGuest: [Bool] = []
+  /// Guests that began while the main thread had no span open, and after its last one.
+  private var unhosted: [Int] = []
+  private var late: [Int] = []
+  private var mainEnd: Int64
+
+  /// The longest recording: what a cost may last.
+  private static let limit: Int64 = 24 * 60 * 60 * 1_000_000_000
+
+  /// Prepares a recording; its problems go to the log.
+  init(_ recording: SpanRecording, log: inout ImportLog) {
+    self.recording = recording
+    mainEnd = recording.spans.map(\.start).min() ?? 0
+    children = Array(repeating: [], count: recording.spans.count)
+    guard !recording.spans.isEmpty else {
+      log.report(.noSpans, at: log.text.byteOrderMarkLength)
+      return
+    }
+    checkExtent(&log)
+    let main = chooseMainThread(&log)
+    guard log.isEmpty else { return }
+    let mainForest = nest(main: main, log: &log)
+    host(in: mainForest)
+    checkLimits(&log)
+    var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
+    names = Array(repeating: "", count: self.recording.spans.count)
+    order = spans.indices.sorted(by: self.recording.comesFirst)
+    for index in order {
+      let name = self.recording.spans[index].name
+      names[index] = ItemNames.unique(name, taken: &taken, numbers: &numbers)
+    }
+  }
+
+  private var spans: [SpanRecording.Span] { recording.spans }
+
+  private func checkExtent(_ log: inout ImportLog) {
+    guard let start = spans.map(\.start).min() else { return }
+    for span in spans where !log.isFull {
+      let (length, overflows) = span.end.subtractingReportingOverflow(start)
+      if overflows || length > Self.limit {
+        log.report(.beyondADay(span.name), at: span.offset)
+      }
+    }
+  }
+
+  /// Reports too many items, or calls too deep, for a scenario that can be read.
+  private func checkLimits(_ log: inout ImportLog) {
+    let itemLimit = ScenarioLimit.items.count
+    if spans.count > itemLimit {
+      let offsets = spans.map(\.offset).sorted()
+      log.report(.tooManyImportedItems(limit: itemLimit), at: offsets[itemLimit])
+    }
+    let depthLimit = ScenarioLimit.calls.count
+    var level = roots + unhosted + late
+    for _ in 0..<depthLimit { level = level.flatMap { children[$0] } }
+    if let first = level.min(by: { spans[$0].offset < spans[$1].offset }) {
+      log.report(.spansTooDeep(spans[first].name, limit: depthLimit), at: spans[first].offset)
+    }
+  }
+
+  /// Finds the main thread and leaves out the threads of other processes.
+  private mutating func chooseMainThread(_ log: inout ImportLog) -> Int? {
+    guard let main = recording.mainThread else { return nil }
+    let thread = recording.threads[main]
+    log.note(.mainThread(ItemNames.printable(thread.name), isNamed: thread.isNamedMain))
+    let count = spans.count
+    recording.spans.removeAll { span in
+      span.thread.map { recording.threads[$0].process != thread.process } ?? false
+    }
+    if spans.count < count { log.note(.otherProcesses(count - spans.count)) }
+    children = Array(repeating: [], count: spans.count)
+    return main
+  }
+
+  /// Nests the spans of every thread; returns the main thread's forest.
+  private mutating func nest(
+    main: Int?, log: inout ImportLog
+  ) -> SpanRecording.Nesting {
+    var byThread = Array(repeating: [Int](), count: recording.threads.count)
+    for index in spans.indices {
+      if let thread = spans[index].thread {
+        byThread[thread].append(index)
+      } else {
+        guests.append(index)
+      }
+    }
+    var mainForest = SpanRecording.Nesting()
+    var trimmed = 0
+    for thread in byThread.indices where !byThread[thread].isEmpty {
+      let forest = recording.nest(byThread[thread], log: &log)
+      trimmed += forest.trimmed
+      for (parent, inner) in forest.children { children[parent] = inner }
+      if thread == main { mainForest = forest } else { guests += forest.roots }
+    }
+    if trimmed > 0 { log.note(.trimmedSpans(trimmed)) }
+    guests.sort(by: recording.comesFirst)
+    isGuest = Array(repeating: false, count: spans.count)
+    for guest in guests { isGuest[guest] = true }
+    if !guests.isEmpty { log.note(.guests(guests.count)) }
+    return mainForest
+  }
+
+  /// Gives every guest to the innermost span that was open on the main thread when it began.
+  private mutating func host(in forest: SpanRecording.Nesting) {
+    roots = forest.roots
+    if let end = roots.map({ spans[$0].end }).max() { mainEnd = end }
+    var open: [Int] = []
+    var next = 0
+    func close(before time: Int64) {
+      while let top = open.last, spans[top].end <= time { open.removeLast() }
+    }
+    for guest in guests {
+      let time = spans[guest].start
+      while next < forest.order.count, spans[forest.order[next]].start <= time {
+        close(before: spans[forest.order[next]].start)
+        open.append(forest.order[next])
+        next += 1
+      }
+      close(before: time)
+      if let host = open.last {
+        children[host].append(guest)
+      } else if time < mainEnd {
+        unhosted.append(guest)
+      } else {
+        late.append(guest)
+      }
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension SpanTable {
+  /// The recording as a table, as yet without title and notes.
+  func table(in text: SourceText) -> ImportedTable {
+    let isLate = Set(late)
+    let placements = placements
+    let lines = lines(in: text)
+    let file = ItemNames.printable(text.name)
+    var table = ImportedTable(title: "")
+    for index in order {
+      let span = spans[index]
+      var item = MeasuredItem(
+        name: names[index], steps: steps(of: index), source: "\(file):\(lines[index])")
+      if isGuest[index] {
+        (item.placement, item.note) =
+          span.thread.map { placements[$0] }
+          ?? (.detached(nil), "recorded outside any thread, as elapsed time")
+      } else if let thread = span.thread, recording.threads[thread].isTask {
+        // A task calls and awaits an asynchronous function; on a thread a span is a synchronous call.
+        item.placement = .inlineAsync
+      }
+      if isLate.contains(index), span.start > mainEnd {
+        item.steps.insert(.wait(Nanoseconds(span.start - mainEnd)), at: 0)
+      }
+      table.items.append(item)
+    }
+    table.callbacks = callbacks()
+    return table
+  }
+
+  /// The line of each span, in one pass over the text.
+  private func lines(in text: SourceText) -> [Int] {
+    var lines = Array(repeating: 1, count: spans.count)
+    var line = 1
+    var offset = 0
+    for index in spans.indices.sorted(by: { spans[$0].offset < spans[$1].offset }) {
+      while offset < spans[index].offset {
+        if text.bytes[offset] == 0x0A { line += 1 }
+        offset += 1
+      }
+      lines[index] = line
+    }
+    return lines
+  }
+
+  /// The placement of each thread's guests, and the note on them.
+  private var placements: [(Placement, String)] {
+    recording.threads.map { thread in
+      (
+        SpanRecording.placement(ofThread: thread.name),
+        "recorded on thread \(ItemNames.printable(thread.name))"
+      )
+    }
+  }
+
+  private func steps(of index: Int) -> [MeasuredStep] {
+    let span = spans[index]
+    guard span.thread != nil else { return [.wait(Nanoseconds(span.end - span.start))] }
+    let steps = steps(calling: children[index], from: span.start, to: span.end) { .cpu($0) }
+    return steps.isEmpty ? [.cpu(.zero)] : steps
+  }
+
+  /// The outermost spans that are named like callbacks, in order; a name that comes too late for the
+  /// order of a launch, or again, is an item's.
+  private var callbackSpans: [(callback: Callback, span: Int)] {
+    var found: [(callback: Callback, span: Int)] = []
+    for root in roots {
+      guard let callback = Callback(named: spans[root].name),
+        callback.lifeCycles.contains(.scenes), names[root] == callback.name,
+        found.last.map({ $0.callback.index < callback.index }) ?? true
+      else { continue }
+      found.append((callback, root))
+    }
+    return found
+  }
+
+  /// The callbacks that the recording names.
+  var namedCallbacks: [Callback] { callbackSpans.map(\.callback) }
+
+  private func callbacks() -> [MeasuredCallback] {
+    guard let start = spans.map(\.start).min() else { return [] }
+    let named = callbackSpans
+    let calls = roots + unhosted
+    var result: [MeasuredCallback] = []
+    for index in 0..<max(1, named.count) {
+      // The spans before the first one belong to it.
+      let isLast = index + 1 >= named.count
+      let from = index == 0 ? start : spans[named[index].span].start
+      let end = isLast ? mainEnd : spans[named[index + 1].span].start
+      let own = calls.filter { call in
+        isLast ? spans[call].start >= from : spans[call].start >= from && spans[call].start < end
+      }
+      let last = own.filter { !isGuest[$0] }.map { spans[$0].end }.max() ?? from
+      var steps = steps(
+        calling: own, from: from, to: isLast ? end : max(from, last)
+      ) { .wait($0) }
+      if isLast { steps += late.map { .call(names[$0]) } }
+      result.append(
+        .init(callback: named.isEmpty ? .didFinishLaunching : named[index].callback, steps: steps))
+    }
+    return result
+  }
+
+  /// The calls of a stretch of time in order, and steps for the time between them.
+  private func steps(
+    calling calls: [Int], from start: Int64, to end: Int64, own: (Nanoseconds) -> MeasuredStep
+  ) -> [MeasuredStep] {
+    var steps: [MeasuredStep] = []
+    var cursor = start
+    // A guest takes none of its host's time, so at one moment it is called first.
+    let inOrder = calls.sorted { left, right in
+      let (a, b) = (spans[left].start, spans[right].start)
+      if a != b { return a < b }
+      return isGuest[left] == isGuest[right] ? left < right : isGuest[left]
+    }
+    for call in inOrder {
+      if spans[call].start > cursor { steps.append(own(Nanoseconds(spans[call].start - cursor))) }
+      steps.append(.call(names[call]))
+      cursor = max(cursor, isGuest[call] ? spans[call].start : spans[call].end)
+    }
+    if end > cursor { steps.append(own(Nanoseconds(end - cursor))) }
+    return steps
+  }
+}

@@ -1,0 +1,134 @@
+package import LaunchSim
+
+/// The answers of one file to one lesson, judged.
+package struct Grade: Sendable {
+  /// The grade of a question.
+  package struct Row: Sendable {
+    package var question: Question
+    package var result: LessonSession.Result
+    /// The answer as it was given; empty if it is missing.
+    package var given: String
+    /// The sentences of the run that decide it, or the problem of an answer that cannot be judged.
+    package var facts: [String]
+    /// The judgment of an answer that could be judged.
+    var judgment: AnswerJudgment?
+  }
+
+  package var file: String
+  package var name: String?
+  package var lesson: Lesson
+  package var rows: [Row]
+
+  package var rightCount: Int { rows.count { $0.result == .right } }
+  package var isAllRight: Bool { rightCount == rows.count }
+
+  /// Judges a sheet of answers.
+  ///
+  /// - Complexity: that of judging every answer.
+  package init(_ sheet: AnswerSheet, _ lesson: Lesson, _ runs: LessonRuns) {
+    file = sheet.file
+    name = sheet.name
+    self.lesson = lesson
+    rows = lesson.questions.enumerated().map { place, question in
+      guard let parts = sheet.parts(of: question, at: place) else {
+        return Row(question: question, result: .missing, given: "", facts: [], judgment: nil)
+      }
+      return Row(question, parts, lesson, runs)
+    }
+  }
+}
+
+extension Grade.Row {
+  fileprivate init(_ question: Question, _ parts: [String], _ lesson: Lesson, _ runs: LessonRuns) {
+    self.question = question
+    given = parts.joined(separator: question.kind == .repair ? "; " : " ")
+    (result, facts) = (.wrong, [])
+    do throws(Problem) {
+      let answer =
+        parts.count == 1 ? try question.answer(parts[0]) : try question.answer(parts: parts)
+      do throws(LessonAnswerProblem) {
+        let judgment = try question.judge(answer, runs, of: lesson)
+        facts = judgment.facts
+        self.judgment = judgment
+        if judgment.isRight { result = .right }
+      } catch {
+        facts = error.problems.map(\.message)
+      }
+    } catch {
+      facts = [error.message]
+    }
+  }
+}
+
+/// Files of answers, each judged by its lesson.
+package struct GradeBook: Sendable {
+  package private(set) var grades: [Grade] = []
+  /// All that keeps files from being judged.
+  package private(set) var problems: [Diagnostic] = []
+  private var known: [(name: String, lesson: Lesson, runs: LessonRuns)] = []
+
+  /// Judges files of answers.
+  ///
+  /// - Parameters:
+  ///   - paths: The files; one of them may be the lesson of the others, if none is named.
+  ///   - lesson: The lesson of files that name none; an id or a path.
+  ///   - files: Access to files.
+  /// - Complexity: one simulation for each variant of each lesson, and one for each repair.
+  package init(_ paths: [String], lesson: String?, files: SourceFiles) {
+    var (paths, lesson) = (paths, lesson)
+    if lesson == nil, let place = paths.firstIndex(where: { Self.isLesson($0, files) }) {
+      lesson = paths.remove(at: place)
+    }
+    for path in paths {
+      let sheet = AnswerSheet(reading: path, files: files)
+      problems += sheet.problems
+      guard sheet.problems.isEmpty else { continue }
+      guard let name = lesson ?? sheet.lesson else {
+        problems.append(Diagnostic(.noLessonNamed, at: SourceLocation(file: sheet.file)))
+        continue
+      }
+      // A path in a file of answers may not lead to other files.
+      guard let (lesson, runs) = find(name, files: lesson == nil ? .memory([]) : files) else {
+        continue
+      }
+      if let named = sheet.lesson, named != lesson.id, named != name {
+        let problem = Problem.answersOfOtherLesson(named, asked: lesson.id)
+        problems.append(Diagnostic(problem, at: SourceLocation(file: sheet.file)))
+        continue
+      }
+      let strangers = sheet.strangers(in: lesson)
+      problems += strangers
+      grades.append(Grade(sheet, lesson, runs))
+    }
+  }
+
+  private static func isLesson(_ path: String, _ files: SourceFiles) -> Bool {
+    // Standard input can be read only once.
+    guard path != "-" else { return false }
+    return (try? ScenarioReader(files: files).head(of: path)) == .known(.lesson)
+  }
+
+  private mutating func find(
+    _ name: String, files: SourceFiles
+  ) -> (lesson: Lesson, runs: LessonRuns)? {
+    if let found = known.first(where: { $0.name == name }) { return (found.lesson, found.runs) }
+    let read = Course.read(name, files: files)
+    guard let lesson = read.lesson else {
+      problems += read.diagnostics.errors
+      return nil
+    }
+    do throws(SimulationError) {
+      let runs = try read.runs(of: lesson)
+      known.append((name, lesson, runs))
+      return (lesson, runs)
+    } catch {
+      problems.append(
+        Diagnostic(
+          .lessonHasNoRun(lesson.title, "\(error)"), at: SourceLocation(file: lesson.file)))
+      return nil
+    }
+  }
+
+  /// True if every answer of every file is right.
+  package var isAllRight: Bool { problems.isEmpty && grades.allSatisfy(\.isAllRight) }
+}

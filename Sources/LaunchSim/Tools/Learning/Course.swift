@@ -1,0 +1,74 @@
+package import LaunchSim
+
+/// The lessons that LaunchSim carries, in order of need.
+package enum Course {
+  /// A lesson of the course: its id, and the bytes of its file.
+  package struct Entry: Sendable {
+    package let id: String
+    package let bytes: [UInt8]
+
+    /// The name of the file in messages.
+    package var file: String { "\(id).jsonc" }
+  }
+
+  /// Every lesson once; the list is the order.
+  package static var entries: [Entry] {
+    [
+      Entry(id: "delegate-order", bytes: PackageResources.delegate_order_jsonc),
+      Entry(id: "scenes", bytes: PackageResources.scenes_jsonc),
+      Entry(id: "tasks", bytes: PackageResources.tasks_jsonc),
+      Entry(id: "queued-work", bytes: PackageResources.queued_work_jsonc),
+      Entry(id: "detached-tasks", bytes: PackageResources.detached_tasks_jsonc),
+      Entry(id: "priority-inversion", bytes: PackageResources.priority_inversion_jsonc),
+      Entry(id: "pre-main", bytes: PackageResources.pre_main_jsonc),
+      Entry(id: "storage", bytes: PackageResources.storage_jsonc),
+      Entry(id: "prewarming", bytes: PackageResources.prewarming_jsonc),
+      Entry(id: "background-time", bytes: PackageResources.background_time_jsonc),
+      Entry(id: "launch-screens", bytes: PackageResources.launch_screens_jsonc),
+      Entry(id: "budgets", bytes: PackageResources.budgets_jsonc),
+      Entry(id: "systems", bytes: PackageResources.systems_jsonc),
+      Entry(id: "reading-a-trace", bytes: PackageResources.reading_a_trace_jsonc),
+    ]
+  }
+
+  /// Reads a lesson of the course; nothing is read from disk.
+  package static func read(_ entry: Entry) -> ReadLesson {
+    LessonReader(files: .memory(bytes: [(entry.file, entry.bytes)])).read(entry.file)
+  }
+
+  /// Reads every lesson.
+  ///
+  /// - Complexity: O(bytes).
+  package static func lessons() -> [ReadLesson] { entries.map(read) }
+
+  /// Reads the lesson of an id, or of a file whose questions runs answer.
+  ///
+  /// - Parameters:
+  ///   - name: An id of the course or its number from 1, a path, or `-` for standard input. A name
+  ///   with a slash or a period is a path.
+  ///   - files: Access to files.
+  /// - Returns: The lesson, or all that is wrong with it.
+  package static func read(_ name: String, files: SourceFiles) -> ReadLesson {
+    let number = Int(name).map { $0 - 1 }
+    if let entry = entries.first(where: { $0.id == name })
+      ?? number.flatMap({ entries.indices.contains($0) ? entries[$0] : nil })
+    {
+      return read(entry)
+    }
+    guard name == "-" || name.contains("/") || name.contains(".") else {
+      let nearest = NearMatch.find(name, in: entries.map(\.id))
+      let problem = Diagnostic(
+        .unknownLesson(name, nearest: nearest), at: SourceLocation(file: name.shortened()))
+      return ReadLesson(diagnostics: DiagnosticList(diagnostics: [problem]))
+    }
+    var read = LessonReader(files: files).read(name)
+    guard let lesson = read.lesson else { return read }
+    // A question without one right answer can be neither answered nor graded.
+    let review = LessonReview(of: lesson)
+    let findings = review.diagnostics
+    read.runs = review.runs
+    if !findings.isEmpty { read.lesson = nil }
+    read.diagnostics.diagnostics += findings
+    return read
+  }
+}

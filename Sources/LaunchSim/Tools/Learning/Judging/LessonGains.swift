@@ -1,0 +1,48 @@
+import LaunchSim
+
+/// The gains that the questions of a lesson ask for, counted by the events that they simulate.
+///
+/// An item is left out of a run once, however many claims ask for it.
+struct LessonGains {
+  private struct Key: Hashable {
+    var run: String
+    var item: String
+    /// The question of a repair, whose edits give a run of their own.
+    var repair: String?
+  }
+
+  private let runs: LessonRuns
+  private var known: Set<Key> = []
+  /// The turns and events of the runs, each as large as the run that it leaves an item out of.
+  private(set) var eventCount = 0
+
+  init(_ runs: LessonRuns) { self.runs = runs }
+
+  /// Adds the gains of a question.
+  mutating func add(_ question: Question) {
+    switch question.ask {
+    case .chooseOne(let options), .chooseAll(let options):
+      for option in options { add(option.claim.gains, question) }
+    case .culprit(.gain, let items):
+      add(items.map { Claim.Gain(item: $0) }, question)
+    case .repair(let repair):
+      // Judged as the question gives it, and after the edits.
+      for claim in repair.goal {
+        add(claim.gains, question)
+        add(claim.gains, question, after: question.id)
+      }
+    case .order, .predict, .culprit: break
+    }
+  }
+
+  private mutating func add(
+    _ gains: [Claim.Gain], _ question: Question, after repair: String? = nil
+  ) {
+    for gain in gains {
+      let run = runs[gain.variant ?? question.variant]
+      let isEdited = gain.variant == nil && repair != nil
+      let key = Key(run: run.name, item: gain.item, repair: isEdited ? repair : nil)
+      if known.insert(key).inserted { eventCount += run.trace.events.count }
+    }
+  }
+}

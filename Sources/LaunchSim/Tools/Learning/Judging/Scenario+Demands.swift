@@ -1,0 +1,73 @@
+import LaunchSim
+
+extension Scenario {
+  /// The scenario with the demands of another: its budgets, expectations and dependences of items.
+  ///
+  /// An answer edits a scenario and is held to the demands from before the edits. Items are found by
+  /// their names.
+  func heldTo(demandsOf original: Scenario) -> Scenario {
+    var indices: [String: ItemIndex] = [:]
+    for (index, item) in app.items.enumerated() { indices[item.name] = index }
+    func own(_ item: ItemIndex) -> ItemIndex? { indices[original.app.items[item].name] }
+
+    var held = self
+    for item in original.app.items {
+      guard let index = indices[item.name] else { continue }
+      held.app.items[index].after = item.after.compactMap(own)
+      held.app.items[index].before = item.before.compactMap { bound in
+        guard case .item(let other) = bound else { return bound }
+        return own(other).map { .item($0) }
+      }
+      held.app.items[index].isMainOnly = item.isMainOnly
+    }
+    held.expectations.verdict = original.expectations.verdict
+    held.expectations.order = original.expectations.order.compactMap(own)
+    held.budgets = original.budgets.compactMap { budget in
+      guard case .item(let item) = budget.subject else { return budget }
+      return own(item).map { index in
+        var budget = budget
+        budget.subject = .item(index)
+        return budget
+      }
+    }
+    return held
+  }
+
+  /// The items that state a dependence or are named by one.
+  var dependentItems: Set<ItemIndex> {
+    var found: Set<ItemIndex> = Set(expectations.order)
+    for (index, item) in app.items.enumerated() {
+      let isStated =
+        item.isMainOnly || item.mobility != nil || !item.after.isEmpty || !item.before.isEmpty
+      if isStated { found.insert(index) }
+      found.formUnion(item.after)
+      for case .item(let other) in item.before { found.insert(other) }
+    }
+    return found
+  }
+
+  /// The name of the callback or item that calls each item that is called.
+  ///
+  /// - Complexity: O(steps).
+  var callers: [ItemIndex: String] {
+    var callers: [ItemIndex: String] = [:]
+    func add(_ items: some Sequence<ItemIndex>, _ caller: String) {
+      for item in items where callers[item] == nil { callers[item] = caller }
+    }
+    for callback in Callback.allCases { add(steps(of: callback).startedItems, callback.name) }
+    for item in app.items { add(item.steps.startedItems, item.name) }
+    return callers
+  }
+}
+
+extension Mobility {
+  /// True if it allows the move of an item from one place to another.
+  func allowsMove(from old: Placement, to new: Placement) -> Bool {
+    switch self {
+    case .no: old == new
+    case .offMain: old == new || new.isOffMainThread
+    case .later: old == new || !new.isOffMainThread
+    case .anywhere: true
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import LaunchSim
+
+/// The figures of a host, as the player measures them; times in nanoseconds.
+package struct HostFigures: Hashable, Sendable {
+  /// The bytes that the measurement of storage reads.
+  package static let measuredBytes: Int64 = 16 << 20
+  /// The first line of the request for them.
+  package static let heading = "launch-sim host 1"
+
+  /// Turns of the spin loop in a microsecond.
+  package var spinRate: Int64 = 1
+  /// Thousandths of the time in which threads, one for each core, did not get their core.
+  package var withheld: Int64 = 0
+  /// From a signal to the continuation of the thread that waits for it.
+  package var threadWake: Int64 = 0
+  /// From the start of a block of a global queue to its first instruction.
+  package var queueHop: Int64 = 0
+  /// From the start of a block of the main queue, while the run loop waits, to its first
+  /// instruction.
+  package var mainHop: Int64 = 0
+  /// Time of a read of 4 KiB that storage serves.
+  package var latency: Int64 = 0
+  /// Bytes per second of a read that storage serves, and of one that memory serves.
+  package var throughput: Int64 = 0
+  package var memoryThroughput: Int64 = 0
+  /// True if the system has `Task.immediate`.
+  package var hasImmediateTasks = false
+  /// True if the system serves threads by quality of service.
+  package var hasClasses = false
+
+  package init() {}
+}
+
+extension HostFigures {
+  private static var numbers: [(key: Substring, value: WritableKeyPath<HostFigures, Int64>)] {
+    [
+      ("spinRate", \.spinRate), ("withheld", \.withheld), ("threadWake", \.threadWake),
+      ("queueHop", \.queueHop), ("mainHop", \.mainHop), ("latency", \.latency),
+      ("throughput", \.throughput), ("memoryThroughput", \.memoryThroughput),
+    ]
+  }
+  private static var flags: [(key: Substring, value: WritableKeyPath<HostFigures, Bool>)] {
+    [
+      ("hasImmediateTasks", \.hasImmediateTasks), ("hasClasses", \.hasClasses),
+    ]
+  }
+
+  /// The figures as text, a line each.
+  package var text: String {
+    let lines =
+      Self.numbers.map { "\($0.key) \(self[keyPath: $0.value])" }
+      + Self.flags.map { "\($0.key) \(self[keyPath: $0.value] ? 1 : 0)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The figures of a text; `nil` if it lacks one, or has something else.
+  package init?(text: String) {
+    self.init()
+    var values: [Substring: Int64] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let value = Int64(words[1]), value >= 0 else { return nil }
+      values[words[0]] = value
+    }
+    guard values.count == Self.numbers.count + Self.flags.count else { return nil }
+    for (name, path) in Self.numbers {
+      guard let value = values[name] else { return nil }
+      self[keyPath: path] = value
+    }
+    for (name, path) in Self.flags {
+      guard let value = values[name] else { return nil }
+      self[keyPath: path] = value == 1
+    }
+  }
+
+  /// True if reads come from memory whatever the player does: the file system keeps none on storage, or
+  /// the host's own memory stands in for it.
+  ///
+  /// Assumed: storage is well below seven tenths of the throughput of memory, and two measurements of memory
+  /// differ by less than the rest.
+  var readsFromMemory: Bool { throughput > memoryThroughput / 10 * 7 }
+}

@@ -1,0 +1,61 @@
+import LaunchSim
+
+/// This host as a device, with the figures that it was measured by.
+package struct HostProfile: Hashable, Sendable {
+  let figures: HostFigures
+  let coreCount: Int
+  /// The kernel and the architecture, as in `Linux x86_64`.
+  let system: String
+  /// The model of the processor; `nil` where the system does not tell.
+  let processor: String?
+
+  init(figures: HostFigures, coreCount: Int, system: String, processor: String?) {
+    self.figures = figures
+    self.coreCount = coreCount
+    self.system = system
+    self.processor = processor
+  }
+
+  /// The host that this process runs on.
+  package init(figures: HostFigures) {
+    let system = Platform.system
+    self.init(
+      figures: figures, coreCount: Platform.processorCount,
+      system: "\(system.name) \(system.architecture)", processor: Platform.processorModel)
+  }
+
+  /// This host before it is measured: good enough to find out what can be played.
+  package static var unmeasured: HostProfile {
+    var figures = HostFigures()
+    figures.hasImmediateTasks = true
+    return HostProfile(figures: figures)
+  }
+
+  /// Thousandths of the time that threads on all cores may have to wait for them on a quiet host.
+  ///
+  /// Assumed: more than the tasks of a system at rest take, and less than any other program at work.
+  static let quietLimit: Int64 = 30
+
+  /// The device to simulate beside the host.
+  ///
+  /// Its cores have the speed of the reference core, because the player takes a cost of the
+  /// reference core as processor time of this host. The parts of a launch that no host plays take
+  /// no time, and the display shows a frame at its commit.
+  var device: DeviceProfile {
+    let unplayed = Provenance.assumed("a rehearsal plays nothing of it")
+    let zero = Sourced(Nanoseconds.zero, unplayed)
+    let measured = Provenance.cited("measured on this host")
+    let speed = Sourced(1000, .assumed("a cost is played as processor time of this host"))
+    let throughput = figures.throughput == 0 ? 1_000_000_000 : figures.throughput
+    return DeviceProfile(
+      id: "host", name: "this host", performanceCores: .init(count: coreCount, speed: speed),
+      efficiencyCores: DeviceProfile.noEfficiencyCores,
+      refreshRate: Sourced(1_000_000_000, unplayed),
+      storage: .init(
+        latency: Sourced(Nanoseconds(figures.latency), measured),
+        throughput: Sourced(min(throughput, 1_000_000_000_000), measured)),
+      constants: .init(
+        processCreation: zero, uiKitInitialization: zero, render: zero, warmFault: zero),
+      hasClasses: figures.hasClasses)
+  }
+}

@@ -1,0 +1,115 @@
+import LaunchSim
+
+/// A scenario that was played on the host several times, beside its simulation.
+package struct Rehearsal: Sendable {
+  package let plan: RehearsalPlan
+  /// The number of runs that came to their end.
+  package let runCount: Int
+  let comparison: RehearsalComparison
+  /// The names of the items that had not ended in a run that hung; `nil` if none hung.
+  let hung: [String]?
+
+  /// The least distance of moments that have an order: well above what a thread takes to wake up.
+  static let leastTie: Int64 = 2_000_000
+
+  /// Compares the runs of a plan with its simulation.
+  package init(_ plan: RehearsalPlan, logs: [RehearsalLog]) {
+    self.plan = plan
+    let trace = plan.report.trace
+    let origin = RehearsalLog.Event.called(Callback.willFinishLaunching.index)
+    var simulated: [(event: RehearsalLog.Event, time: Int64)] = []
+    for event in trace.events {
+      let time = event.time.rawValue
+      switch event.kind {
+      case .itemBegan: simulated.append((.began(event.item.index), time))
+      case .itemEnded: simulated.append((.ended(event.item.index), time))
+      case .callbackBegan: simulated.append((.called(Int(event.subject)), time))
+      case .callbackEnded: simulated.append((.returned(Int(event.subject)), time))
+      case .milestone where event.subject == Milestone.firstCommit.index:
+        simulated.append((.committed, time))
+      default: break
+      }
+    }
+    let start = simulated.first { $0.event == origin }?.time ?? 0
+    // Of the callbacks only those with steps are moments.
+    let steps = plan.script.acts.reduce(into: Set<Int>()) { set, act in
+      if case .call(let callback, .some) = act { set.insert(callback) }
+    }
+    simulated = simulated.filter { moment in
+      switch moment.event {
+      case .called(let callback), .returned(let callback): steps.contains(callback)
+      default: true
+      }
+    }
+    let figures = plan.host.figures
+    let wake = max(figures.threadWake, figures.queueHop, figures.mainHop)
+    let whole = logs.filter { $0.isComplete && !$0.isHung }
+    comparison = RehearsalComparison(
+      simulated: simulated.map { ($0.event, $0.time - start) },
+      runs: whole.map { log in
+        let start = log.times[origin] ?? 0
+        return log.times.mapValues { $0 - start }
+      },
+      tie: max(Self.leastTie, 4 * wake))
+    runCount = whole.count
+    let names = trace.names
+    hung = logs.first(where: \.isHung).map { log in
+      plan.script.items.indices.filter { item in
+        log.times[.began(item)] != nil && log.times[.ended(item)] == nil
+      }.map { names[ItemID($0)] }
+    }
+  }
+
+  /// The ways in which this host is known to depart from the model's system in this launch, a
+  /// sentence each without a period.
+  var departures: [String] {
+    guard !plan.host.figures.hasClasses, crowdsWorkers else { return [] }
+    return [
+      """
+      On Linux the workers of the global queues and the threads of the cooperative pool are the same, as \
+      many as cores, and a blocked one is replaced by a monitor that looks once a second; on Apple's \
+      systems they are apart, and a blocked worker is replaced at once
+      """
+    ]
+  }
+
+  /// True if more jobs than cores have a thread of the global queues or of the pool at once, and
+  /// one of them a worker.
+  private var crowdsWorkers: Bool {
+    var workers: Set<JobID> = []
+    var pool: Set<JobID> = []
+    for event in plan.report.trace.events {
+      guard let job = event.job else { continue }
+      switch event.kind {
+      case .dispatched where event.subject == LaneKind.global.rawValue: workers.insert(job)
+      case .dispatched where event.subject == LaneKind.pool.rawValue: pool.insert(job)
+      case .jobEnded, .queued, .actorWait:
+        workers.remove(job)
+        pool.remove(job)
+      case .wait where event.releasesThread: pool.remove(job)
+      case .await where event.amount >= AwaitMode.suspended.rawValue: pool.remove(job)
+      default: break
+      }
+      if !workers.isEmpty, workers.count + pool.count > plan.host.coreCount { return true }
+    }
+    return false
+  }
+
+  /// The commit of the first frame, which is when it is ready; `nil` if a side has none.
+  var frameReady: RehearsalComparison.Moment? { comparison.moment(.committed) }
+
+  /// The error of the simulated frame in thousandths of the simulated time: positive if the host is
+  /// later.
+  var frameError: Int? {
+    guard let frame = frameReady, frame.simulated > 0 else { return nil }
+    return Int(frame.difference * 1000 / frame.simulated)
+  }
+
+  /// True if every run came to its end, and the order of the simulation is that of the host.
+  package var agrees: Bool { comparison.disagreements.isEmpty }
+
+  /// True if there is an answer: no run hung, and none lacks a moment of the simulation.
+  package var hasAnswer: Bool {
+    hung == nil && runCount > 0 && comparison.missing.isEmpty && !plan.isStalled
+  }
+}

@@ -1,0 +1,79 @@
+import LaunchSim
+
+/// The instants of one repetition, in nanoseconds of the host's clock.
+package struct RehearsalLog: Hashable, Sendable {
+  /// Something that happened.
+  package enum Event: Hashable, Sendable {
+    /// An item's own code began, or ended.
+    case began(Int), ended(Int)
+    /// A callback was called, or returned.
+    case called(Int), returned(Int)
+    case committed
+  }
+
+  /// The instant of each event; an item without an end had not ended when the repetition was over.
+  package private(set) var times: [Event: Int64] = [:]
+  /// True if the repetition came to no end within its limit.
+  package var isHung = false
+  /// True if the whole log arrived.
+  package private(set) var isComplete = false
+
+  package init() {}
+
+  /// Notes an event; the first of a callback that is called twice counts.
+  package mutating func note(_ event: Event, at time: Int64) {
+    if times[event] == nil { times[event] = time }
+  }
+}
+
+extension RehearsalLog {
+  /// The log as text, for the program that started the player.
+  package var text: String {
+    let lines = times.sorted { ($0.value, $0.key.words) < ($1.value, $1.key.words) }
+      .map { "\($0.value) \($0.key.words)" }
+    return (lines + (isHung ? ["hung"] : []) + ["over"]).map { $0 + "\n" }.joined()
+  }
+
+  /// The log of a text; `nil` if that is none.
+  package init?(text: String) {
+    for line in text.split(separator: "\n") {
+      if line == "hung" {
+        isHung = true
+      } else if line == "over" {
+        isComplete = true
+      } else {
+        var words = line.split(separator: " ")[...]
+        guard let time = words.popFirst().flatMap({ Int64($0) }), let event = Event(words)
+        else { return nil }
+        note(event, at: time)
+      }
+    }
+  }
+}
+
+extension RehearsalLog.Event {
+  fileprivate var words: String {
+    switch self {
+    case .began(let item): "began \(item)"
+    case .ended(let item): "ended \(item)"
+    case .called(let callback): "called \(callback)"
+    case .returned(let callback): "returned \(callback)"
+    case .committed: "committed"
+    }
+  }
+
+  fileprivate init?(_ words: ArraySlice<Substring>) {
+    if words.elementsEqual(["committed"]) {
+      self = .committed
+      return
+    }
+    guard words.count == 2, let subject = words.last.flatMap({ Int($0) }) else { return nil }
+    switch words.first {
+    case "began": self = .began(subject)
+    case "ended": self = .ended(subject)
+    case "called": self = .called(subject)
+    case "returned": self = .returned(subject)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import LaunchSim
+
+extension RehearsalScript {
+  /// The bytes between the parts of the file that steps read, so that none is read ahead with
+  /// another.
+  private static let gap: Int64 = 1 << 20
+
+  /// The acts and steps of a program, which has none that cannot be played.
+  init(_ program: LaunchProgram) {
+    acts = Self.acts(of: program)
+    var offset: Int64 = 0
+    let isWarm = program.scenario.request.kind == .warm
+    steps = program.instructions.map { instruction in
+      switch instruction {
+      case .cpu(let cost): return .cpu(cost.rawValue)
+      case .read(let bytes, let isCached):
+        defer { offset += (bytes + Self.gap - 1) / Self.gap * Self.gap + Self.gap }
+        return .read(at: offset, bytes: bytes, isWarm: isWarm && isCached)
+      case .wait(let time): return .wait(time.rawValue)
+      case .yield: return .yield
+      case .lock(let lock): return .lock(lock.index)
+      case .unlock: return .unlock
+      case .await(let item, let viaSemaphore):
+        return .await(item.index, viaSemaphore: viaSemaphore)
+      case .start(let item): return .start(item.index)
+      // Of steps that the launch does not reach only the end counts.
+      case .end, .touch, .jump, .ifTimeRemains, .complete, .beginTask, .endTask, .reportCall,
+        .register:
+        return .end
+      }
+    }
+    queues = program.names.queues.map { _ in nil }
+    for (spec, code) in zip(program.specs, program.itemCode) {
+      let place = Place(spec.place)
+      if case .queue(let queue, let qos?) = place { queues[queue] = qos }
+      items.append(
+        Item(place: place, code: code.index, takesPart: spec.initialStatus == .notStarted))
+    }
+    lockCount = program.names.locks.count
+    actorCount = program.names.actors.count
+  }
+
+  /// The acts of the launch sequence, which its actors decide; empty if the system refuses the
+  /// launch.
+  static func acts(of program: LaunchProgram) -> [Act] {
+    var acts: [Act] = []
+    var actors = LaunchActors(program.plan)
+    var message = LaunchMessage.launchRequested
+    while true {
+      switch actors.deliver(message, at: .zero) {
+      case .tell(let next), .reach(_, let next), .spend(_, let next), .elapse(_, let next):
+        message = next
+      case .run(let callback, let next):
+        let code = program.callbackCode[callback.index]
+        acts.append(.call(callback.index, code: code?.index))
+        message = next
+      case .drain(let next):
+        acts.append(.drain)
+        message = next
+      case .present(_, _, let next):
+        acts.append(.commit)
+        message = next
+      case .refuse: return []
+      case .done: return acts
+      }
+    }
+  }
+}
+
+extension RehearsalScript.Place {
+  /// The place of an item of the machine.
+  init(_ place: Machine.ItemSpec.Place) {
+    self =
+      switch place {
+      case .inline: .inline
+      case .inlineAsync: .inlineAsync
+      case .mainQueue: .mainQueue
+      case .task: .task
+      case .immediate: .immediate
+      case .detached(let qos): .detached(qos)
+      case .actor(let actor): .actor(actor.index)
+      case .global(let qos): .global(qos)
+      case .queue(let queue, let qos): .queue(queue.index, qos)
+      case .afterFirstFrame: .afterFirstFrame
+      case .whenIdle: .whenIdle
+      case .delayed(let delay): .after(delay.rawValue)
+      }
+  }
+}

@@ -1,0 +1,205 @@
+import LaunchSim
+
+// The script as lines of words and numbers, which `launch-sim rehearse` sends to the player.
+
+extension RehearsalScript {
+  /// The first line: the player refuses any other version.
+  package static let heading = "launch-sim rehearsal 1"
+
+  /// The script as text.
+  package var text: String {
+    var lines = [Self.heading, "spin \(spinRate)", "limit \(limit)", "locks \(lockCount)"]
+    lines.append("actors \(actorCount)")
+    lines += queues.map { "queue \(Self.number(of: $0))" }
+    lines += items.map { "item \($0.code) \($0.takesPart ? 1 : 0) \($0.place.words)" }
+    lines += steps.map { "step \($0.words)" }
+    lines += acts.map { "act \($0.words)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The script of a text; `nil` if that is none, or names what it does not have.
+  package init?(text: String) {
+    var lines = text.split(separator: "\n")[...]
+    guard lines.popFirst().map(String.init) == Self.heading else { return nil }
+    for line in lines {
+      var words = line.split(separator: " ")[...]
+      guard let kind = words.popFirst(), read(kind, &words), words.isEmpty else { return nil }
+    }
+    guard isClosed else { return nil }
+  }
+
+  private mutating func read(_ kind: Substring, _ words: inout ArraySlice<Substring>) -> Bool {
+    switch kind {
+    case "item":
+      guard let code = words.number(), let takesPart = words.number(),
+        let place = Place(words: &words)
+      else { return false }
+      items.append(Item(place: place, code: code, takesPart: takesPart == 1))
+    case "step":
+      guard let step = Step(words: &words) else { return false }
+      steps.append(step)
+    case "act":
+      guard let act = Act(words: &words) else { return false }
+      acts.append(act)
+    default:
+      guard let value = words.number() else { return false }
+      switch kind {
+      case "spin": spinRate = Int64(value)
+      case "limit": limit = Int64(value)
+      case "locks": lockCount = value
+      case "actors": actorCount = value
+      case "queue": queues.append(QoS(rawValue: UInt8(clamping: value)))
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// True if all numbers name something that is there, and every list of steps ends.
+  private var isClosed: Bool {
+    guard spinRate > 0, lockCount >= 0, actorCount >= 0, steps.isEmpty || steps.last == .end
+    else { return false }
+    func holds(_ step: Step) -> Bool {
+      switch step {
+      case .lock(let lock): 0..<lockCount ~= lock
+      case .await(let item, _), .start(let item): items.indices ~= item
+      case .read(let offset, let bytes, _): offset >= 0 && bytes >= 0
+      case .cpu(let time), .wait(let time): time >= 0
+      case .yield, .unlock, .end: true
+      }
+    }
+    func holds(_ item: Item) -> Bool {
+      switch item.place {
+      case .queue(let queue, _): queues.indices ~= queue && steps.indices ~= item.code
+      case .actor(let actor): 0..<actorCount ~= actor && steps.indices ~= item.code
+      default: steps.indices ~= item.code
+      }
+    }
+    return steps.allSatisfy(holds) && items.allSatisfy(holds)
+      && acts.allSatisfy { act in
+        if case .call(_, let code?) = act { steps.indices ~= code } else { true }
+      }
+  }
+
+  /// The number of a class; 255 for none.
+  fileprivate static func number(of qos: QoS?) -> UInt8 { qos?.rawValue ?? 255 }
+}
+
+extension ArraySlice<Substring> {
+  /// Takes a number off the front.
+  fileprivate mutating func number() -> Int? { popFirst().flatMap { Int($0) } }
+
+  fileprivate mutating func qos() -> QoS?? {
+    number().map { QoS(rawValue: UInt8(clamping: $0)) }
+  }
+}
+
+extension RehearsalScript.Place {
+  fileprivate var words: String {
+    func number(_ qos: QoS?) -> UInt8 { RehearsalScript.number(of: qos) }
+    return switch self {
+    case .inline: "inline"
+    case .inlineAsync: "inlineAsync"
+    case .mainQueue: "mainQueue"
+    case .task: "task"
+    case .immediate: "immediate"
+    case .afterFirstFrame: "afterFirstFrame"
+    case .whenIdle: "whenIdle"
+    case .detached(let qos): "detached \(number(qos))"
+    case .global(let qos): "global \(number(qos))"
+    case .queue(let queue, let qos): "queue \(queue) \(number(qos))"
+    case .actor(let actor): "actor \(actor)"
+    case .after(let delay): "after \(delay)"
+    }
+  }
+
+  fileprivate init?(words: inout ArraySlice<Substring>) {
+    switch words.popFirst() {
+    case "inline": self = .inline
+    case "inlineAsync": self = .inlineAsync
+    case "mainQueue": self = .mainQueue
+    case "task": self = .task
+    case "immediate": self = .immediate
+    case "afterFirstFrame": self = .afterFirstFrame
+    case "whenIdle": self = .whenIdle
+    case "detached":
+      guard let qos = words.qos() else { return nil }
+      self = .detached(qos)
+    case "global":
+      guard let qos = words.qos() else { return nil }
+      self = .global(qos)
+    case "queue":
+      guard let queue = words.number(), let qos = words.qos() else { return nil }
+      self = .queue(queue, qos)
+    case "actor":
+      guard let actor = words.number() else { return nil }
+      self = .actor(actor)
+    case "after":
+      guard let delay = words.number() else { return nil }
+      self = .after(Int64(delay))
+    default: return nil
+    }
+  }
+}
+
+extension RehearsalScript.Step {
+  fileprivate var words: String {
+    switch self {
+    case .cpu(let cost): "cpu \(cost)"
+    case .read(let offset, let bytes, let isWarm): "read \(offset) \(bytes) \(isWarm ? 1 : 0)"
+    case .wait(let time): "wait \(time)"
+    case .yield: "yield"
+    case .lock(let lock): "lock \(lock)"
+    case .unlock: "unlock"
+    case .await(let item, let viaSemaphore): "await \(item) \(viaSemaphore ? 1 : 0)"
+    case .start(let item): "start \(item)"
+    case .end: "end"
+    }
+  }
+
+  fileprivate init?(words: inout ArraySlice<Substring>) {
+    switch words.popFirst() {
+    case "yield": self = .yield
+    case "unlock": self = .unlock
+    case "end": self = .end
+    case "read":
+      guard let offset = words.number(), let bytes = words.number(), let isWarm = words.number()
+      else { return nil }
+      self = .read(at: Int64(offset), bytes: Int64(bytes), isWarm: isWarm == 1)
+    case "await":
+      guard let item = words.number(), let viaSemaphore = words.number() else { return nil }
+      self = .await(item, viaSemaphore: viaSemaphore == 1)
+    case let verb?:
+      guard let value = words.number() else { return nil }
+      switch verb {
+      case "cpu": self = .cpu(Int64(value))
+      case "wait": self = .wait(Int64(value))
+      case "lock": self = .lock(value)
+      case "start": self = .start(value)
+      default: return nil
+      }
+    case nil: return nil
+    }
+  }
+}
+
+extension RehearsalScript.Act {
+  fileprivate var words: String {
+    switch self {
+    case .call(let callback, let code): "call \(callback) \(code ?? -1)"
+    case .drain: "drain"
+    case .commit: "commit"
+    }
+  }
+
+  fileprivate init?(words: inout ArraySlice<Substring>) {
+    switch words.popFirst() {
+    case "call":
+      guard let callback = words.number(), let code = words.number() else { return nil }
+      self = .call(callback, code: code < 0 ? nil : code)
+    case "drain": self = .drain
+    case "commit": self = .commit
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import LaunchSim
+
+/// The values of one quantity in several runs.
+package struct Sample: Hashable, Sendable {
+  /// The values in ascending order.
+  let sorted: [Int64]
+
+  init(_ values: [Int64]) {
+    precondition(!values.isEmpty, "a sample has a value")
+    sorted = values.sorted()
+  }
+
+  /// The value in the middle; of an even number of values the mean of the two in the middle.
+  var median: Int64 { quantile(2) }
+
+  /// The distance between the first and the third quartile: half of the values lie within it.
+  var spread: Int64 { quantile(3) - quantile(1) }
+
+  /// The value at so many quarters of the way from the least to the greatest, interpolated.
+  private func quantile(_ quarters: Int) -> Int64 {
+    let place = (sorted.count - 1) * quarters
+    let (index, rest) = (place / 4, Int64(place % 4))
+    guard rest > 0 else { return sorted[index] }
+    return sorted[index] + (sorted[index + 1] - sorted[index]) * rest / 4
+  }
+}

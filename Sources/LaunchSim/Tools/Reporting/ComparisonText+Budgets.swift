@@ -1,0 +1,20 @@
+import LaunchSim
+
+// Budgets with another level.
+
+extension ComparisonText {
+  var budgetLines: [String] {
+    table(
+      "Budgets with another level",
+      comparison.budgets.map { shift in
+        Self.row(style.text(shift.subject), shift.first?.value, shift.second?.value) + [shift.words]
+      }, atMost: 20)
+  }
+}
+
+extension LaunchComparison.Shift<String, ComparedLaunch.BudgetValue> {
+  /// The change of the level, as in `within → exceeded`.
+  var words: String {
+    [first, second].map { $0?.level.rawValue ?? "–" }.joined(separator: " → ")
+  }
+}

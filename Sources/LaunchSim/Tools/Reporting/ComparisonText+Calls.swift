@@ -1,0 +1,56 @@
+import LaunchSim
+
+// Calls of callbacks that move.
+
+extension ComparisonText {
+  /// The callbacks that both launches call, and that begin or end at another time as printed.
+  var callLines: [String] {
+    let rows = comparison.movedCalls.map { shift in
+      Self.row(shift.subject.words, shift.first?.start, shift.second?.start) + [shift.words]
+    }
+    return table("Callbacks that move", rows, atMost: 20)
+  }
+}
+
+extension LaunchComparison {
+  /// The calls that move by a figure that is printed, and those of which a launch has fewer.
+  var movedCalls: [Shift<CallbackCall, ComparedLaunch.Call>] {
+    let others = Set(vanished.map(\.callback)).union(appeared)
+    return calls.filter { shift in
+      guard let first = shift.first, let second = shift.second else {
+        // A callback that only one of them calls at all is listed as such.
+        return !others.contains(shift.subject.callback)
+      }
+      return first.start.roundedMilliseconds != second.start.roundedMilliseconds
+        || first.end?.roundedMilliseconds != second.end?.roundedMilliseconds
+    }
+  }
+}
+
+extension LaunchComparison.CallbackCall {
+  /// The callback, with the number of a later call.
+  var words: String { number > 1 ? "\(callback.name) (\(number))" : callback.name }
+}
+
+extension LaunchComparison.Shift<LaunchComparison.CallbackCall, ComparedLaunch.Call> {
+  /// The change of its length in a few words; empty without one.
+  var words: String {
+    switch (first, second) {
+    case (let first?, let second?):
+      switch (first.length, second.length) {
+      case (let one?, let other?):
+        one.roundedMilliseconds == other.roundedMilliseconds
+          ? "" : "takes \(one.milliseconds) → \(other.inMilliseconds)"
+      case (_?, nil): "does not return in B"
+      case (nil, _?): "returns in B only"
+      case (nil, nil): ""
+      }
+    case (_?, nil): "only in A"
+    case (nil, _): "only in B"
+    }
+  }
+}
+
+extension ComparedLaunch.Call {
+  fileprivate var length: Nanoseconds? { end.map { $0 - start } }
+}

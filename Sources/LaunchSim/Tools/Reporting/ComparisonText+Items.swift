@@ -1,0 +1,147 @@
+import LaunchSim
+
+// Items and callbacks that differ.
+
+extension ComparisonText {
+  /// The items that run differently, then those that only begin at another time.
+  var itemLines: [String] {
+    let items = comparison.items
+    guard !items.isEmpty else { return [] }
+    let ordered = items.filter { !$0.onlyMoves } + items.filter(\.onlyMoves)
+    let rows = ordered.map { item in
+      Self.row(style.text(item.name), item.first?.beginning, item.second?.beginning)
+        + [item.words(style)]
+    }
+    return table("Items that change", rows, atMost: 20) + ["A and B are when an item begins."]
+  }
+
+  // MARK: - Callbacks
+
+  var callbackParts: [[String]] {
+    let cycle = comparison.first.heading.lifeCycle
+    let appeared = comparison.appeared.filter { !$0.lifeCycles.contains(cycle) }
+    let gone = comparison.vanished.filter { !$0.isKnown }
+    return [
+      vanishedLines(gone), appearedLines(appeared),
+      otherLines("B", comparison.vanished.filter(\.isKnown).map(\.callback)),
+      otherLines("A", comparison.appeared.filter { $0.lifeCycles.contains(cycle) }),
+    ]
+  }
+
+  private func vanishedLines(_ gone: [LaunchComparison.Vanished]) -> [String] {
+    guard !gone.isEmpty else { return [] }
+    let heads = gone.map(\.callback).lines(style)
+    var lines = [style(.bold, "Callbacks that vanish")]
+    for (vanished, head) in zip(gone, heads) {
+      lines += head
+      lines += detail(vanished.fate)
+      if let loss = loss(vanished) { lines += detail(loss) }
+    }
+    return lines
+  }
+
+  private func loss(_ vanished: LaunchComparison.Vanished) -> String? {
+    let lost =
+      vanished.lost.map { style.text($0).unbroken }
+      + (vanished.losesSteps ? ["steps of its own"] : [])
+    let sentences = [
+      sentence("Never run in B", lost),
+      sentence("Not run in B by this launch", vanished.missed.map { style.text($0).unbroken }),
+    ]
+    let text = sentences.compactMap(\.self).joined(separator: " ")
+    return text.isEmpty ? nil : text
+  }
+
+  private func sentence(_ beginning: String, _ parts: [String]) -> String? {
+    parts.isEmpty ? nil : "\(beginning): \(parts.listed(with: "and"))."
+  }
+
+  private func appearedLines(_ appeared: [Callback]) -> [String] {
+    guard !appeared.isEmpty else { return [] }
+    return [style(.bold, "Callbacks that appear")] + appeared.lines(style).flatMap(\.self)
+  }
+
+  /// The callbacks that one launch has and does not call, such as those it does not reach.
+  private func otherLines(_ letter: String, _ callbacks: [Callback]) -> [String] {
+    guard !callbacks.isEmpty else { return [] }
+    let names = callbacks.map(\.name).joined(separator: ", ")
+    return [style(.bold, "Callbacks that \(letter) does not call in this launch")]
+      + names.wrapped(toWidth: style.width, after: "  ")
+  }
+
+  private func detail(_ text: String) -> [String] {
+    text.wrapped(toWidth: style.width, after: "      ")
+  }
+}
+
+extension LaunchComparison.Vanished {
+  /// Its counterpart in the second launch, in a sentence or two.
+  fileprivate var fate: String {
+    let place =
+      switch (instead, insteadAtLaunch) {
+      case (let instead?, let launch?):
+        "In B: \(launch.name) at launch, \(instead.name) in a running app."
+      case (nil, let launch?): "In B: \(launch.name)."
+      case (let instead?, nil): "In B: \(instead.name)."
+      case (nil, nil): "B has no counterpart."
+      }
+    return place + (isCalled ? "" : " A does not call it in this launch.")
+  }
+}
+
+extension LaunchComparison.ItemChange {
+  /// True if it only begins or ends at another time.
+  fileprivate var onlyMoves: Bool { aspects == [.time] }
+
+  /// The changes in a few words; empty if it only moves.
+  func words(_ style: TextStyle) -> String {
+    aspects.compactMap { aspect -> String? in
+      switch aspect {
+      case .appears: "only in B"
+      case .goes: "only in A"
+      case .neverRuns: "never runs in B"
+      case .runsNow: "runs in B only"
+      case .state: "\(first?.state.phrase ?? "–") → \(second?.state.phrase ?? "–")"
+      case .lane: "\(Self.lanes(first, style)) → \(Self.lanes(second, style))"
+      case .time: longer
+      }
+    }.joined(separator: "; ")
+  }
+
+  /// The change of the time from its beginning to its end; `nil` if that is the same.
+  private var longer: String? {
+    guard let one = first?.length, let other = second?.length, one != other else { return nil }
+    let more = other.roundedMilliseconds - one.roundedMilliseconds
+    return more == 0 ? nil : "takes \(one.milliseconds) → \(other.inMilliseconds)"
+  }
+
+  private static func lanes(_ item: ComparedLaunch.Item?, _ style: TextStyle) -> String {
+    let lanes = item?.lanes.map(style.text) ?? []
+    return lanes.isEmpty ? "–" : lanes.joined(separator: ", ")
+  }
+}
+
+extension ComparedLaunch.Item {
+  /// Its beginning in the launch.
+  var beginning: Nanoseconds? { hasBegun ? began : nil }
+
+  /// Time from its beginning to its end, calls and waits included.
+  fileprivate var length: Nanoseconds? {
+    guard let began, let ended else { return nil }
+    return ended - began
+  }
+}
+
+extension Report.Item.State {
+  /// The progress of an item in a word or two.
+  fileprivate var phrase: String {
+    switch self {
+    case .notStarted: "not started"
+    case .skipped: "skipped"
+    case .doneBefore: "done before"
+    case .started: "started"
+    case .began: "not ended"
+    case .ended: "ended"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import LaunchSim
+
+// The change of the critical path, part by part, and of the first frame that follows it.
+
+extension ComparisonText {
+  /// The parts of the critical path that change, then those of the first frame.
+  var pathLines: [String] {
+    guard !comparison.isListedSame else { return [] }
+    guard let path = comparison.path else {
+      return comparison.pathObstacle.map {
+        $0.wrapped(toWidth: style.width, indentation: "  ")
+      } ?? []
+    }
+    let subject = path.goal == .frameReady ? "Frame ready" : "Path in the background"
+    guard !path.changes.isEmpty else {
+      return "\(subject) unchanged at \(path.first.inMilliseconds), in every part."
+        .wrapped(toWidth: style.width, indentation: "  ") + frameLines
+    }
+    let figures = path.figures
+    let owners = figures.rows.map { $0.part.owner.words(style.text) }
+    let width = min(owners.map(\.displayWidth).max() ?? 0, max(style.width - 40, 12))
+    var lines = "\(path.first.milliseconds) → \(path.second.inMilliseconds)"
+      .wrapped(toWidth: style.width, after: "\(subject)  ")
+    for (row, owner) in zip(figures.rows, owners) {
+      let label =
+        Self.figure(row.tenths) + owner.truncated(toWidth: width).padded(toWidth: width) + "  "
+      lines += row.part.cause.words(style.text).wrapped(toWidth: style.width, after: label)
+    }
+    if figures.restCount > 0 {
+      lines.append(Self.figure(figures.rest) + "\(figures.restCount) more together")
+    }
+    return lines + frameLines
+  }
+
+  /// The first frame as the sum of the ready frame and the wait for the display.
+  private var frameLines: [String] {
+    guard let sums = comparison.frameSum else { return [] }
+    return [
+      "First frame  \(sums.first.milliseconds) → \(sums.second.inMilliseconds)",
+      Self.figure(sums.ready) + "the ready frame",
+      Self.figure(sums.display) + "the wait for the display",
+    ]
+  }
+
+  /// A figure before its subject.
+  private static func figure(_ tenths: Int64) -> String {
+    tenths.signedTenths.leftPadded(toWidth: 9) + "  "
+  }
+}
+
+extension LaunchComparison {
+  /// The change of the first frame as printed: that of the ready frame and of the wait for the display,
+  /// in tenths of a millisecond.
+  struct FrameSum: Hashable, Sendable {
+    var first: Nanoseconds
+    var second: Nanoseconds
+    var ready: Int64
+    var display: Int64
+
+    /// The change of the first frame.
+    var total: Int64 { ready + display }
+  }
+
+  /// `nil` if a frame is missing, or neither of the two changes.
+  var frameSum: FrameSum? {
+    guard let ready = first.frameReady, let otherReady = second.frameReady,
+      let frame = first.firstFrame, let otherFrame = second.firstFrame,
+      ready != otherReady || frame != otherFrame
+    else { return nil }
+    let more = otherReady.roundedMilliseconds - ready.roundedMilliseconds
+    return FrameSum(
+      first: frame, second: otherFrame, ready: more,
+      display: otherFrame.roundedMilliseconds - frame.roundedMilliseconds - more)
+  }
+
+  /// The reason why the two paths are not compared, in a sentence; `nil` if they are.
+  var pathObstacle: String? {
+    guard path == nil else { return nil }
+    let reasons = [("A", first), ("B", second)].map { letter, launch -> String in
+      switch launch.pathGoal {
+      case .frameReady?: "\(letter) ends with a frame"
+      case .background?: "\(letter) launches in the background"
+      case nil where launch.isSeen: "\(letter) has no ready frame"
+      case nil: "\(letter) does not finish its launch"
+      }
+    }
+    return "The critical paths are not comparable: \(reasons.joined(separator: ", "))."
+  }
+
+  /// A sentence if two versions of the model simulated the launches; `nil` if it was one.
+  package var modelSentence: String? {
+    guard !isOfOneModel else { return nil }
+    let (one, other) = (first.model, second.model)
+    return "Not comparable: model \(one) simulated A, and model \(other) simulated B. Run both"
+      + " with one version to see what the app changes."
+  }
+}
+
+extension ComparedLaunch {
+  /// The version of the model that simulated it.
+  package var model: Int64 { otherModel ?? Int64(Version.model) }
+}

@@ -1,0 +1,233 @@
+package import LaunchSim
+
+/// Two launches side by side as text: the sooner frame, then everything that moves, appears or vanishes.
+///
+/// The first launch is A, the second is B. Figures of changes add up as they are printed: each is the
+/// difference of two rounded sums.
+package struct ComparisonText {
+  /// One of the launches in words.
+  package enum Side: Hashable, Sendable {
+    case source(ScenarioSource)
+    /// A saved report, with the file's path or the run in it.
+    case saved(String)
+    /// The other launch with some options.
+    case changed(options: [String])
+  }
+
+  package let comparison: LaunchComparison
+  let first: Side
+  let second: Side
+  let isQuiet: Bool
+  let style: TextStyle
+
+  package init(
+    _ comparison: LaunchComparison, first: Side, second: Side, isQuiet: Bool = false,
+    style: TextStyle = .plain
+  ) {
+    self.comparison = comparison
+    self.first = first
+    self.second = second
+    self.isQuiet = isQuiet
+    self.style = style
+  }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    var lines = answerLines
+    if !isQuiet {
+      lines = headLines + [""] + lines
+      let parts =
+        [
+          modelLines, pathLines, chartLines, momentLines, budgetLines, marginLines, laterLines,
+          itemLines,
+          callLines,
+        ]
+        + callbackParts + [eventLines] + optionParts
+      for part in parts where !part.isEmpty {
+        lines += [""] + part
+      }
+    }
+    return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
+  }
+
+  // MARK: - The launches
+
+  private var headLines: [String] {
+    line("A", first, comparison.first) + line("B", second, comparison.second)
+  }
+
+  private func line(_ letter: String, _ side: Side, _ launch: ComparedLaunch) -> [String] {
+    let text: String
+    switch side {
+    case .source(let source):
+      text = launch.heading.lines(isExample: source == .example, style).joined(separator: " · ")
+    case .saved(let name):
+      text = (launch.heading.lines(isExample: false, style) + ["saved in \(style.text(name))"])
+        .joined(separator: " · ")
+    case .changed(let options):
+      text = "A with " + style.text(options.map(Self.shellQuoted).joined(separator: " "))
+    }
+    return "\(letter): \(text)".wrapped(toWidth: style.width, indentation: "   ")
+  }
+
+  /// An option with its value as words of a shell's command line.
+  private static func shellQuoted(_ option: String) -> String {
+    guard let space = option.utf8.firstIndex(of: UInt8(ascii: " ")) else {
+      return option.shellQuoted
+    }
+    return option[..<space] + " " + String(option[space...].dropFirst()).shellQuoted
+  }
+
+  // MARK: - The answer
+
+  private var answerLines: [String] {
+    var lines = answer.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) }
+    if !isQuiet, let lost { lines += lost.wrapped(toWidth: style.width, after: "  ") }
+    return lines
+  }
+
+  /// Work that the second launch does not do, which may explain a sooner frame.
+  private var lost: String? {
+    guard comparison.second.firstFrame != nil else { return nil }
+    let items = comparison.items.filter { $0.aspects.contains(.neverRuns) }
+    guard let first = items.first else { return nil }
+    let name = style.text(first.name)
+    return items.count == 1
+      ? "B leaves out work that A does: \(name)."
+      : "B leaves out work that A does: \(name) and \(items.count - 1) more."
+  }
+
+  var answer: String {
+    if comparison.isSame { return "The two launches do not differ." }
+    if comparison.isListedSame {
+      return "Only the events of the two runs differ"
+        + " (\(style.text(comparison.first.digest)) → \(style.text(comparison.second.digest)))."
+    }
+    guard let first = comparison.first.firstFrame,
+      let second = comparison.second.firstFrame
+    else {
+      return "A: \(outcome(comparison.first)). B: \(outcome(comparison.second))."
+    }
+    let more = second.roundedMilliseconds - first.roundedMilliseconds
+    var sentences = verdictChange.map { [$0] } ?? []
+    sentences.append(sentence("First frame", first, second))
+    // A display that hides a change of the ready frame does not make the launches equal.
+    if more == 0, let ready = frames(\.frameReady),
+      ready.0.roundedMilliseconds != ready.1.roundedMilliseconds
+    {
+      sentences.append(sentence("Frame ready", ready.0, ready.1))
+    }
+    sentences += Milestone.afterFirstFrame.compactMap { laterSentence($0, firstFrame: more) }
+    return sentences.count == 1 ? sentences[0] : sentences.map { "\($0)." }.joined(separator: " ")
+  }
+
+  private func sentence(_ subject: String, _ first: Nanoseconds, _ second: Nanoseconds) -> String {
+    let more = second.roundedMilliseconds - first.roundedMilliseconds
+    guard more != 0 else { return "\(subject) unchanged at \(first.inMilliseconds)" }
+    return "\(subject) \(abs(more).tenths)\u{A0}ms \(more < 0 ? "sooner" : "later"): "
+      + "\(first.milliseconds) → \(second.inMilliseconds)"
+  }
+
+  /// A moment after the first frame, unless it is always the frame's, or moves as the frame does.
+  private func laterSentence(_ milestone: Milestone, firstFrame frameMore: Int64) -> String? {
+    let launches = [comparison.first, comparison.second]
+    guard launches.contains(where: { $0.laterThanFirstFrame(milestone) != nil }) else { return nil }
+    let title = milestone.title.capitalizedFirst
+    switch (launches[0].time(of: milestone), launches[1].time(of: milestone)) {
+    case (let first?, let second?):
+      let more = second.roundedMilliseconds - first.roundedMilliseconds
+      return more == frameMore ? nil : sentence(title, first, second)
+    case (let first?, nil): return "\(title) only in A, at \(first.inMilliseconds)"
+    case (nil, let second?): return "\(title) only in B, at \(second.inMilliseconds)"
+    case (nil, nil): return nil
+    }
+  }
+
+  /// The change of the verdict, as in `No longer killed (0x8badf00d)`; `nil` without one.
+  private var verdictChange: String? {
+    let (first, second) = (comparison.first, comparison.second)
+    guard first.phrase != second.phrase else { return nil }
+    if second.verdict == .launched { return "No longer \(phrase(of: first))" }
+    return first.verdict == .launched
+      ? "Now \(phrase(of: second))" : "Now \(phrase(of: second)), no longer \(phrase(of: first))"
+  }
+
+  /// The verdict; a saved report may hold any text.
+  private func phrase(of launch: ComparedLaunch) -> String { style.text(launch.phrase) }
+
+  private func outcome(_ launch: ComparedLaunch) -> String {
+    switch launch.verdict {
+    case .launched, .launchedOverBudget:
+      launch.firstFrame.map { "first frame at \($0.inMilliseconds)" } ?? phrase(of: launch)
+    case .completed:
+      phrase(of: launch)
+        + (launch.backgroundMargin.map { ", \($0.inSeconds) to spare" } ?? "")
+    default: phrase(of: launch)
+    }
+  }
+
+  /// The reason why the two cannot be compared, beyond their figures.
+  private var modelLines: [String] {
+    guard let models = comparison.modelSentence else { return [] }
+    return models.wrapped(toWidth: style.width, indentation: "  ")
+  }
+
+  func frames(
+    _ moment: KeyPath<ComparedLaunch, Nanoseconds?>
+  ) -> (Nanoseconds, Nanoseconds)? {
+    guard let first = comparison.first[keyPath: moment],
+      let second = comparison.second[keyPath: moment]
+    else { return nil }
+    return (first, second)
+  }
+
+  // MARK: - Phases and milestones
+
+  private var momentLines: [String] {
+    table(
+      "Phases and milestones that move",
+      comparison.phases.map { Self.row($0.subject.title, $0.first, $0.second) }
+        + comparison.milestones.map { Self.row($0.subject.title, $0.first, $0.second) })
+  }
+
+  /// A table of times in both launches, with remarks if its rows have them; nothing without rows.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the names.
+  ///   - rows: The rows.
+  ///   - limit: The most rows that are listed; JSON has them all.
+  /// - Returns: The lines of the table.
+  func table(_ title: String, _ rows: [[String]], atMost limit: Int = .max) -> [String] {
+    guard let first = rows.first else { return [] }
+    let columns = [.init(title), .right("A"), .right("B"), .right("B - A"), TextTable.Column("")]
+    var table = TextTable(columns: Array(columns.prefix(first.count)))
+    table.rows = Array(rows.prefix(limit))
+    let rest = rows.count - table.rows.count
+    return table.lines(style)
+      + (rest > 0 ? ["… and \(rest) more; --format json lists them"] : [])
+  }
+
+  static func row(_ name: String, _ first: Nanoseconds?, _ second: Nanoseconds?) -> [String] {
+    var more = ""
+    if let first, let second {
+      more = (second.roundedMilliseconds - first.roundedMilliseconds).signedTenths
+    }
+    return [name, first?.milliseconds ?? "–", second?.milliseconds ?? "–", more]
+  }
+}
+
+extension Nanoseconds {
+  /// The value in tenths of a millisecond, as it is printed.
+  var roundedMilliseconds: Int64 {
+    let tenths = Int64((rawValue.magnitude + 50_000) / 100_000)
+    return rawValue < 0 ? -tenths : tenths
+  }
+}
+
+extension Int64 {
+  /// Tenths of a millisecond in milliseconds, as in `16.7`.
+  var tenths: String { Nanoseconds(self * 100_000).milliseconds }
+
+  /// The same with its sign, as in `+16.7`.
+  var signedTenths: String { (self > 0 ? "+" : "") + tenths }
+}

@@ -1,0 +1,71 @@
+import LaunchSim
+
+/// An event of a run in words: the event, its reason, and the rules of the model behind both.
+package struct EventExplanation: Hashable, Sendable {
+  /// The number of the event, from 1 on, in the order of the trace; `nil` for the end of a story, which
+  /// is none.
+  package var number: Int?
+  var time: Nanoseconds
+  /// The event in a sentence.
+  package var text: String
+  /// The reason why it comes then, in half a sentence; `nil` for the request.
+  package var because: String?
+  /// The rules that govern it, the most specific first.
+  package var rules: [ModelRule]
+}
+
+/// The events of a run in words.
+///
+/// Nothing is worked out here: the sentences are made from the trace, its causes and its places.
+package struct EventExplanations: Sendable {
+  let report: Report
+  /// The events, the names and the timeline of the report, which a copy of it would cost each time.
+  let events: [TraceEvent]
+  let names: Trace.Names
+  let timeline: Timeline
+  let causes: EventCauses
+  /// The rules of each event, and the events that they are chosen by.
+  let choice: EventRules
+  let places: EventPlaces
+  /// The priority inversions by the event at which the wait began.
+  var inversions: [Int: PriorityInversion] { choice.inversions }
+  let delivery: Delivery
+  /// True if the run waits for itself; of any other run, what has not ended was cut short.
+  let isDeadlocked: Bool
+  /// The facts that items take part, or fail, by.
+  let circumstances: Circumstances
+  let style: TextStyle
+
+  /// The explanations of a run.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - causes: The causes of its events.
+  ///   - style: The characters that names may have.
+  /// - Complexity: O(events), and what `PriorityInversion` takes.
+  init(_ report: Report, _ causes: EventCauses, style: TextStyle = .plain) {
+    self.report = report
+    events = report.trace.events
+    names = report.trace.names
+    timeline = report.metrics.timeline
+    self.causes = causes
+    self.style = style
+    places = EventPlaces(report.trace, report.metrics.timeline)
+    choice = EventRules(of: report, causes, places)
+    delivery = report.scenario.delivery
+    circumstances = Circumstances(report.scenario)
+    isDeadlocked =
+      switch report.verdict {
+      case .deadlocked, .killed(_, isDeadlock: true): true
+      default: false
+      }
+  }
+
+  /// The explanation of the event at a place of the trace.
+  package subscript(_ index: Int) -> EventExplanation {
+    let rules = choice.rules(of: index)
+    return EventExplanation(
+      number: index + 1, time: events[index].time, text: sentence(for: index),
+      because: because(index).map { $0 + remarks(of: index, rules) }, rules: rules)
+  }
+}

@@ -1,0 +1,130 @@
+package import LaunchSim
+
+/// One event of a run as text: the event, its reason, the chain of causes back to the request, and the
+/// state of the app at that instant.
+package struct EventText {
+  let explanations: EventExplanations
+  /// The place of the event in the trace.
+  let index: Int
+  /// Lines about the state at the event, from the player of the run; none are left out.
+  let state: [String]
+  private var style: TextStyle { explanations.style }
+
+  /// The most links of the chain that are told; the middle of a longer one is counted.
+  private static let linksShown = 40
+
+  /// An event as `explain --event` prints it; `nil` if the run has no event of that number.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the event, from 1 on.
+  ///   - explanations: The events of the run in words, made once for all of them.
+  ///   - state: Lines about the callback stack, the turn, the main queue and the pool at the event.
+  /// - Complexity: O(1); that of the text is O(length of the chain).
+  package init?(_ number: Int, in explanations: EventExplanations, state: [String] = []) {
+    guard explanations.events.indices.contains(number - 1) else { return nil }
+    index = number - 1
+    self.explanations = explanations
+    self.state = state
+  }
+
+  /// The number of events of a run, which the numbers go up to.
+  package static func count(in report: Report) -> Int { report.trace.events.count }
+
+  private var width: Int { min(style.width, 80) }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    let told = explanations[index]
+    let heading =
+      "Event \(index + 1) of \(explanations.events.count) at \(explanations.instant(told.time))"
+    var sections = [[style(.bold, heading)] + told.text.wrapped(toWidth: width)]
+    if let because = told.because {
+      sections[0] += "Because \(because)\(Self.rules(told)).".wrapped(toWidth: width)
+    }
+    sections.append(chainLines)
+    if !state.isEmpty { sections.append([style(.bold, "At this instant")] + state) }
+    sections.append(ruleLines(told.rules))
+    let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
+    return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
+  }
+
+  private static func rules(_ told: EventExplanation) -> String {
+    told.rules.isEmpty ? "" : " (\(StoryText.words(for: told.rules)))"
+  }
+
+  // MARK: The chain
+
+  /// A link of the chain: an event that decided the time of a later one, or steps that only follow.
+  enum Link: Hashable, Sendable {
+    case event(Int)
+    /// The number of steps of the same code that took no time.
+    case steps(Int)
+  }
+
+  /// The chain from the event back to the request, the steps put together that only follow one another.
+  var links: [Link] {
+    let chain = explanations.causes.chain(to: index).dropFirst()
+    var links: [Link] = []
+    var later = index
+    for place in chain {
+      let isTold =
+        place == chain.last || explanations.events[place].time != explanations.events[later].time
+        || explanations.causes.deciding(later)?.relation != .follows
+        || explanations.events[place].kind == .callbackBegan
+          && explanations.places.ends[place] != place + 1
+      if isTold {
+        links.append(.event(place))
+      } else if case .steps(let count)? = links.last {
+        links[links.count - 1] = .steps(count + 1)
+      } else {
+        links.append(.steps(1))
+      }
+      later = place
+    }
+    return links
+  }
+
+  private var chainLines: [String] {
+    let links = links
+    guard !links.isEmpty else { return [] }
+    let half = Self.linksShown / 2
+    let isLong = links.count > Self.linksShown
+    let shown = isLong ? Array(links.prefix(half)) : links
+    var lines = [style(.bold, "Back to the request")] + shown.flatMap(self.lines)
+    if isLong {
+      lines.append("  … \(links.count - 2 * half) more …")
+      lines += links.suffix(half).flatMap(self.lines)
+    }
+    return lines
+  }
+
+  private func lines(for link: Link) -> [String] {
+    switch link {
+    case .steps(let count):
+      return ["  … \(count) \(count == 1 ? "step" : "steps") at the same instant"]
+    case .event(let place):
+      var told = explanations[place]
+      // The first event stands for the request, whatever it notes.
+      if place == 0 { told.text = explanations.request }
+      let label = "  " + explanations.instant(told.time).leftPadded(toWidth: timeWidth) + "  "
+      let text = "\(told.text.dropLast())\(Self.rules(told))."
+      return text.wrapped(toWidth: width, after: label)
+    }
+  }
+
+  /// The columns of the event's own instant, the latest of the chain.
+  private var timeWidth: Int {
+    explanations.instant(explanations.events[index].time).displayWidth
+  }
+
+  private func ruleLines(_ rules: [ModelRule]) -> [String] {
+    guard !rules.isEmpty else { return [] }
+    return [style(.bold, "Rules")]
+      + rules.flatMap { rule in
+        let origin = rule.origin { $0.text + ($0.address.map { " (\($0))" } ?? "") }
+        return "\(rule.title): \(origin)"
+          .wrapped(
+            toWidth: style.width, after: "  " + "\(rule.number)".leftPadded(toWidth: 2) + "  ")
+      }
+  }
+}

@@ -1,0 +1,244 @@
+import LaunchSim
+
+// The end of a story: what decided the outcome, and what to try.
+
+extension StoryText {
+  /// The most proposals that a story ends with.
+  private static let proposalsShown = 3
+
+  /// The heading of the causes of a bad end.
+  static let endTitle = "What led to the end"
+
+  /// Headings with the parts that decided the first frame, and the causes of a bad end.
+  var decidedLines: [String] {
+    var lines: [String] = []
+    for (title, sentences) in [
+      ("What decided the first frame (shares of the time until it is ready)", frameParts),
+      (Self.endTitle, endCauses),
+    ] where !sentences.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines += title.wrapped(toWidth: style.width).map { style(.bold, $0) }
+      lines += sentences.enumerated().flatMap { index, text in
+        text.wrapped(toWidth: width, after: "\(index + 1)".padded(toWidth: 3))
+      }
+    }
+    return lines
+  }
+
+  /// The largest parts of the time to the ready frame with their reasons; empty without a frame.
+  var frameParts: [String] {
+    guard let ready = report.metrics.frameReady else { return [] }
+    return story.parts.map { sentence(for: $0, of: ready) }
+  }
+
+  /// As in `Database.open: runs, 100.0 ms (29 %). The main thread waits for it.`.
+  private func sentence(for part: LaunchStory.Part, of ready: Nanoseconds) -> String {
+    let percent = ready == .zero ? 0 : part.length.rawValue * 100 / ready.rawValue
+    var text =
+      "\(part.part.owner.words(style.text)): \(part.part.cause.words(style.text)), "
+      + "\(explanations.ms(part.length)) (\(percent)\u{A0}%)."
+    if part.isWaitedFor { text += " The main thread waits for it." }
+    if let inversion = inversion(with: part) {
+      text += " " + explanations.sentence(for: inversion)
+    }
+    guard let event = part.event, !part.isWaitedFor else { return text }
+    let explanation = explanations[event]
+    let kind = explanations.events[event].kind
+    let isCall = kind == .itemBegan || kind == .callbackBegan
+    guard isCall, let because = explanation.because else { return text }
+    let rules = explanation.rules.isEmpty ? "" : " (\(Self.words(for: explanation.rules)))"
+    return text + " It comes then because \(because)\(rules)."
+  }
+
+  /// The inversion that the part's item is the slow end of.
+  private func inversion(with part: LaunchStory.Part) -> PriorityInversion? {
+    guard let event = part.event, explanations.events[event].kind == .itemBegan,
+      let job = explanations.events[event].job
+    else { return nil }
+    return explanations.inversions.values.filter { $0.culprit.job == job }
+      .min { $0.event < $1.event }
+  }
+
+  /// The causes of a kill, a deadlock or an end of time, the first cause first, or the work that was
+  /// completed in the background; empty for another end.
+  var endCauses: [String] {
+    let run = report.report
+    switch run.verdict {
+    case .deadlocked, .killed(.launchWatchdog, isDeadlock: true):
+      let shown = 8
+      return run.trace.stalls.prefix(shown).map { stall in
+        String(report.sentence(for: stall).dropLast())
+          + "\(Self.remark(on: ModelRule.ofStall(stall.cause)))."
+      }
+    case .killed(let termination, _):
+      return [clock(of: termination.limit), stops, consequence(of: termination)]
+        .compactMap(\.self)
+    case .expired: return [stops].compactMap(\.self)
+    case .completed: return completions
+    default: return []
+    }
+  }
+
+  /// The work of a launch in the background that was completed, with the time left.
+  private var completions: [String] {
+    report.metrics.background.deliveries.compactMap { delivery in
+      guard let completed = delivery.completed else { return nil }
+      let name = delivery.handler.map { style.text($0) } ?? delivery.reason.rawValue
+      let rule = Self.remark(on: ModelRule.ofDelivery(hasHandler: delivery.handler != nil))
+      let left =
+        delivery.margin.flatMap { margin in delivery.total.map { margin.left(of: $0) } }
+        .map { ", with \($0) left" } ?? ""
+      return "\(name) was completed at \(instant(completed))\(left)\(rule)."
+    }
+  }
+
+  /// The work that a kill met, in sentences; `nil` if it met none.
+  private var stops: String? {
+    let lines = report.stopLines.map { String($0.drop { $0 == " " }) }
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+
+  /// The event from which a limit counts, as in `The time counts from 178.0 ms: …`; `nil` for a
+  /// limit without a time.
+  private func clock(of limit: SystemLimit) -> String? {
+    guard time(of: limit) != nil else { return nil }
+    if limit == .launchWatchdog {
+      return "The time counts from \(instant(.zero)), the request\(Self.remark(on: .ofWatchdog))."
+    }
+    let events = explanations.events
+    let isTask = limit == .backgroundTask || limit == .expirationGrace
+    let index =
+      events.lastIndex { $0.kind == .watchBegan && $0.amount == limit.index }
+      ?? events.lastIndex { $0.kind == (isTask ? .taskBegan : .delivered) }
+    guard let index else { return nil }
+    let told = explanations[index]
+    let rules = told.rules.isEmpty ? "" : " (\(Self.words(for: told.rules)))"
+    return "The time counts from \(instant(told.time)): \(told.text.dropLast())\(rules)."
+  }
+
+  private func time(of limit: SystemLimit) -> Nanoseconds? {
+    report.report.program.plan.time(of: limit)
+  }
+
+  private func consequence(of termination: Termination) -> String {
+    "\(rule(brokenBefore: termination)) The system kills the app for it: "
+      + "\(report.report.words(for: termination)) (\(termination.markedCode); "
+      + "\(report.report.source(of: termination)))."
+  }
+
+  /// The limit that ran out or, if that is no time, the thing that the app did or left undone.
+  private func rule(brokenBefore termination: Termination) -> String {
+    let end = instant(report.metrics.timeline.end)
+    switch termination {
+    case .unreportedCall:
+      return "The call of a VoIP push must be reported to CallKit before "
+        + "\(Callback.didReceiveIncomingPush.name) returns (WWDC19-707). It returned at \(end) "
+        + "without that."
+    case .fileLock:
+      return "File and SQLite locks must be released before the app is suspended, at \(end)."
+    case .completedTwice:
+      return "A completion handler may be called once. The second call came at \(end)."
+    default:
+      let title = termination.limit.title(isSeen: report.metrics.isSeen)
+      let time = time(of: termination.limit).map { " is \($0.exactly)" }
+      return "The limit (\(title))\(time ?? " was passed")."
+    }
+  }
+
+  // MARK: The quiet form
+
+  /// The verdict, then the end of the story, ending in a line break: the short form.
+  package var ending: String {
+    let lines = [report.verdictLines, decidedLines, tryLines]
+      .filter { !$0.isEmpty }.joined(separator: [""])
+    return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
+  }
+
+  // MARK: What to try
+
+  /// A proposal as the report words it, with the command that tries it.
+  struct Trial {
+    var text: String
+    var command: [String]
+    /// The argument of `--set`; `nil` if no single one carries it out.
+    var assignment: String?
+  }
+
+  /// The best of the proposals that were tried, after the remedy of a bad end: the largest saving
+  /// first, and those that do not make the frame sooner last; empty if none was tried.
+  var trials: [Trial] {
+    func saving(_ observation: Observation) -> Nanoseconds {
+      guard let ready = report.metrics.frameReady, let moved = observation.frameReady else {
+        return .zero
+      }
+      return max(ready - moved, .zero)
+    }
+    let tried = report.analysis.observations.filter { $0.proposal != nil }
+      .stablySorted { saving($0) > saving($1) }
+    guard !tried.isEmpty else { return [] }
+    // The remedy of a bad end comes before moves that make the frame sooner.
+    let first = remedy.map { [Trial(text: $0, command: [], assignment: nil)] } ?? []
+    return first
+      + tried.prefix(Self.proposalsShown - first.count).map {
+        let condition = $0.isApart ? " If the app allows it: mayMove does not say so." : ""
+        return Trial(
+          text: report.sentence(for: $0) + condition,
+          command: $0.proposal.map { report.command(for: [$0]) } ?? [],
+          assignment: $0.proposal?.assignment)
+      }
+  }
+
+  var tryLines: [String] {
+    let trials = trials
+    let title =
+      switch trials.count {
+      case 0, 1: "One thing to try"
+      case 2: "Two things to try"
+      default: "Three things to try"
+      }
+    guard !trials.isEmpty else {
+      return [style(.bold, "What to try")] + reasonForNone.wrapped(toWidth: width)
+        + (report.metrics.frameReady == nil ? [] : report.accountLines)
+    }
+    return [style(.bold, title)]
+      + trials.enumerated().flatMap { index, trial in
+        trial.text.wrapped(toWidth: width, after: "\(index + 1)".padded(toWidth: 3))
+          + trial.command
+      }
+  }
+
+  /// The change that a bad end itself asks for; `nil` if no declaration and no call would have
+  /// prevented it.
+  var remedy: String? {
+    switch report.report.verdict {
+    case .failsToLaunch(let refusal): style.text(refusal.remedy)
+    case .notDelivered(let nonDelivery): style.text(nonDelivery.remedy)
+    case .killed: report.missingCallRemedy
+    default: nil
+    }
+  }
+
+  /// The remedy of a bad end, or the reason why there is nothing to try.
+  var reasonForNone: String {
+    let run = report.report
+    if report.analysis.isTooLarge {
+      return "No move was tried: the run has more than \(Analysis.sizeLimit) turns and events."
+    }
+    if let remedy { return remedy }
+    let rest: String
+    switch run.verdict {
+    case .killed, .deadlocked, .expired: rest = " Take away the cause of the end above."
+    default: rest = ""
+    }
+    if run.metrics.frameReady == nil {
+      let reason = run.metrics.isSeen ? "none came" : "this launch draws none"
+      // An app that was launched in the background may be shown in a later part of its life.
+      let later = run.metrics.isSeen ? nil : run.metrics.timeline[.firstFrame]
+      return later.map {
+        "Moves are tried for the first frame of a launch in the foreground; this one, in the background, "
+          + "is followed by a first frame at \(instant($0)).\(rest)"
+      } ?? "Moves are tried for the first frame, and \(reason).\(rest)"
+    }
+    return "No move was found that makes the frame sooner." + rest
+  }
+}

@@ -1,0 +1,28 @@
+import LaunchSim
+
+extension TextReport {
+  /// The end of the process, or of a run that waits for itself, as the last step of a story.
+  ///
+  /// The trace has no event for it, so it has no number.
+  var endOfProcess: EventExplanation {
+    var time = metrics.timeline.end
+    let text: String
+    switch report.verdict {
+    case .killed(let termination, let isDeadlock):
+      let deadlock = isDeadlock ? "; nothing would have ended the wait" : ""
+      text =
+        "The system kills the app: \(report.words(for: termination)) "
+        + "(\(termination.markedCode))\(holders)\(deadlock)"
+    case .deadlocked:
+      text = "Nothing is due any more: the app waits for itself, and no watchdog is armed for that"
+    case .expired: text = "Out of background time: \(expiration)"
+    case .ended:
+      time = metrics.background.end
+      text = completionOfEnded
+    default: text = "The run ends"
+    }
+    return EventExplanation(
+      number: nil, time: time, text: text + ".", because: nil,
+      rules: [ModelRule.ofEnd(report.verdict)].compactMap(\.self))
+  }
+}

@@ -1,0 +1,114 @@
+package import LaunchSim
+
+/// The accepted values as a table for people.
+package struct BaselineText {
+  private let baseline: Baseline
+  private let scenarios: Set<String>
+  private let style: TextStyle
+
+  /// The table of some scenarios.
+  package init(of baseline: Baseline, scenarios: Set<String>, style: TextStyle) {
+    self.baseline = baseline
+    self.scenarios = scenarios
+    self.style = style
+  }
+
+  /// The table, a row for each scenario and device.
+  package var text: String {
+    let launches = baseline.scenarios.filter(scenarios.contains).flatMap { scenario in
+      baseline.variants(of: scenario).map { variant in
+        (scenario: scenario, variant: variant, values: baseline.values(of: scenario, variant))
+      }
+    }
+    let measures = GateMeasure.judged.filter { measure in
+      launches.contains { $0.values[measure] != nil }
+    }
+    var table = TextTable(
+      columns: [.init("scenario"), .init("device")] + measures.map { .right($0.title) })
+    for (scenario, variant, values) in launches {
+      table.rows.append(
+        [style.text(scenario), style.text(variant.words)]
+          + measures.map { values[$0]?.time?.milliseconds ?? "–" })
+    }
+    guard !table.rows.isEmpty else { return "The baseline has no values of these scenarios.\n" }
+    let lines = table.lines(style).map(\.trimmedAtEnd) + ["", "Times in milliseconds."]
+    return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// An update of a baseline as text: the lines that moved.
+package struct BaselineUpdateText {
+  private let update: BaselineUpdate
+  private let file: String
+  private let isNew: Bool
+  private let isQuiet: Bool
+  private let style: TextStyle
+
+  /// The text of an update.
+  package init(
+    of update: BaselineUpdate, file: String, isNew: Bool, isQuiet: Bool, style: TextStyle
+  ) {
+    self.update = update
+    self.file = file
+    self.isNew = isNew
+    self.isQuiet = isQuiet
+    self.style = style
+  }
+
+  /// The answer, then each line that moved, then the scenarios that were left as they were.
+  package var text: String {
+    let count = update.changes.count
+    let lines = "\(count) \(count == 1 ? "line" : "lines")"
+    var text = [
+      count == 0
+        ? "✓ \(style.text(file)): nothing moved"
+        : "✓ \(style.text(file)): \(lines) \(isNew ? "written" : "moved")"
+    ]
+    if !isQuiet { text += changes }
+    for name in update.refused {
+      text.append(
+        "! \(style.text(name)) has changed beside the model: left as it was; accept it without "
+          + "--model-only")
+    }
+    return style.finished(text.joined(separator: "\n") + "\n")
+  }
+
+  private var changes: [String] {
+    // What does not depend on the device stands on both sides of it in the file.
+    var sections: [(heading: String, lines: [String])] = []
+    var places: [String: Int] = [:]
+    for change in update.changes {
+      let heading = ([change.key.scenario] + (change.key.variant.map { [$0.words] } ?? []))
+        .map { style.text($0) }.joined(separator: " · ")
+      let place = places[heading] ?? sections.count
+      if place == sections.count {
+        places[heading] = place
+        sections.append((heading, []))
+      }
+      let name = style.text(change.key.measure.key)
+      sections[place].lines.append("    \(name) \(Self.values(change.before, change.after))")
+    }
+    return sections.flatMap { ["  \($0.heading)"] + $0.lines }
+  }
+
+  private static func values(_ before: GateValue?, _ after: GateValue?) -> String {
+    switch (before, after) {
+    case (nil, let after?): after.shown
+    case (let before?, nil): "\(before.shown), removed"
+    case (.time(let before)?, .time(let after)?):
+      "\(before.exactMilliseconds) → \(after.exactMilliseconds) ms"
+    case (let before?, let after?): "\(before.shown) → \(after.shown)"
+    case (nil, nil): ""
+    }
+  }
+}
+
+extension GateValue {
+  fileprivate var shown: String {
+    switch self {
+    case .time(let time): "\(time.exactMilliseconds) ms"
+    case .digest, .number: text
+    case .names: text.shortened()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package import LaunchSim
+
+/// A finding of a check at a place in a file, for programs that show it there.
+package struct CheckAnnotation: Sendable {
+  package let severity: CheckFinding.Severity
+  /// The kind of the finding or, of files with errors, that of the error.
+  package let id: String
+  /// The kind and the launch in a few words.
+  package let title: String
+  /// The place; without one of its own the file of the scenario; `nil` without any file.
+  package let location: SourceLocation?
+  /// The sentence.
+  package let message: String
+  /// The evidence and the command that simulates the launch again, a line each.
+  package let details: [String]
+  /// The identity of the finding while lines and times change.
+  let identity: [String]
+}
+
+extension CheckResult {
+  /// All findings, failures first, then warnings.
+  ///
+  /// Of files with errors, each error is one.
+  package var annotations: [CheckAnnotation] {
+    let problems = problems.map { problem in
+      CheckAnnotation(
+        problem, title: problem.problem.id, or: nil, details: [],
+        identity: [problem.problem.id, "\(problem.path)"])
+    }
+    let (causes, launches) = grouped
+    let all =
+      problems + [withoutBaseline].compactMap(\.self) + causes.flatMap(annotations)
+      + launches.flatMap(annotations)
+    return [.failure, .warning, .note].flatMap { (severity: CheckFinding.Severity) in
+      all.filter { $0.severity == severity }
+    }
+  }
+
+  /// The statement that there is nothing to compare with.
+  var withoutBaseline: CheckAnnotation? {
+    guard baseline == nil, problems.isEmpty, !launches.isEmpty else { return nil }
+    return CheckAnnotation(
+      severity: .failure, id: "no-baseline", title: "no baseline", location: nil,
+      message: "there is no baseline to compare the launches with",
+      details: updateCommand.isEmpty
+        ? [] : ["\(CheckWords.command(updateCommand, .plain)) --reason TEXT writes one"],
+      identity: ["no-baseline"])
+  }
+
+  private func annotations(of cause: CheckCause) -> [CheckAnnotation] {
+    let (launch, finding) = (cause.launch, cause.worst.finding)
+    let words = CheckWords(launch, in: self)
+    let title = "\(finding.facts.title): \(cause.members.count) launches"
+    let others = TextStyle.plain.finished(words.others(of: cause))
+    if case .unreadable(let errors) = finding.subject {
+      return errors.map { error in
+        CheckAnnotation(
+          error, title: title, or: launch.path, details: [others],
+          identity: [error.problem.id, error.location.file, "\(error.path)"])
+      }
+    }
+    // The title has the number of launches.
+    let lead = [words.loss(of: cause), words.example(of: cause)].compactMap(\.self)
+    return [
+      CheckAnnotation(
+        severity: finding.severity, id: finding.facts.id, title: title,
+        location: finding.place ?? SourceLocation(file: launch.path),
+        message: TextStyle.plain.finished(
+          "\(lead.joined(separator: ", ")): \(words.message(for: finding))"),
+        details: words.details(for: finding) + [others]
+          + [words.command(for: finding)].compactMap(\.self),
+        identity: [finding.facts.id, finding.location?.file ?? ""] + cause.names)
+    ]
+  }
+
+  private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {
+    let words = CheckWords(launch, in: self)
+    let variant = launch.variant?.fields ?? []
+    return launch.findings.flatMap { finding -> [CheckAnnotation] in
+      let title = "\(finding.facts.title): \(words.title)"
+      if case .unreadable(let errors) = finding.subject {
+        return errors.map { error in
+          CheckAnnotation(
+            error, title: title, or: launch.path, details: [],
+            identity: [error.problem.id, launch.scenario, "\(error.path)"])
+        }
+      }
+      return [
+        CheckAnnotation(
+          severity: finding.severity, id: finding.facts.id, title: title,
+          location: finding.place ?? SourceLocation(file: launch.path),
+          message: words.message(for: finding),
+          details: words.details(for: finding)
+            + [words.command(for: finding)].compactMap(\.self),
+          identity: [finding.facts.id, launch.scenario] + variant + [finding.aspect(in: launch)])
+      ]
+    }
+  }
+}
+
+extension CheckAnnotation {
+  /// A diagnostic of a file; a problem of an option is shown in the file at `path`.
+  fileprivate init(
+    _ diagnostic: Diagnostic, title: String, or path: String?, details: [String],
+    identity: [String]
+  ) {
+    severity =
+      switch diagnostic.severity {
+      case .error: .failure
+      case .warning: .warning
+      case .note: .note
+      }
+    id = diagnostic.problem.id
+    self.title = title
+    location =
+      diagnostic.cause == .option ? path.map { SourceLocation(file: $0) } : diagnostic.location
+    let key = diagnostic.path.parts.isEmpty ? "" : "\(diagnostic.path): "
+    message = "\(key)\(diagnostic.message)".printable()
+    self.details = details
+    self.identity = identity
+  }
+}
+
+extension CheckFinding {
+  /// Its place in a file: a place without a line is an option.
+  fileprivate var place: SourceLocation? { location.flatMap { $0.line == nil ? nil : $0 } }
+
+  /// The part that tells it from other findings of its kind about the same launch.
+  fileprivate func aspect(in launch: LaunchCheck) -> String {
+    switch subject {
+    case .budget(let result): result.budget.key
+    case .expectation(let violation):
+      launch.report.map { violation.members($0.metrics.names.items) { _ in nil }.json.text() } ?? ""
+    case .mistake(let warning):
+      launch.report.map { warning.members($0.metrics.names.items).json.text() } ?? ""
+    case .warning(let diagnostic), .stale(let diagnostic), .otherDevice(let diagnostic):
+      "\(diagnostic.problem.id) \(diagnostic.path)"
+    default: ""
+    }
+  }
+}

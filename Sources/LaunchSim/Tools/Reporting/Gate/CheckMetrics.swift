@@ -1,0 +1,49 @@
+import LaunchSim
+
+/// The times of a check for services that draw them over commits.
+package struct CheckMetrics: Sendable {
+  private let result: CheckResult
+
+  /// The times of a check.
+  package init(_ result: CheckResult) {
+    self.result = result
+  }
+
+  /// A list for `github-action-benchmark` with the tool `customSmallerIsBetter`.
+  ///
+  /// The time left in the background is not in it: more of it is better.
+  package var customSmallerIsBetter: String {
+    var entries: [JSONMembers] = []
+    for launch in result.launches {
+      let words = CheckWords(launch, in: result)
+      for (measure, time) in launch.times where measure != .backgroundMargin {
+        entries.append([
+          "name": "\(words.title) · \(measure.title)", "unit": "ns", "value": time,
+          "extra": words.command,
+        ])
+      }
+    }
+    return entries.json.text() + "\n"
+  }
+
+  /// An object in the Bencher Metric Format: each launch with its measures, in nanoseconds.
+  package var bencher: String {
+    let members = result.launches.compactMap { launch -> JSONLayout.Member? in
+      let measures = launch.times.map { measure, time in
+        JSONLayout.Member(measure.key, (["value": time] as JSONMembers).json)
+      }
+      guard !measures.isEmpty else { return nil }
+      return .init(CheckWords(launch, in: result).title, .object(measures))
+    }
+    return JSONLayout.object(members).text() + "\n"
+  }
+}
+
+extension LaunchCheck {
+  /// The judged times, in the order in which users meet them.
+  fileprivate var times: [(measure: GateMeasure, time: Nanoseconds)] {
+    GateMeasure.judged.compactMap { measure in
+      values?.values[measure]?.time.map { (measure, $0) }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import LaunchSim
+
+// Sentences about what moved a time, or an order.
+
+extension CheckWords {
+  /// The most parts that are named; the others are counted and added up.
+  private static let partsShown = 4
+
+  // MARK: - Times
+
+  /// The parts behind a change, whose printed figures add up to it.
+  func evidence(_ blame: CheckFinding.Blame) -> [String] {
+    var lines: [String] = []
+    let figures = blame.partFigures
+    let parts = list(figures, zip(blame.parts, figures).map(words))
+    let phaseFigures = blame.phaseFigures
+    let phases = zip(blame.phases, phaseFigures).map(phrase)
+    // Parts that all lose or all gain lie in the phases that moved. With both, parts of another phase
+    // may cancel each other.
+    let haveOneSign = Set(blame.parts.map { $0.more > .zero }).count <= 1
+    if blame.phases.count == 1, haveOneSign {
+      lines.append(phases[0] + (parts.isEmpty ? "" : ": \(parts)"))
+    } else {
+      if !blame.phases.isEmpty { lines.append("by phase: \(list(phaseFigures, phases))") }
+      if !blame.parts.isEmpty { lines.append("by item: \(parts)") }
+    }
+    if !blame.held.isEmpty {
+      let items = blame.held.map {
+        PathShares.Change(item: $0.measure.title, first: $0.before, second: $0.after)
+      }
+      let figures = blame.held.map(\.printed.tenths)
+      lines.append("on the main thread: \(list(figures, zip(items, figures).map(words)))")
+    }
+    if let last = blame.last { lines.append("\(style.text(last)) ends last") }
+    return lines
+  }
+
+  /// The first of some changes, and the sum of the others.
+  private func list(_ figures: [Int64], _ words: [String]) -> String {
+    // One more would take as much room as its count.
+    let shown = words.count > Self.partsShown + 1 ? Self.partsShown : words.count
+    let rest = figures.dropFirst(shown).reduce(0, +)
+    let others =
+      shown == words.count ? [] : ["\(words.count - shown) others \(Self.change(rest))"]
+    return (words.prefix(shown) + others).joined(separator: "; ")
+  }
+
+  private func words(_ part: PathShares.Change, _ figure: Int64) -> String {
+    guard let item = part.item else {
+      return "callbacks' own steps and the system \(Self.change(figure))"
+    }
+    let words = "\(style.text(item)) \(Self.change(figure))"
+    if part.first == .zero { return words + ", new there" }
+    if part.second == .zero { return words + ", gone from there" }
+    // A figure that is rounded for its sum may differ from that of its ends.
+    guard PartChange(first: part.first, second: part.second).tenths == figure else { return words }
+    return words + ", \(part.first.milliseconds) → \(part.second.inMilliseconds)"
+  }
+
+  private func phrase(_ movement: CheckFinding.Movement, _ figure: Int64) -> String {
+    "\(style.text(movement.measure.title)) \(Self.change(figure))"
+  }
+
+  private static func change(_ figure: Int64) -> String {
+    "\(abs(figure).tenths) ms".unbroken + (figure < 0 ? " less" : " more")
+  }
+
+  // MARK: - Causes
+
+  /// The launches of a cause that are named.
+  private static let launchesShown = 8
+
+  /// The time that a cause takes, with its place; `nil` if it takes none.
+  func loss(of cause: CheckCause) -> String? {
+    guard let item = cause.loss, let blame = cause.worst.finding.blame else { return nil }
+    let least = cause.members.compactMap { $0.finding.blame?.items.first?.loss }.min()
+    let most = least == item.loss ? "" : "up to "
+    let place = place(of: cause.worst.finding).map { " (\($0))" } ?? ""
+    return "\(style.text(item.measure.title)) \(most)\(Self.change(blame.figure(of: item)))\(place)"
+  }
+
+  /// The launch whose finding stands for all, behind a word that says why.
+  func example(of cause: CheckCause) -> String {
+    cause.worst.finding.largestLoss > .zero ? "worst in \(title)" : "in \(title)"
+  }
+
+  /// The launches of a cause beside the worst.
+  func others(of cause: CheckCause) -> String {
+    let others = cause.members.dropFirst().map { member -> String in
+      let variant = member.launch.variant.map { " · \(style.text($0.words))" } ?? ""
+      let further = cause.others(of: member).map { movement in
+        phrase(movement, member.finding.blame?.figure(of: movement) ?? 0)
+      }.listed(with: "and")
+      return style.text(member.launch.scenario) + variant
+        + (further.isEmpty ? "" : " (and \(further))")
+    }
+    let shown = others.prefix(Self.launchesShown)
+    let rest = others.count - shown.count
+    return "also in \(shown.joined(separator: "; "))" + (rest > 0 ? "; \(rest) more" : "")
+  }
+
+  // MARK: - Orders
+
+  /// The names that moved, and the present order of the lanes that cannot be compared.
+  func evidence(_ changes: [OrderChange], unlisted: [String]) -> [String] {
+    let shown = changes.prefix(Self.namesShown).map(words)
+    let rest = changes.count - shown.count
+    let hasLists = !check.accepted.lanes.isEmpty
+    let lanes = (check.values?.order ?? []).filter { unlisted.contains($0.lane) }.map { lane in
+      let shown = lane.names.prefix(Self.namesShown).map { style.text($0) }
+        .joined(separator: " → ")
+      let rest = lane.names.count - Self.namesShown
+      return "\(style.text(lane.lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
+        + (hasLists ? "; not compared, \(obstacle(to: lane))" : "")
+    }
+    let lines = shown + (rest > 0 ? ["\(rest) more"] : []) + lanes
+    if !hasLists { return lines + ["the baseline has only a digest of the accepted order"] }
+    return lines.isEmpty ? ["on a lane whose names the baseline does not have"] : lines
+  }
+
+  /// The reason why the order of a lane is not compared.
+  private func obstacle(to lane: LaunchValues.Lane) -> String {
+    lane.isListed
+      ? "the baseline does not have its names"
+      : "as a baseline has at most \(LaunchValues.laneLimit) names of a lane"
+  }
+
+  private func words(_ change: OrderChange) -> String {
+    let name = style.text(change.name)
+    switch (change.former, change.now) {
+    case (let former?, let now?) where former.lane == now.lane:
+      return "\(style.text(now.lane)): \(name) begins \(words(now)), formerly \(words(former))"
+    case (let former?, let now?):
+      return "\(name) begins on \(style.text(now.lane)), formerly on \(style.text(former.lane))"
+    case (nil, let now?): return "\(style.text(now.lane)): \(name) is new, \(words(now))"
+    case (let former?, nil):
+      return "\(style.text(former.lane)): \(name) is gone, formerly \(words(former))"
+    case (nil, nil): return name
+    }
+  }
+
+  private func words(_ place: OrderChange.Place) -> String {
+    place.predecessor.map { "after \(style.text($0))" } ?? "first"
+  }
+}
+
+extension CheckFinding.Movement {
+  /// The change as it is printed.
+  var printed: PartChange { PartChange(first: before, second: after) }
+}
+
+extension CheckFinding.Blame {
+  /// The change of the path as it is printed.
+  private var total: Int64? { path?.printed.tenths }
+
+  /// The figures of the changed parts, as `diff` has them.
+  fileprivate var partFigures: [Int64] { PathShares.tenths(of: parts, total: total) }
+
+  /// The figures of the phases.
+  fileprivate var phaseFigures: [Int64] {
+    PartChange.tenths(of: phases.map { ($0.measure.key, $0.printed) }, total: total)
+  }
+
+  /// The figure of one of its items.
+  fileprivate func figure(of item: CheckFinding.Movement) -> Int64 {
+    parts.firstIndex { $0.item == item.measure.title }.map { partFigures[$0] }
+      ?? item.printed.tenths
+  }
+}

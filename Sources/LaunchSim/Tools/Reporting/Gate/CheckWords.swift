@@ -1,0 +1,283 @@
+package import LaunchSim
+
+/// The findings about a launch in sentences.
+package struct CheckWords {
+  let check: LaunchCheck
+  let style: TextStyle
+  private let update: [String]
+  private let accepted: AcceptedFiles?
+  /// The report, whose sentences are broken into lines where they are printed; `nil` without a run, and
+  /// where no finding is about one.
+  private let text: TextReport?
+
+  /// Words about a launch.
+  ///
+  /// - Parameters:
+  ///   - check: The launch.
+  ///   - result: The check that it is part of.
+  ///   - style: The characters to use.
+  package init(_ check: LaunchCheck, in result: CheckResult, style: TextStyle = .plain) {
+    self.check = check
+    self.style = style
+    update = result.updateCommand
+    accepted = result.acceptedFiles
+    text =
+      check.findings.contains(where: \.isAboutRun)
+      ? check.report.map { report in
+        TextReport(
+          report.analysis(.verdict), of: .file(check.path), isQuiet: true,
+          style: TextStyle(width: 100_000, isASCII: style.isASCII))
+      } : nil
+  }
+
+  /// The scenario with its device, as in `cold.jsonc · iphone-12, iOS 26`.
+  package var title: String {
+    let name = style.text(check.scenario)
+    guard let variant = check.variant else { return name }
+    return "\(name) · \(style.text(variant.words))"
+  }
+
+  /// The command that simulates the launch again.
+  package var command: String { Self.command(check.command, style) }
+
+  /// The shell command that compares the launch with the accepted one, or with that of the file if
+  /// `--set` changes it; `nil` if the accepted files are not known.
+  package var comparison: String? {
+    guard !check.accepted.isEmpty else { return nil }
+    let (path, settings) = (check.path.operand, check.settings)
+    guard check.changes.isEmpty else {
+      return Self.command(["launch-sim", "diff", path] + settings + check.changes, style)
+    }
+    guard let accepted, let before = accepted.path(of: check.path) else { return nil }
+    let diff = Self.command(["launch-sim", "diff", before, path] + settings, style)
+    return "\(style.text(accepted.checkout(of: check.inputLine))) && \(diff)"
+  }
+
+  /// The command that shows more about a finding; `nil` if there is none.
+  package func command(for finding: CheckFinding) -> String? {
+    guard check.isRepeatable else { return nil }
+    return (finding.isChange ? comparison : nil) ?? command
+  }
+
+  /// The command that accepts what moved.
+  private var updateCommand: String { Self.command(update, style) }
+
+  static func command(_ words: [String], _ style: TextStyle) -> String {
+    style.text(words.map(\.shellQuoted).joined(separator: " "))
+  }
+
+  // MARK: - Findings
+
+  /// The answer in a sentence without a period.
+  package func sentence(for finding: CheckFinding) -> String {
+    switch finding.subject {
+    case .unreadable(let errors):
+      let shown = errors.prefix(Self.errorsShown).map { style.text($0.description) }
+      let rest = errors.count - shown.count
+      return shown.joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
+    case .unanswered(let error): return style.text("\(error)")
+    case .verdict: return verdict
+    case .budget(let result) where result.isEmpty:
+      return "\(style.text(result.budget.key)) measures nothing in this launch"
+    case .budget(let result): return text.flatMap { $0.sentence(for: result) } ?? ""
+    case .expectation(let violation): return text?.sentence(for: violation) ?? ""
+    case .mistake(let warning): return text?.sentence(for: warning) ?? ""
+    case .warning(let warning): return style.text(warning.message)
+    case .regressed(let movements, _): return sentence(movements, since: "than the baseline")
+    case .slipped(let movements, let ready, _):
+      let frame = movements[0]
+      return
+        "first frame slips to another refresh, \(range(frame)), with frame ready \(shift(ready)), "
+        + "within its tolerance"
+    case .improved(let movements): return sentence(movements, since: "than the baseline")
+    case .missing(let measures):
+      return
+        "\(list(measures)) \(measures.count == 1 ? "is" : "are") in the baseline and no longer "
+        + "in the launch"
+    case .new(_, true): return "the baseline does not have it"
+    case .new(let measures, false):
+      return "the baseline has no value of \(list(measures))"
+    case .renamed(let name):
+      return "the baseline has this scenario as \(style.text(name)), which is gone"
+    case .gone: return "the baseline has its lines, and the file is gone"
+    case .itemsGone(let items):
+      let shown = items.prefix(Self.namesShown).map {
+        "\(style.text($0.measure.title)) \($0.before.inMilliseconds)"
+      }
+      let rest = items.count - shown.count
+      return "the scenario no longer has \(shown.listed(with: "and"))"
+        + (rest > 0 ? ", and \(rest) more" : "") + " of the path in the baseline"
+    case .orderChanged: return "the app's work begins in another order than in the baseline"
+    case .itemsRenamed(let renames):
+      let shown = renames.prefix(Self.namesShown).map {
+        "\(style.text($0.former)) is now \(style.text($0.name))"
+      }
+      let rest = renames.count - shown.count
+      return shown.listed(with: "and") + (rest > 0 ? ", and \(rest) more" : "")
+        + ": the same place and times"
+    case .stale(let diagnostic): return style.text(diagnostic.message)
+    case .measured(_, let line): return style.text(line)
+    case .otherModel(let model):
+      return "the baseline is of model \(model?.text ?? "unknown"), and this launch-sim has model "
+        + "\(Version.model): the values are not comparable"
+    case .otherDevice(let reason):
+      return "the baseline has values that cannot be simulated: \(style.text(reason.message))"
+    }
+  }
+
+  /// The evidence and the next step, a sentence each.
+  package func evidence(for finding: CheckFinding) -> [String] {
+    switch finding.subject {
+    case .regressed(_, let blame), .slipped(_, _, let blame): return evidence(blame) + acceptance
+    case .verdict where check.report?.verdict == .launchedOverBudget: return largest
+    case .budget(let result):
+      switch result.budget.subject {
+      case .milestone(.firstFrame), .milestone(.frameReady): return largest
+      default: return []
+      }
+    case .orderChanged(let changes, let unlisted):
+      return evidence(changes, unlisted: unlisted) + acceptance
+    // A disagreement with the code stays until the scenario agrees.
+    case .stale(let diagnostic):
+      return diagnostic.problem.id == Problem.codeMovedID ? acceptance : []
+    case .improved, .new, .renamed, .gone, .itemsGone, .itemsRenamed, .missing, .otherDevice:
+      return acceptance
+    case .otherModel:
+      return update.isEmpty
+        ? [] : ["\(updateCommand) --model-only --reason TEXT accepts what the model alone moved"]
+    default: return []
+    }
+  }
+
+  /// The place of a finding; `nil` if it has none.
+  package func place(of finding: CheckFinding) -> String? {
+    finding.location.map { style.text("\($0)") }
+  }
+
+  /// The launch in a sentence if nothing is found.
+  package var standing: String {
+    guard check.turnedOff.isEmpty else {
+      return "turned off: \(check.turnedOff.map(\.rawValue).listed(with: "and"))"
+    }
+    let values = check.values?.values ?? [:]
+    let headline = GateMeasure.judged.first { values[$0] != nil && $0 != .milestone(.frameReady) }
+    let value = headline.flatMap { measure in
+      values[measure]?.time.map { "\(measure.title) \(shown($0, of: measure))" }
+    }
+    guard !check.accepted.isEmpty else { return value ?? "within its budgets" }
+    guard let moved = check.movements.first else {
+      return "unchanged" + (value.map { ": \($0)" } ?? "")
+    }
+    return "within tolerance: \(moved.measure.title) \(shift(moved)), \(range(moved))"
+  }
+
+  // MARK: - Parts
+
+  /// The command that accepts a change.
+  private var acceptance: [String] {
+    update.isEmpty ? [] : ["\(updateCommand) --reason TEXT accepts that"]
+  }
+
+  /// The most errors of a scenario's files.
+  private static let errorsShown = 3
+  /// The most names in a list.
+  static let namesShown = 8
+
+  private var verdict: String {
+    let line = text?.verdictLines.first ?? ""
+    return line.hasPrefix("✗ ") ? String(line.dropFirst(2)) : line
+  }
+
+  private func sentence(_ movements: [CheckFinding.Movement], since: String) -> String {
+    let head = movements[0]
+    let others = movements.dropFirst().map { ", \($0.measure.title) \(shift($0))" }.joined()
+    return "\(head.measure.title) \(shift(head)) \(since), \(range(head))\(others)"
+  }
+
+  func shift(_ movement: CheckFinding.Movement) -> String {
+    guard movement.loss != .zero else { return "unchanged" }
+    let length = length(of: movement)
+    if movement.measure == .backgroundMargin {
+      return "\(length) \(movement.loss > .zero ? "less" : "more")"
+    }
+    return "\(length) \(movement.loss > .zero ? "later" : "sooner")"
+  }
+
+  /// The length of a change: the difference of the two values as they are printed.
+  private func length(of movement: CheckFinding.Movement) -> String {
+    let values = [movement.before, movement.after, movement.growth]
+    let isLong =
+      movement.measure == .backgroundMargin
+      && values.allSatisfy { $0.rawValue.magnitude >= 1_000_000_000 }
+    let divisor: Int64 = isLong ? 1_000 : 1
+    let change = PartChange(
+      first: Nanoseconds(movement.before.rawValue / divisor),
+      second: Nanoseconds(movement.after.rawValue / divisor))
+    return "\(abs(change.tenths).tenths) \(isLong ? "s" : "ms")".unbroken
+  }
+
+  func range(_ movement: CheckFinding.Movement) -> String {
+    let after = shown(movement.after, of: movement.measure)
+    guard movement.measure != .backgroundMargin else {
+      return "\(shown(movement.before, of: movement.measure)) → \(after)"
+    }
+    return "\(movement.before.milliseconds) → \(after)"
+  }
+
+  /// A value in its usual unit.
+  private func shown(_ time: Nanoseconds, of measure: GateMeasure) -> String {
+    measure == .backgroundMargin ? time.inSeconds : time.inMilliseconds
+  }
+
+  private func list(_ measures: [GateMeasure]) -> String {
+    measures.map(\.title).listed(with: "and")
+  }
+
+  /// The phase and the item with the largest shares in the path.
+  private var largest: [String] {
+    guard let values = check.values?.values else { return [] }
+    func most(_ isOfKind: (GateMeasure) -> Bool) -> String? {
+      let shares = values.compactMap { measure, value in
+        value.time.flatMap { isOfKind(measure) ? (measure: measure, time: $0) : nil }
+      }
+      let largest = shares.max { ($0.time, $1.measure.key) < ($1.time, $0.measure.key) }
+      return largest.map { "\(style.text($0.measure.title)) \($0.time.inMilliseconds)" }
+    }
+    let phase = most { if case .phase(let phase) = $0 { phase.isOfApp } else { false } }
+    let item = most { if case .item = $0 { true } else { false } }
+    let parts = [phase, item].compactMap(\.self)
+    return parts.isEmpty
+      ? [] : ["most of the app's part of the path: \(parts.joined(separator: "; "))"]
+  }
+}
+
+extension Baseline.Variant {
+  /// As in `iphone-12, iOS 26`, with a percentile other than the median.
+  package var words: String {
+    "\(device), \(system.replacing("-", with: " "))" + (costs == .p50 ? "" : ", \(costs.rawValue)")
+  }
+}
+
+extension Phase {
+  /// True for a phase in which the app's own code runs.
+  fileprivate var isOfApp: Bool {
+    switch self {
+    case .processCreation, .systemInterface: false
+    default: true
+    }
+  }
+}
+
+extension AcceptedFiles {
+  /// The shell command that checks out the commit that last accepted an input.
+  ///
+  /// - Parameter line: The line of the input in the baseline; `nil` for the last commit that changed
+  ///   the baseline.
+  /// - Returns: The command.
+  fileprivate func checkout(of line: String?) -> String {
+    let search = line.map { " -S\($0.shellQuoted)" } ?? ""
+    // An empty name is an error of Git; without the quotes it would mean the current commit.
+    return "git worktree add --detach \(place) "
+      + "\"$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))\""
+  }
+}

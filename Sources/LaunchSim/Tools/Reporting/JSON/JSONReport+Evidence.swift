@@ -1,0 +1,204 @@
+import LaunchSim
+
+// The evidence: the items, the path, other meters, undocumented rules, and observations.
+
+extension JSONReport {
+  /// An item; its lanes come from all items at once.
+  func members(of index: ItemIndex, _ lanes: [[ThreadLane]]) -> JSONMembers {
+    let item = scenario.app.items[index]
+    let use = metrics.uses[index]
+    let times = metrics.timeline.items[index]
+    return [
+      "item": item.name,
+      "on": item.placement.description,
+      "state": times.state.rawValue,
+      "job": times.job,
+      "lanes": lanes[index].map(\.description),
+      "startedNs": times.started,
+      "beganNs": times.began,
+      "endedNs": times.ended,
+      "pathNs": use.path,
+      "gainNs": analysis.gains[index],
+      "referenceCpuNs": times.cpu,
+      "runningNs": use.running,
+      "mainThreadNs": use.mainThread,
+      "basis": item.provenance.basis,
+      "source": item.provenance.text,
+      "measuredOn": item.measuredOn,
+      "derived": item.measuredOn != scenario.device.id,
+      "wallTime": item.isWallTime,
+      "tags": item.tags,
+      "effect": item.effect?.rawValue,
+      "essential": item.essential,
+      "writtenAt": item.location,
+    ]
+  }
+
+  func writeEvidence(to writer: inout JSONWriter) {
+    let trace = metrics.names
+    writer.lines("criticalPath", metrics.path.segments) { segment in
+      ["startNs": segment.start, "endNs": segment.end, "lengthNs": segment.length]
+        + segment.activity.members(trace) + [
+          "job": segment.job, "item": segment.item.map { trace[$0] }, "callback": segment.callback,
+          "thread": ThreadLane(segment.thread, trace)?.description,
+        ]
+    }
+    writer.write(["provenance": analysis.provenance.members])
+    writer.lines("meters", analysis.meters) {
+      [
+        "meter": $0.name, "from": $0.startName, "startNs": $0.start, "to": $0.endName,
+        "endNs": $0.end, "valueNs": $0.value, "source": $0.source,
+      ]
+    }
+    if let bounds = analysis.bounds { writer.object("bounds") { bounds.write(to: &$0) } }
+    if analysis.questions.observations > 0 {
+      writer.lines("observations", analysis.observations) { $0.members(metrics.names) }
+    }
+    writer.write([
+      "together": analysis.together?.members,
+      "togetherWithApart": analysis.togetherWithApart?.members,
+    ])
+    if !analysis.account.isEmpty {
+      writer.lines("account", analysis.account) { $0.members(names) }
+    }
+  }
+}
+
+extension Timeline.Activity {
+  /// The activity, and its object.
+  func members(_ names: Trace.Names) -> JSONMembers {
+    let activity: JSONMembers = ["activity": PathPart.Cause(self, names).kind.rawValue]
+    return switch self {
+    case .running, .reading, .faulting, .waiting, .elapsing, .ownWait, .draining, .deferred:
+      activity
+    case .lockWait(let lock): activity + ["lock": names[lock]]
+    case .awaiting(let item, let mode):
+      activity + [
+        "awaited": names[item], "mode": TraceForm.word(for: mode, in: TraceForm.awaitModes),
+      ]
+    case .queued(let lane):
+      activity + ["lane": TraceForm.word(for: lane, in: TraceForm.lanes)]
+    case .hosting(let job): activity + ["hostedJob": job]
+    }
+  }
+}
+
+extension PathProvenance {
+  fileprivate var members: JSONMembers {
+    [
+      "citedNs": cited, "derivedNs": scaled,
+      "hostScaledNs": hostScaled > .zero ? hostScaled : nil, "assumedNs": assumed,
+      "displayNs": display,
+      "sources": sources.map { ["source": $0.text, "lengthNs": $0.length] as JSONMembers },
+    ]
+  }
+}
+
+extension Bounds {
+  fileprivate func write(to writer: inout JSONWriter) {
+    // The ends are named by their place in the list, which is where their settings stand.
+    writer.write([
+      "earliest": combinations.firstIndex(of: optimistic),
+      "latest": combinations.firstIndex(of: pessimistic),
+      "deciding": deciding.map { String(own.settings[$0].prefix { $0 != "=" }) },
+    ])
+    writer.lines("combinations", combinations) {
+      [
+        "changes": $0.changes, "verdict": $0.verdict.kind.rawValue, "readyNs": $0.frameReady,
+        "firstFrameNs": $0.firstFrame, "spareNs": $0.margin, "switches": $0.switches.members,
+      ]
+    }
+    writer.write(["unanswered": unanswered])
+  }
+}
+
+extension Observation {
+  /// The observation, and the launch with the proposal that was tried.
+  func members(_ names: Trace.Names) -> JSONMembers {
+    finding.members(names) + [
+      "set": proposal?.assignment,
+      "readyNs": frameReady,
+      "firstFrameNs": firstFrame,
+      "thenTapWaitsNs": tapWaits,
+      "alternative": alternative?.placement.description,
+      "alternativeTapWaitsNs": alternative?.tapWaits,
+      "declared": isDeclared,
+    ]
+  }
+}
+
+extension PathAccount {
+  /// The item, its share of the path, and the reasons why no move of it makes the frame sooner.
+  func members(_ names: [String]) -> JSONMembers {
+    [
+      "item": names[item], "pathNs": share, "observation": observation,
+      "reasons": reasons.map { $0.members(names).json }.unlessEmpty,
+    ]
+  }
+}
+
+extension PathAccount.Reason {
+  fileprivate func members(_ names: [String]) -> JSONMembers {
+    switch self {
+    case .calledBy(let item): ["reason": "calledBy", "item": names[item]]
+    case .beforeMain: ["reason": "beforeMain"]
+    case .frame: ["reason": "frame"]
+    case .before(let item): ["reason": "before", "item": names[item]]
+    case .mayNotMove: ["reason": "mayNotMove"]
+    case .mainOnly: ["reason": "mainOnly"]
+    case .awaited: ["reason": "awaited"]
+    case .noGain: ["reason": "noGain"]
+    case .expectedOrder: ["reason": "expectedOrder"]
+    case .beforeMilestone(let milestone):
+      ["reason": "beforeMilestone", "milestone": milestone.rawValue]
+    }
+  }
+}
+
+extension Observation.Finding {
+  fileprivate func members(_ trace: Trace.Names) -> JSONMembers {
+    let names = trace.items
+    return switch self {
+    case .waitsForLock(let item, let lock, let waited):
+      [
+        "observation": "waitsForLock", "item": names[item], "lock": trace[lock],
+        "waitedNs": waited,
+      ]
+    case .waitsForSlowWork(let item, let waited):
+      ["observation": "waitsForSlowWork", "item": names[item], "waitedNs": waited]
+    case .queuedBeforeFirstFrame(let item):
+      ["observation": "queuedBeforeFirstFrame", "item": names[item]]
+    case .waitsForPool(let item, let waited):
+      ["observation": "waitsForPool", "item": names[item], "waitedNs": waited]
+    case .movable(let item, let share):
+      ["observation": "movable", "item": names[item], "shareNs": share]
+    case .busyAfterFirstFrame(let item, let until, let tapWaits):
+      [
+        "observation": "busyAfterFirstFrame", "item": names[item], "untilNs": until,
+        "tapWaitsNs": tapWaits,
+      ]
+    case .noGain(let item, let runs, let behind):
+      [
+        "observation": "noGain", "item": names[item], "runsNs": runs,
+        "behind": behind.map { names[$0] },
+      ]
+    case .sooner(let item, let removal):
+      [
+        "observation": "sooner", "item": names[item], "soonerNs": Nanoseconds.zero - removal.gain,
+        "thenFirst": removal.swap.map { names[$0.earlier] },
+        "thenSecond": removal.swap.map { names[$0.later] },
+        "thenLonger": removal.growth.map { names[$0.item] }, "thenLongerByNs": removal.growth?.by,
+      ]
+    }
+  }
+}
+
+extension CombinedProposals {
+  /// The proposals that go together, and the launch with them.
+  fileprivate var members: JSONMembers {
+    [
+      "observations": places, "set": proposals.compactMap(\.assignment), "readyNs": frameReady,
+      "firstFrameNs": firstFrame, "breaking": breaking, "idle": idle,
+    ]
+  }
+}

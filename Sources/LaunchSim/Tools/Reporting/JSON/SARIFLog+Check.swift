@@ -1,0 +1,73 @@
+import LaunchSim
+
+extension SARIFLog {
+  /// A log of the findings of a check.
+  ///
+  /// - Parameters:
+  ///   - result: The check.
+  ///   - relative: The path of a file as seen from the folder of the analysis.
+  package init(_ result: CheckResult, relative: (String) -> String) {
+    var rules: [String: CheckFinding] = [:]
+    for (_, finding) in result.findings {
+      if case .unreadable = finding.subject { continue }
+      rules[finding.facts.id] = rules[finding.facts.id] ?? finding
+    }
+    let ids = rules.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var catalogue = ids.compactMap { id in rules[id].map { Rule(id: id, members: $0.sarif) } }
+    if let missing = result.withoutBaseline {
+      catalogue.append(Rule(id: missing.id, members: missing.rule))
+    }
+    self.init(
+      result.annotations.map { Finding($0, relative: relative) }, of: "check", rules: catalogue)
+  }
+}
+
+extension SARIFLog.Finding {
+  /// A finding of a check.
+  fileprivate init(_ annotation: CheckAnnotation, relative: (String) -> String) {
+    let location = annotation.location ?? SourceLocation(file: "")
+    self.init(
+      Diagnostic(
+        Problem(annotation.id, "\(annotation.title): \(annotation.message)"), at: location,
+        severity: annotation.severity.diagnostic),
+      file: annotation.location.map { relative($0.file) })
+    details = annotation.details
+    identity = annotation.identity
+  }
+}
+
+extension CheckAnnotation {
+  /// The row of a kind that is no finding about a launch.
+  fileprivate var rule: JSONMembers {
+    [
+      "id": id, "shortDescription": SARIFLog.text("\(title)."),
+      "fullDescription": SARIFLog.text("\(message)."),
+      "help": SARIFLog.text(details.map { "\($0)." }.joined(separator: " ")),
+      "defaultConfiguration": ["level": severity.diagnostic.rawValue] as JSONMembers,
+      "properties": ["problem.severity": severity.diagnostic.sarif] as JSONMembers,
+    ]
+  }
+}
+
+extension CheckFinding.Severity {
+  /// The severity of a diagnostic of the same weight.
+  var diagnostic: Diagnostic.Severity {
+    switch self {
+    case .failure: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}
+
+extension CheckFinding {
+  /// The row of its kind, with the severity that kinds have without `--strict` and `--ratchet`.
+  fileprivate var sarif: JSONMembers {
+    [
+      "id": facts.id, "shortDescription": SARIFLog.text("\(facts.title)."),
+      "fullDescription": SARIFLog.text(meaning), "help": SARIFLog.text("\(meaning) \(nextStep)"),
+      "defaultConfiguration": ["level": facts.severity.diagnostic.rawValue] as JSONMembers,
+      "properties": ["problem.severity": facts.severity.diagnostic.sarif] as JSONMembers,
+    ]
+  }
+}

@@ -1,0 +1,84 @@
+package import LaunchSim
+
+/// Runs as JUnit XML: a suite for each scenario file, a case for each run of it.
+///
+/// A case fails if its run does not meet its scenario, or has warnings that count as failures. A run
+/// without an answer and a file that cannot be read are errors. Warnings stand in the output of a
+/// case.
+package struct JUnitRun: Sendable {
+  private var document = JUnitDocument(name: "launch-sim run")
+  /// The suite of the built-in example, which has no file.
+  private static let exampleName = "built-in example"
+
+  /// A document without runs.
+  package init() {}
+
+  /// Adds a run that came to its end.
+  ///
+  /// - Parameters:
+  ///   - analysis: The run, with the answers to `Analysis.Questions.verdict`.
+  ///   - source: Its file; `nil` for the built-in example.
+  ///   - label: The label that tells it from other runs of the file; empty for the only one.
+  ///   - strictWarnings: The number of warnings that count as failures.
+  ///   - diagnostics: The warnings about its files.
+  package mutating func add(
+    _ analysis: Analysis, source: String?, label: String, strictWarnings: Int = 0,
+    diagnostics: [Diagnostic] = []
+  ) {
+    let words = TextReport(
+      analysis, of: ScenarioSource(source), strictWarnings: strictWarnings,
+      style: .unwrapped)
+    let report = analysis.report
+    let headline = words.style.finished(words.verdictLines.first ?? report.verdict.phrase)
+    let lines = words.failureLines.map(words.style.finished)
+    var testCase = JUnitDocument.Case(
+      name: label.isEmpty ? report.scenario.title.shortened(to: 200) : label)
+    let isGood = report.judgement.isGood && strictWarnings == 0
+    let failures = lines.filter { isGood || $0.hasPrefix("✗") || strictWarnings > 0 }
+    if isGood {
+      testCase.output = [headline] + lines
+    } else {
+      testCase.failure = JUnitDocument.Case.Failure(
+        tag: report.verdict == .deadlocked ? .error : .failure, kind: Self.kind(of: report),
+        message: headline, lines: [headline] + failures)
+      testCase.output = lines.filter { !failures.contains($0) }
+    }
+    testCase.output += diagnostics.map(\.description)
+    document.add(testCase, toSuite: source ?? Self.exampleName)
+  }
+
+  /// Adds a run that was given up.
+  package mutating func add(_ run: JSONReport.Unanswered) {
+    let failure = JUnitDocument.Case.Failure(
+      tag: .error, kind: run.error.problem.id, message: run.error.description,
+      lines: [run.error.description])
+    document.add(
+      JUnitDocument.Case(name: run.label ?? run.title.shortened(to: 200), failure: failure),
+      toSuite: run.source ?? Self.exampleName)
+  }
+
+  /// Adds the errors of files that could not be read, one case each; warnings are left out.
+  package mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where diagnostic.severity == .error {
+      let failure = JUnitDocument.Case.Failure(
+        tag: .error, kind: diagnostic.problem.id, message: diagnostic.message,
+        lines: [diagnostic.description])
+      document.add(
+        JUnitDocument.Case(name: "\(diagnostic.location)", failure: failure),
+        toSuite: diagnostic.location.file)
+    }
+  }
+
+  /// The document, ending in a line break.
+  package var text: String { document.text }
+
+  /// The failure in a word: the verdict, unless that is as it should be.
+  private static func kind(of report: Report) -> String {
+    switch report.verdict {
+    case .launched, .completed: break
+    default: if !report.judgement.isExpected { return report.verdict.kind.rawValue }
+    }
+    if report.judgement.budgets.contains(where: { $0.level == .exceeded }) { return "budget" }
+    return report.judgement.violations.isEmpty ? "warning" : "expectation"
+  }
+}

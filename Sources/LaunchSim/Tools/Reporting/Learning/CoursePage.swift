@@ -1,0 +1,30 @@
+import LaunchSim
+
+/// The first page of a course whose lessons are pages beside it: a link to each, in order of need.
+package struct CoursePage {
+  package let text: String
+
+  /// Writes the list.
+  ///
+  /// - Parameter lessons: The lessons, each of which has the page `ID.html` in the same folder.
+  /// - Complexity: O(lessons).
+  package init(_ lessons: [Lesson]) {
+    let rows = lessons.map { lesson in
+      let count = lesson.questions.count
+      // An id is a plain word, and so its own address.
+      return "<li><a href=\"\(lesson.id).html\">\(LessonPage.escaped(lesson.title))</a> "
+        + "<small>\(lesson.level.rawValue), \(count) \(count == 1 ? "question" : "questions")"
+        + "</small></li>\n"
+    }
+    text = """
+      \(LessonPage.head(title: "The course of LaunchSim"))<p>Every verdict is that of a run of the simulator. In a terminal <code>launch-sim learn</code>
+      asks the same questions.</p>
+      <ol>
+      \(rows.joined())</ol>
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+}

@@ -1,0 +1,114 @@
+import LaunchSim
+
+/// The verdicts of a lesson's answers, as the script of its page looks them up.
+struct LessonPageData {
+  let json: String
+
+  init(_ lesson: Lesson, _ runs: LessonRuns, command: String) {
+    var chains = LessonChains()
+    let questions = lesson.questions.enumerated().map { place, question in
+      let table = VerdictTable(question, runs, of: lesson, chains: &chains)
+      return JSONLayout.object([
+        .init("place", .integer(place)), .init("kind", .string(question.kind.rawValue)),
+        .init("hint", .string(question.hint.printable())),
+        .init("right", .string(table.right.printable())),
+        .init("answer", .string((question.rightAnswerInWords(runs, of: lesson) ?? "").printable())),
+        .init("refutations", .list(table.refutations.map(\.json))),
+      ])
+    }
+    let layout = JSONLayout.object([
+      .init("command", .string(command)), .init("questions", .list(questions)),
+    ])
+    json = layout.text().escapedForScript
+  }
+}
+
+/// All mistakes that an answer to a question can have, each with the verdict of a run.
+///
+/// An answer is wrong if it has one of them, and the first one that it has decides. So a few rows judge
+/// all answers: an order of five moments has 120 answers and ten mistakes.
+struct VerdictTable {
+  /// A mistake of an answer.
+  enum Mistake: Hashable {
+    /// A choice that does not hold was chosen.
+    case chosen(Int)
+    /// A choice that holds was left out.
+    case missing(Int)
+    /// A moment stands directly before one that precedes it.
+    case neighbours(Int, Int)
+  }
+
+  /// A mistake with the verdict on it.
+  struct Refutation {
+    var mistake: Mistake
+    var fact: String
+    /// The causes of the end or the chain of the event that refutes it.
+    var because: LessonChains.Reason
+  }
+
+  /// The facts of the right answer; empty for free answers.
+  private(set) var right = ""
+  /// In the order in which they decide; none for free answers.
+  private(set) var refutations: [Refutation] = []
+
+  /// Judges one answer for each mistake.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - runs: The runs of its lesson.
+  ///   - lesson: The lesson.
+  ///   - chains: The chains that questions of the lesson share.
+  /// - Complexity: that of judging every choice, or every pair of moments.
+  init(
+    _ question: Question, _ runs: LessonRuns, of lesson: Lesson, chains: inout LessonChains
+  ) {
+    let proofs = ChoiceProofs(of: question, runs)
+    guard let answer = question.rightAnswer(proofs, runs, of: lesson) else { return }
+    var candidates: [(Mistake, LessonAnswer)] = []
+    switch (question.ask, answer) {
+    case (.order(let moments), _):
+      for first in moments.indices {
+        for second in moments.indices where second != first {
+          candidates.append((.neighbours(first, second), .order([first, second])))
+        }
+      }
+    case (.chooseOne(let options), .choices(let places)),
+      (.chooseAll(let options), .choices(let places)):
+      let others = Set(options.indices).subtracting(places).sorted()
+      candidates = others.map { (.chosen($0), .choices(places.union([$0]))) }
+      candidates += places.sorted().map { (.missing($0), .choices(places.subtracting([$0]))) }
+    case (.culprit(_, let items), _):
+      candidates = items.indices.map { (.chosen($0), .item(items[$0])) }
+    default: return
+    }
+    func judged(_ answer: LessonAnswer) -> AnswerJudgment? {
+      try? question.judge(answer, proofs, runs, of: lesson)
+    }
+    right = judged(answer)?.facts.joined(separator: "; ") ?? ""
+    for (mistake, answer) in candidates {
+      guard let judgment = judged(answer), !judgment.isRight else { continue }
+      refutations.append(
+        Refutation(
+          mistake: mistake, fact: judgment.facts.joined(separator: "; "),
+          because: chains[judgment]))
+    }
+  }
+}
+
+extension VerdictTable.Refutation {
+  fileprivate var json: JSONLayout {
+    let keys: [JSONLayout.Member] =
+      switch mistake {
+      case .chosen(let place): [.init("chosen", .integer(place))]
+      case .missing(let place): [.init("missing", .integer(place))]
+      case .neighbours(let first, let second):
+        [.init("first", .integer(first)), .init("then", .integer(second))]
+      }
+    return .object(
+      keys + [
+        .init("fact", .string(fact.printable())),
+        .init("title", .string(because.title)),
+        .init("because", .list(because.lines.map { .string($0.printable()) })),
+      ])
+  }
+}

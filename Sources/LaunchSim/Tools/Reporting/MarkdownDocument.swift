@@ -1,0 +1,60 @@
+import LaunchSim
+
+/// A Markdown text of limited length: what does not fit is left out and counted.
+package struct MarkdownDocument {
+  /// The most characters of a comment on GitHub.
+  ///
+  /// Source: the error of GitHub's REST API, "body is too long (maximum is 65536 characters)". Bytes
+  /// are counted here, of which there are at least as many.
+  package static let commentLimit = 65_536
+  /// Room for the sentence about what is left out.
+  private static let reserve = 160
+
+  private var body = ""
+  private let limit: Int
+  private var omitted = 0
+
+  package init(limit: Int = Self.commentLimit) {
+    self.limit = limit
+  }
+
+  /// Adds a paragraph, or a heading.
+  package mutating func add(_ paragraph: String) {
+    append((body.isEmpty ? "" : "\n") + paragraph + "\n")
+  }
+
+  /// Adds a table as far as it fits, row by row.
+  ///
+  /// - Parameters:
+  ///   - columns: The titles, and whether a column is one of figures.
+  ///   - rows: The cells, in which no bar may stand unescaped.
+  package mutating func add(table columns: [(title: String, isFigure: Bool)], _ rows: [[String]]) {
+    guard !rows.isEmpty else { return }
+    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
+    let rules = columns.map { $0.isFigure ? "---:" : "---" }
+    guard append("\n" + line(columns.map(\.title)) + line(rules)) else {
+      omitted += rows.count
+      return
+    }
+    for row in rows { append(line(row)) }
+  }
+
+  /// Adds a piece if it fits, and nothing was left out before it.
+  @discardableResult
+  private mutating func append(_ piece: String) -> Bool {
+    guard omitted == 0, body.utf8.count + piece.utf8.count <= limit - Self.reserve else {
+      omitted += 1
+      return false
+    }
+    body += piece
+    return true
+  }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    guard omitted > 0 else { return body }
+    return body
+      + "\n\(omitted) more line\(omitted == 1 ? " is" : "s are") left out here, as a comment"
+      + " holds no more; `--format text` prints all.\n"
+  }
+}

@@ -1,0 +1,124 @@
+import LaunchSim
+
+// The data block of a run. Texts that come again and again are in one list, by their places.
+
+extension LaunchPage.Content {
+  /// Writes the members of the run.
+  ///
+  /// Slices, marks, flows and events are lists of numbers in the order that the script names.
+  func write(to writer: inout JSONWriter) {
+    var texts = Texts()
+    writer.write([
+      "title": text(title),
+      "circumstances": text(circumstances),
+      "verdict": text(verdict),
+      "remark": remark.map(text),
+      "isGood": isGood,
+      "facts": facts.map(text),
+      "end": tracks.end,
+      "frame": frame,
+      "budget": budget.map { ["time": $0.time, "title": $0.title] as JSONMembers },
+      "kinds": LaunchTracks.Slice.Kind.allCases.map(\.rawValue),
+      "legend": LaunchTracks.Slice.Kind.allCases.map(\.legend),
+    ])
+    writer.lines("sections", sections) { section in
+      ["title": text(section.title), "lines": section.lines.map(text)]
+    }
+    writeTracks(to: &writer, &texts)
+    writer.lines("itemColumns", columns) { ["title": $0.title, "isNumber": $0.isNumber.ifTrue] }
+    writer.lines(
+      "items",
+      items.map { item in
+        [
+          "name": texts.place(of: text(item.name)), "values": item.values.map(text),
+          "waits": item.waits.map(text).unlessEmpty, "heldUp": item.heldUp.map(text).unlessEmpty,
+        ] as JSONMembers
+      }
+    ) { $0 }
+    writeSteps(to: &writer, &texts)
+    writer.member("texts", texts.all.json)
+  }
+
+  private func writeTracks(to writer: inout JSONWriter, _ texts: inout Texts) {
+    writer.lines("tracks", tracks.tracks.map { [$0.kind.rawValue, text($0.title)].json })
+    let kinds = Dictionary(
+      uniqueKeysWithValues: zip(LaunchTracks.Slice.Kind.allCases, 0...))
+    writer.lines(
+      "slices",
+      tracks.slices.map { slice in
+        numbers(
+          slice.track, slice.depth, slice.start.rawValue, slice.end.rawValue,
+          kinds[slice.kind] ?? 0, texts.place(of: text(slice.name)), slice.item ?? -1,
+          slice.isOnPath ? 1 : 0, slice.event ?? -1, slice.deadline?.rawValue ?? -1)
+      })
+    writer.lines(
+      "marks",
+      tracks.marks.map { mark in
+        numbers(
+          mark.track, mark.time.rawValue, texts.place(of: text(mark.name)), mark.event ?? -1,
+          mark.kind == .moment ? 1 : 0)
+      })
+    writer.lines(
+      "flows",
+      tracks.flows.map { numbers($0.from, $0.to, $0.start.rawValue, $0.end.rawValue) })
+    writer.lines("counters", tracks.counters) { counter in
+      [
+        "name": text(counter.name), "unit": counter.unit, "limit": counter.limit,
+        "points": counter.points.flatMap { [$0.time.rawValue, $0.value] },
+      ]
+    }
+  }
+
+  private func writeSteps(to writer: inout JSONWriter, _ texts: inout Texts) {
+    writer.write(["allEvents": allEvents])
+    writer.lines(
+      "events",
+      steps.map { step in
+        JSONLayout.list([
+          step.time.json, texts.place(of: text(step.sentence)).json,
+          texts.place(of: text(step.because)).json, (step.cause ?? -1).json,
+          (step.turn ?? 0).json, step.rules.json,
+        ])
+      })
+    writer.lines("rules", rules) { rule in
+      [
+        "text": text(rule.text),
+        "sources": rule.sources.map { ["text": text($0.text), "link": $0.address] as JSONMembers },
+      ]
+    }
+    writer.member("places", places.map { texts.place(of: text($0)) }.json)
+    writer.lines(
+      "presences",
+      presences.map { presence in
+        numbers(
+          texts.place(of: text(places[presence.place])),
+          texts.place(of: text(presence.subject)), presence.from, presence.to,
+          presence.order)
+      })
+  }
+
+  /// The longest text, in Unicode scalars; a name may have a million.
+  private static let textLimit = 2_000
+
+  /// A text that is safe to show, of bounded length.
+  private func text(_ text: String) -> String {
+    text.printable().shortened(to: Self.textLimit)
+  }
+
+  private func numbers(_ values: any BinaryInteger...) -> JSONLayout {
+    .list(values.map { .integer(Int64($0)) })
+  }
+}
+
+/// Texts, each once, by their places.
+private struct Texts {
+  private(set) var all: [String] = []
+  private var places: [String: Int] = [:]
+
+  mutating func place(of text: String) -> Int {
+    if let known = places[text] { return known }
+    places[text] = all.count
+    all.append(text)
+    return all.count - 1
+  }
+}

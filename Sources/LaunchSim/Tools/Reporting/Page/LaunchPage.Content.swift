@@ -1,0 +1,104 @@
+import LaunchSim
+
+extension LaunchPage {
+  /// Everything that the page shows of a run.
+  ///
+  /// Texts are those of other renderers, made safe to print and cut to a length.
+  struct Content: Hashable, Sendable {
+    /// A heading with paragraphs.
+    struct Section: Hashable, Sendable {
+      var title: String
+      var lines: [String]
+    }
+
+    /// The budget of the first frame.
+    struct Budget: Hashable, Sendable {
+      var time: Nanoseconds
+      var title: String
+    }
+
+    /// A column of the table of items.
+    struct Column: Hashable, Sendable {
+      var title: String
+      var isNumber = false
+    }
+
+    /// An item with a value for each column.
+    struct Item: Hashable, Sendable {
+      var name: String
+      var values: [String]
+      /// Its waits, as in `2.1 ms: waits for lock db`.
+      var waits: [String] = []
+      /// The waits of others for it, as in `RootView.layout: 12.0 ms`.
+      var heldUp: [String] = []
+    }
+
+    /// An event that can be stepped to.
+    struct Step: Hashable, Sendable {
+      var time: Nanoseconds
+      var sentence: String
+      /// The answer to "why did this run now?".
+      var because: String
+      /// The place of the event that decided its time; `nil` for the request.
+      var cause: Int?
+      /// The number of the turn of the main thread, from 1; `nil` outside a turn.
+      var turn: Int?
+      /// The places of its rules in the list of the run.
+      var rules: [Int] = []
+    }
+
+    /// A rule of the model with its sources.
+    struct Rule: Hashable, Sendable {
+      /// A document behind it.
+      struct Source: Hashable, Sendable {
+        var text: String
+        /// Its address on the web; `nil` if it is not known.
+        var address: String?
+      }
+
+      var text: String
+      var sources: [Source]
+    }
+
+    /// Something that is in a place from one event on, up to another.
+    struct Presence: Hashable, Sendable {
+      /// The place by its position in the list of the run.
+      var place: Int
+      var subject: String
+      var from: Int
+      var to: Int
+      /// Its order in the place, smaller first.
+      var order: Int
+    }
+
+    /// The most events that can be stepped to: a page with more takes seconds to open.
+    static let stepLimit = 100_000
+
+    var title: String
+    var circumstances: String
+    var verdict: String
+    /// The words behind the verdict of a launch that fails as it is expected to.
+    var remark: String?
+    /// True if the launch itself went well; a failure that is expected did not.
+    var isGood: Bool
+    /// Further sentences on the verdict: budgets, expectations, warnings.
+    var facts: [String]
+    var sections: [Section]
+    /// The first frame; `nil` for a launch without one.
+    var frame: Nanoseconds?
+    var budget: Budget?
+    var tracks: LaunchTracks
+    var columns: [Column]
+    /// By their numbers.
+    var items: [Item]
+    /// By their places in the trace, from the request on.
+    var steps: [Step] = []
+    /// The number of events of the run if there are more than steps; else `nil`.
+    var allEvents: Int?
+    var rules: [Rule] = []
+    /// The titles of the places, in the order in which they are shown.
+    var places: [String] = []
+    /// By the event that they begin with.
+    var presences: [Presence] = []
+  }
+}

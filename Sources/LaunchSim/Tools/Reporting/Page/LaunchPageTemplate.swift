@@ -1,0 +1,90 @@
+import LaunchSim
+
+/// The page without its data: the markup with the style and the script in their places.
+///
+/// In the sources the markup names the other two files, so that it opens in a browser as it is.
+enum LaunchPageTemplate {
+  /// A part that each page has for itself.
+  enum Part {
+    case generator, frames, watch, errors, data, savedRun
+  }
+
+  /// A piece of the page.
+  enum Piece {
+    case text(String)
+    case part(Part)
+  }
+
+  /// The pieces of the page, in order.
+  static var pieces: [Piece] { pieces(of: text(PackageResources.launch_page_html)[...]) }
+
+  /// The pieces before the body.
+  static var head: [Piece] {
+    let markup = text(PackageResources.launch_page_html)
+    return pieces(of: markup[..<(markup.firstRange(of: "</head>")?.upperBound ?? markup.endIndex)])
+  }
+
+  private static func pieces(of markup: Substring) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = markup
+    for slot in slots {
+      guard let place = rest.firstRange(of: slot.mark) else { continue }
+      pieces += [
+        .text(String(rest[..<place.lowerBound])), .text(slot.opening), slot.content,
+        .text(slot.closing),
+      ]
+      rest = rest[place.upperBound...]
+    }
+    return pieces + [.text(String(rest))]
+  }
+
+  /// A place of the markup that something else takes.
+  private struct Slot {
+    let mark: String
+    let opening: String
+    let content: Piece
+    let closing: String
+  }
+
+  /// In the order of the markup.
+  private static var slots: [Slot] {
+    [
+      Slot(
+        mark: "content=\"\(LaunchPage.generator)\"", opening: "content=\"",
+        content: .part(.generator), closing: "\""),
+      Slot(
+        mark: "content=\"default-src 'none'; ", opening: "content=\"default-src 'none'; ",
+        content: .part(.frames), closing: ""),
+      // Before all else of the page, so that a frame that only tells its version reads no more.
+      Slot(mark: "<title>", opening: "", content: .part(.watch), closing: "<title>"),
+      Slot(
+        mark: "<link rel=\"stylesheet\" href=\"launch-page.css\">",
+        opening: "<style nonce=\"launch-page\">\n",
+        content: .text(text(PackageResources.launch_page_css)),
+        closing: "</style>"),
+      Slot(mark: "<main>", opening: "<main>", content: .part(.errors), closing: ""),
+      Slot(
+        mark: "id=\"launch-data\"></script>", opening: "id=\"launch-data\">", content: .part(.data),
+        closing: "</script>"),
+      Slot(
+        mark: "id=\"launch-run\"></script>", opening: "id=\"launch-run\">",
+        content: .part(.savedRun), closing: "</script>"),
+      Slot(
+        mark: "<script src=\"launch-page.js\"></script>",
+        opening: "<script nonce=\"launch-page\">\n",
+        content: .text(text(PackageResources.launch_page_js)),
+        closing: "</script>"),
+    ]
+  }
+
+  /// The script of a page that a watch wrote, which tells the version of the page.
+  static func watch(version: String) -> String {
+    """
+    <script nonce="launch-page" data-version="\(version)">
+    \(text(PackageResources.launch_watch_js))</script>
+
+    """
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,70 @@
+import LaunchSim
+
+/// Text of a picture, which no font measures: widths are estimated, never too small.
+///
+/// The figures are those of the widest common sans-serif fonts, Verdana and DejaVu Sans, rounded up.
+enum PictureText {
+  /// The most characters of a name that are shown or stand in a title.
+  static let limit = 240
+
+  /// The width of printable text in tenths of a pixel, in a font of so many pixels.
+  static func width(_ text: String, size: Int) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + units($1) } * size / 100
+  }
+
+  /// The printable text as far as it fits in tenths of a pixel.
+  ///
+  /// It ends in `…` where it is cut, and is empty if not even two characters fit.
+  static func fitted(_ text: String, size: Int, room: Int) -> String {
+    guard width(text, size: size) > room else { return text }
+    let room = room - width("…", size: size)
+    var result = ""
+    var used = 0
+    for character in text {
+      used += width(String(character), size: size)
+      guard used <= room else { break }
+      result.append(character)
+    }
+    let kept = result.trimmedAtEnd
+    return kept.count < 2 ? "" : kept + "…"
+  }
+
+  /// A name of any origin as printable text of limited length.
+  static func printable(_ name: String) -> String {
+    var result = String.UnicodeScalarView()
+    var marks = 0
+    for scalar in name.shortened(to: limit).printable().unicodeScalars {
+      // Piles of marks would leave their line.
+      marks = units(scalar) == 0 ? marks + 1 : 0
+      if marks <= 2 { result.append(scalar) }
+    }
+    return String(result)
+  }
+
+  /// True if the width of some character is not known, so that it must be set.
+  static func isOfUnknownWidth(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      $0.value >= 0x590 && !marks.contains($0) && Character($0).displayWidth == 1
+    }
+  }
+
+  /// The characters beyond letters that pictures write themselves.
+  private static let marks: Set<Unicode.Scalar> = ["…", "–", "→", "✓", "✗", "≥", "≤", "×"]
+
+  /// The width in thousandths of the font's size.
+  private static func units(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar {
+    case "i", "j", "l", "I", " ", ".", ",", ":", ";", "'", "|", "/", "\\", "·": 350
+    case "f", "r", "t", "J", "(", ")", "[", "]", "-", "\"", "`", "!": 460
+    case "m", "w", "M", "W", "@", "%", "&", "+", "=", "<", ">", "#", "~", "^": 1_000
+    case "a"..."z", "0"..."9", "_", "$", "?", "*", "{", "}", "–": 650
+    case "A"..."Z": 800
+    default:
+      switch Character(scalar).displayWidth {
+      case 0: 0
+      case 1: 1_000
+      default: 1_200
+      }
+    }
+  }
+}

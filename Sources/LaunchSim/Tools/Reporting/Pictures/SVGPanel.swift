@@ -1,0 +1,285 @@
+import LaunchSim
+
+/// One run of a picture: its headline, moments, axis and rows.
+struct SVGPanel {
+  /// One line of bars: the slices of a track at one depth.
+  struct Row: Hashable, Sendable {
+    var track: Int
+    var depth: Int
+    /// The title of the track, on its first row.
+    var title: String?
+    var slices: [LaunchTracks.Slice] = []
+  }
+
+  private let launch: PicturedLaunch
+  private let scale: PictureScale
+  private let labelWidth: Int
+  private let rows: [Row]
+  /// The kinds of the bars that are shown.
+  let kinds: Set<LaunchTracks.Slice.Kind>
+  /// Sentences about all that is left out.
+  let notes: [String]
+
+  /// The most nested rows of a track.
+  static let depthLimit = 8
+  private static let rowHeight = 170
+  private static let barHeight = 140
+  /// The least width of a bar, and of a bar with a name in it.
+  private static let leastWidth = 15
+  private static let leastNamed = 260
+  /// A row of more bars is crowded: bars below this width are put together.
+  private static let crowd = 200
+  private static let crowdedWidth = 60
+
+  init(_ launch: PicturedLaunch, _ scale: PictureScale, rowLimit: Int, labelWidth: Int) {
+    self.launch = launch
+    self.scale = scale
+    self.labelWidth = labelWidth
+    let end = scale.pieces.last?.end ?? launch.end
+    let isWhole = launch.tracks.end <= end
+    var all: [Row] = []
+    var tooDeep = 0
+    var slices = [[LaunchTracks.Slice]](repeating: [], count: launch.tracks.tracks.count)
+    for slice in launch.tracks.slices where slice.start < end && slice.length > .zero {
+      slices[slice.track].append(slice)
+    }
+    let marked = Set(launch.tracks.marks.filter { $0.time <= end }.map(\.track))
+    for (index, track) in launch.tracks.tracks.enumerated() {
+      // Limits that no time shown comes near would be bars across the whole picture.
+      if track.kind == .assertions, !isWhole { continue }
+      var own: [Row] = []
+      for slice in slices[index] {
+        guard slice.depth < Self.depthLimit else {
+          tooDeep += 1
+          continue
+        }
+        while own.count <= slice.depth { own.append(Row(track: index, depth: own.count)) }
+        own[slice.depth].slices.append(slice)
+      }
+      if own.isEmpty, marked.contains(index) { own.append(Row(track: index, depth: 0)) }
+      if !own.isEmpty { own[0].title = track.title }
+      all += own
+    }
+    rows = Self.limited(all, launch.tracks.tracks, to: rowLimit)
+    kinds = Set(rows.flatMap(\.slices).map(\.kind))
+    notes = Self.notes(launch, all, rows, tooDeep: tooDeep, end: end)
+  }
+
+  /// The rows that are shown: the screens, phases, main thread and path before all others.
+  private static func limited(
+    _ rows: [Row], _ tracks: [LaunchTracks.Track], to limit: Int
+  ) -> [Row] {
+    guard rows.count > limit else { return rows }
+    let first: Set<LaunchTracks.Track.Kind> = [.display, .phases, .main, .path]
+    let ranked = rows.indices.stablySorted { left, right in
+      first.contains(tracks[rows[left].track].kind)
+        && !first.contains(tracks[rows[right].track].kind)
+    }
+    return ranked.prefix(limit).sorted().map { rows[$0] }
+  }
+
+  private static func notes(
+    _ launch: PicturedLaunch, _ all: [Row], _ shown: [Row], tooDeep: Int, end: Nanoseconds
+  ) -> [String] {
+    var notes: [String] = []
+    if all.count > shown.count {
+      let rest = all.count - shown.count
+      let tracks = Set(all.map(\.track)).subtracting(shown.map(\.track)).count
+      notes.append(
+        "\(rest) row\(rest == 1 ? " is" : "s are") left out"
+          + (tracks > 0 ? ", among them all of \(tracks) track\(tracks == 1 ? "" : "s")." : "."))
+    }
+    if tooDeep > 0 {
+      notes.append(
+        "\(tooDeep) bar\(tooDeep == 1 ? " is" : "s are") nested deeper than shown.")
+    }
+    if launch.tracks.end > end {
+      notes.append(
+        "The run goes on until \(SVGTimeline.time(launch.tracks.end)), which is not shown.")
+    }
+    return notes
+  }
+
+  // MARK: Drawing
+
+  mutating func draw(on canvas: inout SVGCanvas) {
+    drawHeadline(on: &canvas)
+    let leaders = SVGMoments(launch.moments, scale).draw(on: &canvas)
+    let top = canvas.bottom
+    let bottom = top + rows.count * Self.rowHeight + 30
+    for tick in scale.ticks {
+      canvas.addLine(from: (tick.place, top), to: (tick.place, bottom), style: "grid")
+    }
+    for (index, row) in rows.enumerated() {
+      let y = top + 30 + index * Self.rowHeight
+      if index > 0, row.depth == 0 {
+        canvas.addLine(
+          from: (SVGTimeline.margin, y - 15), to: (canvas.width * 10 - SVGTimeline.margin, y - 15),
+          style: "grid")
+      }
+      draw(row, at: y, on: &canvas)
+    }
+    if scale.isBroken {
+      canvas.addBreak(x: scale.pieces[0].right + PictureScale.gap / 2, from: top, to: bottom)
+    }
+    for leader in leaders {
+      let moment = leader.moment
+      canvas.addLine(
+        from: (leader.x, leader.top), to: (leader.x, bottom), style: moment.kind.rawValue,
+        dashes: moment.kind.dashes)
+    }
+    canvas.bottom = bottom
+    drawAxis(on: &canvas)
+  }
+
+  private func drawHeadline(on canvas: inout SVGCanvas) {
+    let left = SVGTimeline.margin
+    canvas.addText(
+      launch.shownName, left: left, baseline: canvas.bottom + 130, size: 15, isBold: true)
+    canvas.bottom += 170
+    canvas.addLines(PictureText.printable(launch.circumstances), size: 12, style: "muted")
+    canvas.addLines(PictureText.printable(launch.verdict), size: 13, isBold: true)
+    canvas.bottom += 60
+  }
+
+  /// Writes the times below the rows, where no line of a moment runs through them.
+  private func drawAxis(on canvas: inout SVGCanvas) {
+    var taken = 0
+    let right = canvas.width * 10 - 20
+    for tick in scale.ticks {
+      let width = PictureText.width(tick.text, size: 11)
+      let left = max(min(tick.place - width / 2, right - width), 0)
+      guard left >= taken else { continue }
+      canvas.addText(
+        tick.text, left: left, baseline: canvas.bottom + 100, room: width, style: "muted")
+      taken = left + width + 60
+    }
+    canvas.bottom += 160
+  }
+
+  // MARK: Rows
+
+  private func draw(_ row: Row, at top: Int, on canvas: inout SVGCanvas) {
+    let baseline = top + 108
+    if let title = row.title {
+      canvas.addText(
+        PictureText.printable(title), left: SVGTimeline.margin, baseline: baseline,
+        room: labelWidth - SVGTimeline.margin - 80)
+    }
+    for group in groups(of: row) {
+      let box = SVGCanvas.Box(
+        left: group.left, top: top, width: group.right - group.left, height: Self.barHeight)
+      canvas.addBar(
+        box, group.slices[0].kind, isOnPath: group.slices.contains(where: \.isOnPath),
+        title: Self.title(of: group.slices))
+      if group.slices.contains(where: \.isOpen) { canvas.addOpenEnd(of: box) }
+      let room = room(in: box)
+      guard group.slices.count == 1, room.width >= Self.leastNamed else { continue }
+      canvas.addText(
+        PictureText.printable(group.slices[0].name), left: room.left + 40, baseline: baseline,
+        room: room.width - 80, style: PicturePalette.labelStyle(of: group.slices[0].kind))
+    }
+    guard row.depth == 0 else { return }
+    let end = scale.pieces.last?.end ?? .zero
+    // One mark stands for all that it covers.
+    var groups: [(place: Int, marks: [LaunchTracks.Mark])] = []
+    for mark in launch.tracks.marks where mark.track == row.track && mark.time <= end {
+      let place = scale.place(of: mark.time)
+      if let last = groups.last, place - last.place < 40 {
+        groups[groups.count - 1].marks.append(mark)
+      } else {
+        groups.append((place, [mark]))
+      }
+    }
+    for group in groups {
+      canvas.addMark(x: group.place, y: top, title: Self.title(of: group.marks))
+    }
+  }
+
+  /// The most marks that a title names.
+  private static let marksNamed = 24
+
+  /// The names of the marks at each instant, with its time.
+  private static func title(of marks: [LaunchTracks.Mark]) -> String {
+    var instants: [(time: Nanoseconds, names: [String])] = []
+    for mark in marks.prefix(marksNamed) {
+      let name = PictureText.printable(mark.name)
+      if instants.last?.time == mark.time {
+        instants[instants.count - 1].names.append(name)
+      } else {
+        instants.append((mark.time, [name]))
+      }
+    }
+    let rest = marks.count - marksNamed
+    return instants.map { "\($0.names.joined(separator: ", ")), \(SVGTimeline.time($0.time))" }
+      .joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
+  }
+
+  /// The part of a bar for its name: where the axis is broken, the part before the break or behind it.
+  private func room(in box: SVGCanvas.Box) -> (left: Int, width: Int) {
+    let right = box.left + box.width
+    guard scale.isBroken else { return (box.left, box.width) }
+    let sign = (left: scale.pieces[0].right + 30, right: scale.pieces[1].left - 10)
+    if right <= sign.left || box.left >= sign.right { return (box.left, box.width) }
+    let before = sign.left - box.left
+    return before >= 2 * Self.leastNamed || right - sign.right <= before
+      ? (box.left, before) : (sign.right, right - sign.right)
+  }
+
+  /// Slices with one bar: one that is wide enough, or several that are too short to tell apart.
+  private struct Group {
+    var left: Int
+    var right: Int
+    var isShort: Bool
+    var slices: [LaunchTracks.Slice]
+  }
+
+  private func groups(of row: Row) -> [Group] {
+    var groups: [Group] = []
+    // A crowded row would make a large file of bars that nothing tells apart.
+    let short = row.slices.count > Self.crowd ? Self.crowdedWidth : Self.leastWidth
+    for slice in row.slices {
+      let left = scale.place(of: slice.start)
+      let right = max(scale.place(of: slice.end), left + Self.leastWidth)
+      let isShort = slice.isShort(in: scale, short)
+      if let last = groups.indices.last, isShort, groups[last].isShort,
+        left < groups[last].right + 5
+      {
+        groups[last].right = max(right, groups[last].right)
+        groups[last].slices.append(slice)
+      } else {
+        // A short bar before it ends where this one begins.
+        if let last = groups.indices.last, groups[last].right > left, groups[last].left < left {
+          groups[last].right = left
+        }
+        groups.append(Group(left: left, right: right, isShort: isShort, slices: [slice]))
+      }
+    }
+    return groups
+  }
+
+  /// The name and times of a bar in words.
+  private static func title(of slices: [LaunchTracks.Slice]) -> String {
+    let first = slices[0]
+    let end = slices.reduce(first.end) { max($0, $1.end) }
+    let length = slices.reduce(Nanoseconds.zero) { $0 + $1.length }
+    let name = PictureText.printable(first.name)
+    var words = slices.count == 1 ? name : "\(slices.count) short bars, the first \(name)"
+    if slices.contains(where: \.isOpen) {
+      // The name of a phase says it already.
+      words += ": from \(SVGTimeline.time(first.start))"
+      words += first.kind == .phase ? "" : ", without end"
+    } else {
+      words += ": \(SVGTimeline.time(first.start)) to \(SVGTimeline.time(end))"
+      words += ", \(SVGTimeline.time(length))"
+    }
+    return words + (slices.contains(where: \.isOnPath) ? ", on the critical path" : "")
+  }
+}
+
+extension LaunchTracks.Slice {
+  /// True if its own width would hardly be seen.
+  fileprivate func isShort(in scale: PictureScale, _ width: Int) -> Bool {
+    scale.place(of: end) - scale.place(of: start) < width
+  }
+}

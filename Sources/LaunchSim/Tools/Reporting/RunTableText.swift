@@ -1,0 +1,212 @@
+package import LaunchSim
+
+/// Several runs of one scenario, a row each: `--device a,b,c` and `--vary PATH=A,B,C`.
+///
+/// Of a run it keeps its row, so that thousands of them take little memory.
+package struct RunTableText {
+  /// A run and its label: the device, or the value.
+  package typealias Run = (label: String, analysis: Analysis)
+
+  /// The thing that differs from run to run, as in `device` or `work/Database.open/on`.
+  let subject: String
+  let style: TextStyle
+  /// True if only the outcomes are shown.
+  let isQuiet: Bool
+  /// The runs in the order of the table.
+  private(set) var rows: [Row] = []
+  private var conditionalWork: ConditionalWork?
+  /// The width of the longest label.
+  private var longestLabel = 0
+
+  /// The number of runs that have no answer.
+  private var unanswered = 0
+  /// True if the runs stand in the order of their rank.
+  private var isRanked = false
+
+  /// A table without runs.
+  package init(_ subject: String, isQuiet: Bool = false, style: TextStyle = .plain) {
+    self.subject = subject
+    self.isQuiet = isQuiet
+    self.style = style
+  }
+
+  /// Adds a run, of which some warnings may count as failures.
+  package mutating func add(_ run: Run, strictWarnings: Int = 0) {
+    let report = run.analysis.report
+    var row = Row(run.label, report, strictWarnings: strictWarnings, style)
+    longestLabel = max(longestLabel, style.text(run.label).displayWidth)
+    guard !isQuiet else { return rows.append(row) }
+    row.failures =
+      TextReport(
+        run.analysis, of: .program, strictWarnings: strictWarnings, isQuiet: true, style: style
+      ).failureLines
+    conditionalWork = conditionalWork ?? ConditionalWork(report)
+    conditionalWork?.add(report, number: rows.count)
+    rows.append(row)
+  }
+
+  /// The number of runs that fail, the outcomes, then the phases, ending in a line break.
+  ///
+  /// - Parameters:
+  ///   - ranking: The positions of the runs, the best first; `nil` if they are not ranked.
+  ///   - unanswered: The number of runs that have no answer.
+  /// - Returns: The text.
+  package func text(ranking: [Int]? = nil, unanswered: Int = 0) -> String {
+    var table = self
+    if let ranking {
+      table.rows = ranking.map { rows[$0] }
+      table.isRanked = true
+    }
+    table.unanswered = unanswered
+    return table.text(of: conditionalWork?.table(order: ranking, table.label, style) ?? [])
+  }
+
+  private func text(of conditionalWork: [String]) -> String {
+    var lines = answer + legend
+    if !legend.isEmpty { lines.append("") }
+    lines += outcomes.lines(style)
+    if let laterMoments { lines += [""] + laterMoments.lines(style) }
+    if isQuiet { return style.finished(lines.joined(separator: "\n") + "\n") }
+    lines += [""] + phases.lines(style)
+    if !conditionalWork.isEmpty { lines += [""] + conditionalWork }
+    for (index, row) in rows.enumerated() where !row.failures.isEmpty {
+      lines += ["", label(of: index)] + row.failures
+    }
+    lines.append("")
+    if isRanked {
+      lines += "Best first: by the first frame, then the wait of a tap, then the ready frame."
+        .wrapped(toWidth: style.width)
+    }
+    lines += "Run one of them alone for its chart, what to change, and the evidence."
+      .wrapped(toWidth: style.width)
+    return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// The most failed runs that are named.
+  private static let namesShown = 3
+
+  /// The number of runs that fail, with the first of them.
+  private var answer: [String] {
+    let failed = rows.filter { !$0.isGood }
+    let total = rows.count + unanswered
+    var text: String
+    if failed.isEmpty {
+      let all = total == 1 ? "✓ The run passes" : "✓ All \(total) runs pass"
+      text = unanswered == 0 ? all : "\(rows.count) of \(total) runs pass"
+    } else {
+      let rest = failed.count - Self.namesShown
+      let names = failed.prefix(Self.namesShown).map { row in
+        style.text(row.label).truncated(toWidth: Self.labelWidth(in: style))
+      }
+      text = "✗ \(failed.count) of \(total) runs \(failed.count == 1 ? "fails" : "fail"): "
+      text += names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+    if unanswered > 0 { text += "; \(unanswered) \(unanswered == 1 ? "has" : "have") no answer" }
+    return text.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) } + [""]
+  }
+
+  private var outcomes: TextTable {
+    // A launch in the background has no frame, but work to do in time.
+    let isSeen = rows.contains { $0.isSeen }
+    let hasLimit = !isSeen || rows.contains { $0.margin != nil }
+    let frames: [TextTable.Column] = [.right("ready"), .right("first frame")]
+    let limits: [TextTable.Column] = [.right("done"), .right("to spare")]
+    // A column has one unit.
+    let isLong = rows.contains { row in
+      [row.done, row.margin].contains { $0 ?? .zero >= .seconds(1) }
+    }
+    var table = TextTable(
+      columns: [.init(""), .init(title)] + (isSeen ? frames : []) + (hasLimit ? limits : [])
+        + [.init(isSeen ? "against the budget" : "against the limit")])
+    table.rows = rows.enumerated().map { index, row in
+      let times = isSeen ? [row.frameReady, row.firstFrame] : []
+      let rest = hasLimit ? [row.done, row.margin] : []
+      return [row.isGood ? "✓" : "✗", label(of: index)]
+        + times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" }
+        + rest.map { $0.map(isLong ? \.inThousandths : \.inMilliseconds) ?? "–" }
+        + [row.standing]
+    }
+    return table
+  }
+
+  /// The moments after the first frame that differ from it in some run; `nil` if none does.
+  private var laterMoments: TextTable? {
+    typealias Moment = (title: String, text: (Row) -> String)
+    func figure(_ time: Nanoseconds?) -> String { time.map { "\($0.milliseconds) ms" } ?? "–" }
+    var moments: [Moment] = Milestone.afterFirstFrame.indices.filter { milestone in
+      rows.contains { $0.moments[milestone].isTold }
+    }.map { milestone in
+      (
+        Milestone.afterFirstFrame[milestone].title,
+        { $0.moments[milestone].isMissing ? "never" : figure($0.moments[milestone].time) }
+      )
+    }
+    if rows.contains(where: { $0.longestTapWait > .zero }) {
+      moments.append(
+        ("longest wait of a tap", { row in figure(row.firstFrame.map { _ in row.longestTapWait }) })
+      )
+    }
+    guard !moments.isEmpty else { return nil }
+    var table = TextTable(columns: [.names(title)] + moments.map { .right($0.title) })
+    table.rows = rows.enumerated().map { index, row in
+      [label(of: index)] + moments.map { $0.text(row) }
+    }
+    return table
+  }
+
+  private var phases: TextTable {
+    let shown = Phase.allCases.indices.filter { phase in
+      rows.contains { ($0.phases[phase] ?? .zero) > .zero }
+    }
+    var table = TextTable(
+      columns: [.names(title)] + shown.map { .right(Phase.allCases[$0].shortTitle) })
+    table.rows = rows.enumerated().map { index, row in
+      [label(of: index)] + shown.map { row.phases[$0]?.milliseconds ?? "–" }
+    }
+    return table
+  }
+
+  /// The texts that do not fit into the tables: the difference between the runs, and the run of
+  /// each number.
+  private var legend: [String] {
+    let subject = style.text(subject)
+    guard isNumbered || subject.displayWidth > Self.labelWidth(in: style) else { return [] }
+    var lines = subject.wrapped(toWidth: style.width)
+    guard isNumbered else { return lines }
+    for (index, row) in rows.enumerated() {
+      let number = label(of: index) + "  "
+      lines.append(
+        number + style.text(row.label).truncated(toWidth: style.width - number.displayWidth))
+    }
+    return lines
+  }
+
+  private var title: String { legend.isEmpty ? style.text(subject) : "run" }
+
+  /// True if numbers stand for the labels, because these are too long.
+  private var isNumbered: Bool { longestLabel > Self.labelWidth(in: style) }
+
+  private func label(of index: Int) -> String {
+    guard isNumbered else { return style.text(rows[index].label) }
+    return "\(index + 1)".padded(toWidth: "\(rows.count)".count)
+  }
+
+  /// As much of a label as leaves room for the figures.
+  private static func labelWidth(in style: TextStyle) -> Int { max(24, style.width - 56) }
+}
+
+extension Phase {
+  /// The name in one word.
+  fileprivate var shortTitle: String {
+    switch self {
+    case .processCreation: "process"
+    case .systemInterface: "system"
+    case .staticInitialization: "static"
+    case .uiKitInitialization: "UIKit"
+    case .applicationInitialization: "application"
+    case .initialFrame: "frame"
+    case .background: "background"
+    case .extended: "extended"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import LaunchSim
+
+/// Text as XML 1.0 has it.
+enum XMLText {
+  /// Text between tags or quotes, of any origin.
+  ///
+  /// Control characters and other characters that no XML document may hold are spelled out, as everywhere
+  /// in the output; line breaks stay.
+  ///
+  /// Source: XML 1.0, 2.2 (characters) and 2.4 (markup).
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in lines(of: text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      // A ">" behind "]]" would end a section.
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // In a value of an attribute a plain one is read as a space.
+      case "\n": result += "&#10;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func lines(of text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable() }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,74 @@
+import LaunchSim
+
+/// Numbers from 0 on, of which the lowest free one is taken next, as threads and rows are numbered.
+struct FreeNumbers: Sendable {
+  /// The numbers that were given back, as a heap: none is below its parent at half its place.
+  private var free: [Int] = []
+  /// The number of numbers that were ever taken.
+  private(set) var count = 0
+
+  /// Takes the lowest free number.
+  ///
+  /// - Complexity: O(log n).
+  mutating func take() -> Int {
+    guard let lowest = free.first, let last = free.popLast() else {
+      count += 1
+      return count - 1
+    }
+    if !free.isEmpty {
+      free[0] = last
+      sink()
+    }
+    return lowest
+  }
+
+  /// Gives a number back.
+  ///
+  /// - Complexity: O(log n).
+  mutating func give(_ number: Int) {
+    free.append(number)
+    var place = free.count - 1
+    while place > 0, free[(place - 1) / 2] > free[place] {
+      free.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  private mutating func sink() {
+    var place = 0
+    while true {
+      var least = place
+      for child in [2 * place + 1, 2 * place + 2]
+      where child < free.count && free[child] < free[least] {
+        least = child
+      }
+      guard least != place else { return }
+      free.swapAt(place, least)
+      place = least
+    }
+  }
+}
+
+extension FreeNumbers {
+  /// The rows of lengths of time, so that those of one row do not overlap: each has the lowest row
+  /// that is free at its start.
+  ///
+  /// - Parameter lengths: Lengths of time above zero, in any order.
+  /// - Returns: The row of each.
+  /// - Complexity: O(*n* log *n*).
+  static func rows(of lengths: [Range<Nanoseconds>]) -> [Int] {
+    let starts = lengths.indices.stablySorted { lengths[$0].lowerBound < lengths[$1].lowerBound }
+    let ends = lengths.indices.stablySorted { lengths[$0].upperBound < lengths[$1].upperBound }
+    var rows = Array(repeating: 0, count: lengths.count)
+    var numbers = FreeNumbers()
+    var ended = 0
+    for index in starts {
+      while ended < ends.count, lengths[ends[ended]].upperBound <= lengths[index].lowerBound {
+        numbers.give(rows[ends[ended]])
+        ended += 1
+      }
+      rows[index] = numbers.take()
+    }
+    return rows
+  }
+}

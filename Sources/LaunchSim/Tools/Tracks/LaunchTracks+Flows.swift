@@ -1,0 +1,107 @@
+import LaunchSim
+
+// Arrows from causes to effects.
+
+extension LaunchTracks.Drawing {
+  /// Adds an arrow from each start, release and end of an item to the other job that it lets go on.
+  ///
+  /// - Complexity: O(*n* log *n*) in the events.
+  mutating func addFlows(_ causes: EventCauses) {
+    let slices = OwnSlices(drafts)
+    let begins = beginnings
+    var known: Set<Arrow> = []
+    for effect in causes.causes.indices where effect < events.count {
+      for cause in causes.causes[effect] where cause.relation.isFlow {
+        guard var arrow = Arrow(cause, effect, events) else { continue }
+        // An item may wait for its thread after its start.
+        if cause.relation == .starts {
+          guard let begin = begins[arrow.to] else { continue }
+          arrow.effect = begin
+        }
+        guard known.insert(arrow).inserted else { continue }
+        let (start, end) = (events[arrow.cause].time, events[arrow.effect].time)
+        guard let from = slices.source(of: arrow, at: start, uses),
+          let to = slices.first(of: arrow.to, after: end)
+        else { continue }
+        tracks.flows.append(
+          LaunchTracks.Flow(
+            from: from, to: to, start: start, end: end, relation: cause.relation))
+      }
+    }
+    tracks.flows = tracks.flows.stablySorted { ($0.end, $0.start) < ($1.end, $1.start) }
+  }
+
+  /// The event with which the code of each job first runs.
+  private var beginnings: [JobID: Int] {
+    var begins: [JobID: Int] = [:]
+    for (index, event) in events.enumerated() where event.kind == .itemBegan {
+      guard let job = event.job, timeline.jobItems[job] == event.item else { continue }
+      begins[job] = index
+    }
+    return begins
+  }
+
+  /// The ends of an arrow, by events and jobs.
+  private struct Arrow: Hashable {
+    var cause: Int
+    var from: JobID
+    var effect: Int
+    var to: JobID
+
+    /// An arrow between different jobs.
+    init?(_ cause: EventCauses.Cause, _ effect: Int, _ events: [TraceEvent]) {
+      guard events.indices.contains(cause.event), let from = events[cause.event].job,
+        let to = events[effect].job, from != to
+      else { return nil }
+      self.cause = cause.event
+      self.from = from
+      self.effect = effect
+      self.to = to
+    }
+  }
+
+  /// The activities of each job among the slices, in the order of time.
+  private struct OwnSlices {
+    private var places: [JobID: [Int]] = [:]
+    private let drafts: [Draft]
+
+    init(_ drafts: [Draft]) {
+      self.drafts = drafts
+      for (index, draft) in drafts.enumerated() {
+        if let job = draft.job { places[job, default: []].append(index) }
+      }
+      for job in places.keys {
+        places[job]?.sort { drafts[$0].slice.start < drafts[$1].slice.start }
+      }
+    }
+
+    /// The slice that the cause of an arrow ends, or the one that follows it in the same code.
+    func source(of arrow: Arrow, at time: Nanoseconds, _ uses: ThreadUses) -> Int? {
+      guard let own = places[arrow.from] else { return nil }
+      let next = own.partitioningIndex { drafts[$0].slice.start >= time }
+      guard next > 0 else { return own.first }
+      let source = Int(uses.sources[arrow.cause])
+      guard source >= 0, next < own.count, drafts[own[next]].slice.start == time,
+        let event = drafts[own[next - 1]].slice.event, uses.frames[source].start > event
+      else { return own[next - 1] }
+      return own[next]
+    }
+
+    /// The slice of a job that begins at an instant, or the next one.
+    func first(of job: JobID, after time: Nanoseconds) -> Int? {
+      guard let own = places[job] else { return nil }
+      let next = own.partitioningIndex { drafts[$0].slice.end > time }
+      return next < own.count ? own[next] : own.last
+    }
+  }
+}
+
+extension EventCauses.Relation {
+  /// True for a relation that is drawn as an arrow.
+  fileprivate var isFlow: Bool {
+    switch self {
+    case .starts, .releasesLock, .finishes: true
+    case .follows, .freesThread, .freesActor, .elapses, .permits, .donates, .system: false
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package import LaunchSim
+
+extension LaunchTracks {
+  /// Draws a run.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - causes: The causes of its events, which give the flows; a table without rows gives none.
+  /// - Complexity: O(*n* log *n*) in the events.
+  package init(of report: Report, _ causes: EventCauses) {
+    var drawing = Drawing(of: report)
+    drawing.addDisplay()
+    drawing.addPhases()
+    drawing.addThreads()
+    drawing.addStorage()
+    drawing.addWaiting()
+    drawing.addAssertions()
+    drawing.addPath()
+    drawing.addMarks()
+    drawing.arrange()
+    drawing.addFlows(causes)
+    drawing.addCounters()
+    self = drawing.tracks
+  }
+
+  /// True if the slices of each track follow one another or nest, at the depths that they have.
+  ///
+  /// - Complexity: O(slices).
+  var isNested: Bool {
+    var around: [Slice] = []
+    var last: (track: Int, start: Nanoseconds)?
+    for slice in slices {
+      guard slice.start < slice.end else { return false }
+      if let last {
+        guard (last.track, last.start) <= (slice.track, slice.start) else { return false }
+        if last.track < slice.track { around = [] }
+      }
+      last = (slice.track, slice.start)
+      while let outer = around.last, outer.end <= slice.start { around.removeLast() }
+      guard around.last.map({ slice.end <= $0.end }) ?? true, slice.depth == around.count else {
+        return false
+      }
+      around.append(slice)
+    }
+    return true
+  }
+}
+
+extension LaunchTracks {
+  /// The tracks of a run while they are drawn, kind by kind.
+  struct Drawing {
+    /// A slice with the job whose time it is.
+    struct Draft {
+      var slice: Slice
+      /// The job, if it is an activity of one and contains nothing.
+      var job: JobID?
+      /// Time of it that the critical path takes.
+      var onPath = Nanoseconds.zero
+    }
+
+    let report: Report
+    let uses: ThreadUses
+    /// The timeline, up to the end of what is shown.
+    let timeline: Timeline
+    var tracks = LaunchTracks()
+    var drafts: [Draft] = []
+    /// The activities of all jobs.
+    var activities: [ActivityPart] = []
+    /// The events between which the system makes its calls for each later event.
+    let calls: [(began: Int, ended: Int, event: Int)]
+    /// The tracks of threads.
+    var threads: [ThreadKey: Int] = [:]
+
+    /// A thread by its kind and number.
+    struct ThreadKey: Hashable {
+      var thread: Timeline.Thread
+      var number: Int
+    }
+
+    init(of report: Report) {
+      self.report = report
+      uses = ThreadUses(report.trace)
+      calls = report.trace.calls
+      tracks.end = report.shownEnd
+      timeline = report.metrics.timeline
+      activities = ActivityPart.all(timeline, report.metrics.path, uses, report.trace)
+    }
+
+    var scenario: Scenario { report.scenario }
+    var names: Trace.Names { report.trace.names }
+    var events: [TraceEvent] { report.trace.events }
+    /// True if the launch waits for itself, and no watchdog is armed.
+    var isDeadlock: Bool { report.trace.conclusion == .deadlocked }
+
+    /// Adds a track, and returns its place.
+    mutating func addTrack(_ kind: Track.Kind, _ title: String) -> Int {
+      tracks.tracks.append(Track(kind: kind, title: title))
+      return tracks.tracks.count - 1
+    }
+
+    /// Adds a slice; one without a length is left out.
+    mutating func add(_ slice: Slice, job: JobID? = nil) {
+      guard slice.start < slice.end else { return }
+      drafts.append(Draft(slice: slice, job: job))
+    }
+
+    /// The instant of an event; the end of the process for the number of events.
+    func time(of event: Int) -> Nanoseconds {
+      event < events.count ? events[event].time : timeline.end
+    }
+
+    /// Adds tracks of a kind, `Waiting`, `Waiting 2` and so on, and returns their places.
+    mutating func addRows(_ kind: Track.Kind, _ title: String, _ rows: [Int]) -> [Int] {
+      (0..<((rows.max() ?? -1) + 1)).map { row in
+        addTrack(kind, row == 0 ? title : "\(title) \(row + 1)")
+      }
+    }
+
+    /// Orders the slices and sets their depths.
+    ///
+    /// Of two slices of the same time the one that was added first contains the other.
+    mutating func arrange() {
+      let order = drafts.indices.stablySorted { left, right in
+        let (left, right) = (drafts[left].slice, drafts[right].slice)
+        return (left.track, left.start, -left.end) < (right.track, right.start, -right.end)
+      }
+      drafts = order.map { drafts[$0] }
+      var around: [Int] = []
+      func isAround(_ outer: Int, _ inner: Int) -> Bool {
+        drafts[outer].slice.track == drafts[inner].slice.track
+          && drafts[outer].slice.end > drafts[inner].slice.start
+      }
+      func close() {
+        guard let inner = around.popLast() else { return }
+        if drafts[inner].slice.kind.isContainer {
+          drafts[inner].slice.isOnPath = drafts[inner].onPath == drafts[inner].slice.length
+        } else if drafts[inner].slice.isOnPath {
+          drafts[inner].onPath = drafts[inner].slice.length
+        }
+        if let outer = around.last { drafts[outer].onPath += drafts[inner].onPath }
+      }
+      for index in drafts.indices {
+        while let outer = around.last, !isAround(outer, index) { close() }
+        drafts[index].slice.depth = around.count
+        around.append(index)
+      }
+      while !around.isEmpty { close() }
+      tracks.slices = drafts.map(\.slice)
+      tracks.marks = tracks.marks.stablySorted { $0.time < $1.time }
+    }
+  }
+}
+
+extension LaunchTracks.Slice.Kind {
+  /// True for a slice whose time is that of the slices within it.
+  fileprivate var isContainer: Bool { self == .callback || self == .item }
+}
+
+extension Report {
+  /// The end of what is shown: that of the process, or of the first refresh after its last frame.
+  var shownEnd: Nanoseconds {
+    guard deathTime == nil else { return trace.processEnd }
+    var frames = metrics.background.events.compactMap(\.frame)
+    frames += metrics.scenes.joined().compactMap(\.firstFrame)
+    if let frame = metrics.time(of: .firstFrame) { frames.append(frame) }
+    guard let last = frames.max() else { return trace.processEnd }
+    return max(trace.processEnd, scenario.display.refresh(atOrAfter: last + Nanoseconds(1)))
+  }
+
+  /// The instant at which the process is killed or ended; `nil` if it is not.
+  var deathTime: Nanoseconds? {
+    switch metrics.background.ending {
+    case .killed, .ended: metrics.background.end
+    case .foreground, .background, .suspended: nil
+    }
+  }
+}
+
+extension Trace {
+  /// The events between which the system makes its calls for each later event, in order.
+  fileprivate var calls: [(began: Int, ended: Int, event: Int)] {
+    var calls: [(began: Int, ended: Int, event: Int)] = []
+    for (index, event) in events.enumerated() {
+      if event.kind == .eventBegan { calls.append((index, events.count, Int(event.subject))) }
+      if event.kind == .eventEnded, !calls.isEmpty { calls[calls.count - 1].ended = index }
+    }
+    return calls
+  }
+}

@@ -1,0 +1,195 @@
+import LaunchSim
+
+// The threads: the callbacks and items on them, and their activities.
+
+extension LaunchTracks.Drawing {
+  /// Adds a track for each thread that a job occupies for some time.
+  mutating func addThreads() {
+    addThreadTracks()
+    for frame in uses.frames { addFrame(frame) }
+    for part in activities {
+      guard let place = part.occupancy, let track = track(of: uses.occupancies[place]) else {
+        continue
+      }
+      addSteps(part, to: track)
+      add(part, to: track)
+    }
+  }
+
+  /// Adds the app's steps that stand in no callback, around their activity: those of a later event, or
+  /// of an expiration.
+  private mutating func addSteps(_ part: ActivityPart, to track: Int) {
+    guard let name = steps(of: part) else { return }
+    add(
+      LaunchTracks.Slice(
+        track: track, depth: 0, start: part.interval.start, end: part.interval.end,
+        kind: .callback, name: name, event: part.event))
+  }
+
+  /// The name of the app's steps that an activity belongs to; `nil` for those of a callback or an
+  /// item, and for work of the system.
+  func steps(of part: ActivityPart) -> String? {
+    let interval = part.interval
+    guard interval.job == .launchSequence, interval.item == nil, interval.callback == nil,
+      interval.thread == .main, interval.start >= launchEnd, let event = part.event
+    else { return nil }
+    let next = calls.partitioningIndex { $0.began > event }
+    guard next > 0, calls[next - 1].ended > event else { return "Expiration steps" }
+    return "Steps of \(scenario.laterEvents[calls[next - 1].event].kind.word)"
+  }
+
+  private mutating func addThreadTracks() {
+    var keys: [ThreadKey] = [ThreadKey(thread: .main, number: 0)]
+    var isKnown: Set<ThreadKey> = [keys[0]]
+    for occupancy in uses.occupancies where time(of: occupancy.start) < time(of: occupancy.end) {
+      let key = ThreadKey(thread: occupancy.thread, number: occupancy.number)
+      if isKnown.insert(key).inserted { keys.append(key) }
+    }
+    let first = Dictionary(zip(keys, 0...)) { first, _ in first }
+    let order = keys.sorted { left, right in
+      (left.thread.rank, left.number, first[left] ?? 0)
+        < (right.thread.rank, right.number, first[right] ?? 0)
+    }
+    for key in order {
+      let lane = ThreadLane(key.thread, names) ?? .main
+      let kind: LaunchTracks.Track.Kind =
+        switch lane {
+        case .main: .main
+        case .pool: .pool
+        case .global: .global
+        case .queue: .queue
+        }
+      threads[key] = addTrack(kind, lane.trackTitle(thread: key.number + 1))
+    }
+  }
+
+  func track(of occupancy: ThreadUses.Occupancy) -> Int? {
+    threads[ThreadKey(thread: occupancy.thread, number: occupancy.number)]
+  }
+
+  /// Adds a callback or an item, as long as it occupies the thread; one that takes no time is a mark.
+  private mutating func addFrame(_ frame: ThreadUses.Frame) {
+    let occupancy = uses.occupancies[frame.occupancy]
+    let (start, end) = (time(of: frame.start), time(of: frame.end))
+    let name = frame.item.map { names[$0] } ?? frame.callback?.name ?? ""
+    guard start < end else {
+      guard frame.isWhole(in: report.trace), let track = track(of: occupancy) else { return }
+      return tracks.marks.append(
+        LaunchTracks.Mark(
+          track: track, time: start, name: name, event: frame.start, kind: .moment))
+    }
+    guard let track = track(of: occupancy) else { return }
+    var slice = LaunchTracks.Slice(
+      track: track, depth: 0, start: start, end: end, kind: frame.item == nil ? .callback : .item,
+      name: name, item: frame.item?.index, event: frame.start,
+      isOpen: isDeadlock && frame.end == events.count)
+    for (suspended, resumed) in suspensions(of: occupancy.job, from: start, to: end) {
+      slice.end = suspended
+      add(slice)
+      slice.start = resumed
+      slice.end = end
+      slice.event = nil
+    }
+    add(slice)
+  }
+
+  /// The times within others in which a job stands still because the process is suspended.
+  private func suspensions(
+    of job: JobID, from start: Nanoseconds, to end: Nanoseconds
+  ) -> [(Nanoseconds, Nanoseconds)] {
+    let background = report.metrics.background
+    guard !background.suspensions.isEmpty else { return [] }
+    let first = background.suspensions.partitioningIndex { $0 >= start }
+    return background.suspensions.indices[first...].prefix { background.suspensions[$0] < end }
+      .compactMap { index in
+        let suspended = background.suspensions[index]
+        let resumed =
+          index < background.resumptions.count ? background.resumptions[index] : timeline.end
+        // A wait, unlike code that runs, continues while the process is suspended.
+        guard suspended < resumed,
+          timeline.intervals(of: job, from: suspended, to: resumed).isEmpty
+        else { return nil }
+        return (suspended, min(resumed, end))
+      }
+  }
+
+  /// Adds an activity to a track.
+  mutating func add(_ part: ActivityPart, to track: Int, name: String? = nil) {
+    let interval = part.interval
+    let (kind, word) = words(for: interval)
+    add(
+      LaunchTracks.Slice(
+        track: track, depth: 0, start: interval.start, end: interval.end, kind: kind,
+        name: name ?? word, item: interval.item?.index, isOnPath: part.isOnPath, event: part.event,
+        isOpen: isOpen(part, kind)),
+      job: interval.job)
+  }
+
+  /// True for a wait that a deadlock holds.
+  func isOpen(_ part: ActivityPart, _ kind: LaunchTracks.Slice.Kind) -> Bool {
+    isDeadlock && kind == .waiting && part.interval.end == timeline.end
+      && part.occupancy.map { uses.occupancies[$0].end == events.count } ?? true
+  }
+
+  /// The kind of an activity, and its words.
+  func words(for interval: Timeline.Interval) -> (LaunchTracks.Slice.Kind, String) {
+    if let system = systemWork(in: interval) { return (.system, system) }
+    let word = PathPart.Cause(interval.activity, names).words { $0 }
+    switch interval.activity {
+    case .running: return (.running, word)
+    case .reading: return (.reading, word)
+    case .faulting: return (.faulting, word)
+    case .elapsing: return (.system, word)
+    case .waiting, .ownWait, .lockWait, .awaiting, .draining, .queued, .deferred, .hosting:
+      return (.waiting, word)
+    }
+  }
+
+  /// The work of the system that takes an interval; `nil` for the app's own code and for waits.
+  private func systemWork(in interval: Timeline.Interval) -> String? {
+    guard interval.job == .launchSequence, interval.item == nil,
+      interval.callback == nil || interval.callback == .systemInterface
+    else { return nil }
+    switch interval.activity {
+    case .elapsing: break
+    // Once the app is launched only its own steps run outside of callbacks.
+    case .running where interval.start < launchEnd: break
+    default: return nil
+    }
+    return report.metrics.phases.title(at: interval.start)
+  }
+
+  /// The instant from which on the system does nothing more for the launch.
+  private var launchEnd: Nanoseconds {
+    timeline[report.metrics.isSeen ? .firstCommit : .lifeCycleDone] ?? .max
+  }
+}
+
+extension PhaseTimes {
+  /// The name of the phase at an instant.
+  func title(at time: Nanoseconds) -> String {
+    let entry = entries.last { $0.start <= time && $0.start < $0.end }
+    return (entry ?? entries.last)?.phase.title ?? ""
+  }
+}
+
+extension Timeline.Thread {
+  /// The place of its kind among tracks: most urgent classes first, queues by their numbers.
+  fileprivate var rank: Int {
+    switch self {
+    case .none, .main: 0
+    case .pool: 1
+    case .global(let qos): 2 + (QoS.mostUrgentFirst.firstIndex(of: qos) ?? 0)
+    case .queue(let queue): 10 + queue.index
+    }
+  }
+}
+
+extension ThreadUses.Frame {
+  /// True if the code begins and ends with it, so that no other part of it has a length.
+  fileprivate func isWhole(in trace: Trace) -> Bool {
+    guard end < trace.events.count else { return false }
+    return [.callbackBegan, .itemBegan].contains(trace.events[start].kind)
+      && [.callbackEnded, .itemEnded].contains(trace.events[end].kind)
+  }
+}

@@ -1,0 +1,136 @@
+package import LaunchSim
+
+/// The state of a launch right after each of its events, for stepping through it.
+///
+///     let playback = Playback(of: report)
+///     for presence in playback.state(after: 12) {
+///       print(playback.title(of: presence.place), presence.name)
+///     }
+///
+/// Each entry stands for one thing in one place, from the event that brings it there up to the event
+/// that takes it away. So a state is looked up and nothing is simulated again.
+package struct Playback: Sendable {
+  /// A place where jobs, callbacks and other things are.
+  package struct Place: Hashable, Comparable, Sendable {
+    package var kind: Kind
+    /// The number of the lock, actor, serial queue or class; `nil` if there is one such place.
+    package var object: Int?
+
+    init(_ kind: Kind, _ object: Int? = nil) {
+      self.kind = kind
+      self.object = object
+    }
+
+    package static func < (left: Self, right: Self) -> Bool {
+      (left.kind.rank, left.object ?? -1) < (right.kind.rank, right.object ?? -1)
+    }
+  }
+
+  /// One thing in one place.
+  package struct Presence: Hashable, Sendable {
+    package var place: Place
+    /// The name of the item, callback, assertion or screen; `launch sequence` for that.
+    package var name: String
+    package var item: ItemIndex?
+    /// The class by which it is served there; `nil` if it is no job.
+    package var qos: QoS?
+    /// The object of a wait, as in `waits for Database.open`.
+    package var detail: String?
+    /// The end of its time, if it is an assertion with one.
+    package var deadline: Nanoseconds?
+    /// The first event after which it is there.
+    package var from: Int
+    /// The event that takes it away: the number of events if none does.
+    package var to: Int
+    /// Its order in the place; those of equal order follow one another as they came.
+    ///
+    /// Smaller is served first, or is further outside in a call stack, or has a lower thread number.
+    package var order: Int
+  }
+
+  /// In the order of their first events.
+  package let presences: [Presence]
+  /// The greatest `to` below each node of a binary tree over the presences, the root at 1.
+  private let greatest: [Int]
+  private let leaves: Int
+  /// The instants of the events.
+  private let times: [Nanoseconds]
+  /// The events with which turns of the main thread begin.
+  private let turns: [Int]
+  private let names: Trace.Names
+
+  /// Reads a run.
+  ///
+  /// - Complexity: O(*n* log *n*) in the events.
+  package init(of report: Report) {
+    let uses = ThreadUses(report.trace)
+    var reader = Reader(of: report, uses)
+    reader.readAll()
+    let presences = reader.presences.filter { $0.from < $0.to }.stablySorted { $0.from < $1.from }
+    var leaves = 1
+    while leaves < presences.count { leaves *= 2 }
+    var greatest = Array(repeating: 0, count: 2 * leaves)
+    for (index, presence) in presences.enumerated() { greatest[leaves + index] = presence.to }
+    for node in stride(from: leaves - 1, to: 0, by: -1) {
+      greatest[node] = max(greatest[2 * node], greatest[2 * node + 1])
+    }
+    self.presences = presences
+    self.greatest = greatest
+    self.leaves = leaves
+    times = report.trace.events.map(\.time)
+    turns = uses.turns.map { max($0, reader.creation) }
+    names = report.trace.names
+  }
+
+  /// The number of events.
+  package var count: Int { times.count }
+
+  /// All that is in any place right after an event, by place, then in the order of the place.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* entries among *n*.
+  package func state(after event: Int) -> [Presence] {
+    let known = presences.partitioningIndex { $0.from > event }
+    var found: [Int] = []
+    var nodes = [(node: 1, first: 0, size: leaves)]
+    while let (node, first, size) = nodes.popLast() {
+      guard first < known, greatest[node] > event else { continue }
+      guard size > 1 else {
+        found.append(first)
+        continue
+      }
+      nodes.append((2 * node + 1, first + size / 2, size / 2))
+      nodes.append((2 * node, first, size / 2))
+    }
+    return found.map { presences[$0] }.stablySorted {
+      ($0.place, $0.order) < ($1.place, $1.order)
+    }
+  }
+
+  /// The number of the main thread's turn at an event: of the last one that has begun, from 1 on, and 0
+  /// before there is a process.
+  ///
+  /// - Complexity: O(log n).
+  package func turn(at event: Int) -> Int { turns.partitioningIndex { $0 > event } }
+
+  /// The last event up to an instant; `nil` before the first.
+  ///
+  /// - Complexity: O(log n).
+  package func event(at time: Nanoseconds) -> Int? {
+    let next = times.partitioningIndex { $0 > time }
+    return next > 0 ? next - 1 : nil
+  }
+
+  /// The title of a place, as in `Lock db`.
+  package func title(of place: Place) -> String {
+    guard let object = place.object else { return place.kind.title }
+    let name: String
+    switch place.kind.objects {
+    case .locks: name = names.locks[object]
+    case .actors: name = names.actors[object]
+    case .queues: name = names.queues[object]
+    case .classes: name = QoS(rawValue: UInt8(object))?.name ?? ""
+    case nil: return place.kind.title
+    }
+    return "\(place.kind.title) \(name)"
+  }
+}
