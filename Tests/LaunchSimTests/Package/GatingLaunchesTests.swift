@@ -3,6 +3,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTools
 
 /// Compares the page *Gating launches* with the program, and runs its workflows.
 @Suite("The page on gating launches")
@@ -86,34 +87,15 @@ struct GatingLaunchesTests {
 
   // MARK: - Workflows
 
-  /// The shell lines of the steps of a workflow, by the names of the steps.
-  private static func steps() throws -> [(name: String, lines: String)] {
-    var steps: [(name: String, lines: String)] = []
-    var name = ""
-    var isInside = false
-    for line in try PackageFiles.blocks("yaml", of: path)[0].split(separator: "\n") {
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if text.hasPrefix("- name: ") {
-        name = String(text.dropFirst("- name: ".count))
-        isInside = false
-      } else if text == "run: |" {
-        steps.append((name, ""))
-        isInside = true
-      } else if text.hasPrefix("run: ") {
-        steps.append((name, String(text.dropFirst("run: ".count))))
-      } else if text.hasPrefix("- ") {
-        isInside = false
-      } else if isInside {
-        steps[steps.count - 1].lines += text + "\n"
-      }
-    }
-    return steps
+  /// The workflow that builds from source.
+  private static func workflow() throws -> String {
+    try #require(PackageFiles.blocks("yaml", of: path).last)
   }
 
   @Test("The steps of the workflow run as written, apart from the build")
   func workflow() throws {
     let folder = try Self.folder()
-    let steps = try Self.steps()
+    let steps = try WorkflowStep.all(in: Self.workflow())
     #expect(steps.map(\.name) == ["Build launch-sim", "Write the reports", "Lint", "Gate"])
     for step in steps {
       let lines = step.lines.split(separator: "\n").filter { !$0.hasPrefix("swift build ") }
@@ -138,7 +120,7 @@ struct GatingLaunchesTests {
 
   @Test("The workflow needs no secret, writes nothing but findings, and names every version")
   func permissions() throws {
-    let workflow = try PackageFiles.blocks("yaml", of: Self.path)[0]
+    let workflow = try Self.workflow()
     #expect(!workflow.contains("secrets.") && !workflow.contains("pull_request_target"))
     let writes = workflow.split(separator: "\n").filter { $0.hasSuffix(": write") }
     #expect(writes.map { $0.trimmingCharacters(in: .whitespaces) } == ["security-events: write"])
