@@ -33,8 +33,8 @@ struct AnalysisSizeTests {
     scenario.app.callbacks = [
       .sceneDidEnterBackground: (0..<50).map { _ in .cpu(.fixed(.microseconds(1))) }
     ]
-    scenario.laterEvents = (0..<100).map { number in
-      LaterEvent(at: .seconds(Int64(10 + number)), number % 2 == 0 ? .leave : .comeBack)
+    scenario.laterEvents = (0..<100).map { (number: Int64) in
+      LaterEvent(at: .seconds(10 + number), number % 2 == 0 ? .leave : .comeBack)
     }
     var simulation = LaunchSimulation(LaunchProgram(scenario))
     simulation.eventLimit = 1_000

@@ -33,8 +33,8 @@ struct LaterComparisonTests {
     let change = try #require(comparison.margins.first)
     #expect(comparison.margins.count == 1)
     #expect(change.subject == .silentPush)
-    #expect(change.first?.spare == .milliseconds(30_000 - 2_000))
-    #expect(change.second?.spare == .milliseconds(30_000 - 5_000))
+    #expect(change.first?.spare == Nanoseconds.milliseconds(30_000 - 2_000))
+    #expect(change.second?.spare == Nanoseconds.milliseconds(30_000 - 5_000))
     #expect(change.more == .milliseconds(-3_000))
     #expect(
       comparison.laterMoments.contains {

@@ -62,7 +62,7 @@ struct MoveTests {
     let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
     let best = try #require(report.observations().first)
     #expect(best.proposal == .move("A", to: .afterFirstFrame))
-    #expect(best.frameReady == .milliseconds(132 + 9))
+    #expect(best.frameReady == Nanoseconds.milliseconds(132 + 9))
     #expect(best.alternative == nil)
   }
 

@@ -22,7 +22,7 @@ struct PathDifferenceTests {
     #expect(path.goal == .frameReady)
     // 172 ms as before, 4 ms more for Open, 9 of waiting for 3 of work, and 1 ms of the callback's own.
     #expect(path.first == .milliseconds(172))
-    #expect(path.more == .milliseconds(4 + 9 - 3 + 1))
+    #expect(path.more == Nanoseconds.milliseconds(4 + 9 - 3 + 1))
     #expect(
       path.changes.map(\.part) == [
         PathPart(owner: .item("Token"), cause: .init(.waiting)),

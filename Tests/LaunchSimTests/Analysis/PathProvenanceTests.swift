@@ -20,7 +20,8 @@ struct PathProvenanceTests {
     let report = try report([(2, "Paper: a"), (3, "Talk"), (4, "Paper: b"), (2, "Paper: a")])
     let sources = PathProvenance(of: report).sources
     // The device's own constants are cited too: 100 ms and 28 ms of one talk.
-    #expect(sources.map(\.length.rawValue) == [100, 28, 2 + 2, 4, 3].map { $0 * 1_000_000 })
+    let milliseconds: [Int64] = [100, 28, 2 + 2, 4, 3]
+    #expect(sources.map(\.length) == milliseconds.map(Nanoseconds.milliseconds))
     #expect(sources.map(\.text).suffix(3) == ["Paper: a", "Paper: b", "Talk"])
     let all = sources.reduce(Nanoseconds.zero) { $0 + $1.length }
     #expect(all == PathProvenance(of: report).cited + PathProvenance(of: report).scaled)

@@ -22,13 +22,13 @@ struct RemovalTests {
     let items = report.scenario.app.items.map(\.name)
     // With A: B runs from 5 to 7 ms, before A has ended at 10. Without: C runs to 50, then B to 52.
     let a = try #require(items.firstIndex(of: "A"))
-    #expect(report.gain(ofRemoving: a) == .milliseconds(10 - 52))
+    #expect(report.gain(ofRemoving: a) == Nanoseconds.milliseconds(10 - 52))
     let removal = try #require(Removal(of: a, from: report))
-    #expect(removal.gain == .milliseconds(10 - 52))
+    #expect(removal.gain == Nanoseconds.milliseconds(10 - 52))
     #expect(removal.swap.map { [items[$0.earlier], items[$0.later]] } == ["C", "B"])
     // Of the 52 ms the task that starts B has 5, and B the rest, in line and at work.
     #expect(removal.growth.map { items[$0.item] } == "B")
-    #expect(removal.growth?.by == .milliseconds(52 - 5))
+    #expect(removal.growth?.by == Nanoseconds.milliseconds(52 - 5))
     let text = TextReport(report, source: "t").text
     #expect(text.contains("10.0  -42.0\n"))
     #expect(

@@ -97,7 +97,7 @@ struct SystemStopTests {
       return
     }
     // The wait is over by the return, and one second is computed from there.
-    #expect(ended == .seconds(60 + 1))
+    #expect(ended == Nanoseconds.seconds(60 + 1))
   }
 
   @Test("A kill of a callback names the item in it, and the time it still needed")
@@ -139,7 +139,7 @@ struct SystemStopTests {
     #expect(stop.work.map(\.item) == [1])
     #expect(stop.work.map(\.standing) == [.waiting(for: "server")])
     // 40 s of waits begin with the delivery, which is 30 s before the kill.
-    #expect(stop.work.map(\.left) == [.seconds(20 + 20 - 30)])
+    #expect(stop.work.map(\.left) == [Nanoseconds.seconds(20 + 20 - 30)])
     #expect(stop.work.map(\.later) == [.seconds(5)])
     #expect(stop.work.map(\.calls) == [[.complete("silentPush")]])
     #expect(stop.missing.isEmpty)

@@ -21,15 +21,15 @@ struct ImportDataTests {
       in: folder)
     #expect(outcome.status == 0)
     let lines = outcome.errors.split(separator: "\n").suffix(4)
-    #expect(
-      lines.map(String.init) == [
-        "\(scenario): note: New: new; call it, for example from didFinishLaunching",
-        "\(scenario): note: New: recorded with a call of Feed.load, left out: an item has one"
-          + " call, and the scenario has it",
-        #"\#(scenario): note: Feed.load: "cpu": "8ms" is now "cpu": "2ms""#,
-        "\(scenario): note: CrashKit.start: left out, because Launch/costs/sdks.jsonc defines it; merge"
-          + " into that file to change its cost",
-      ])
+    let notes: [String] = [
+      "\(scenario): note: New: new; call it, for example from didFinishLaunching",
+      "\(scenario): note: New: recorded with a call of Feed.load, left out: an item has one"
+        + " call, and the scenario has it",
+      #"\#(scenario): note: Feed.load: "cpu": "8ms" is now "cpu": "2ms""#,
+      "\(scenario): note: CrashKit.start: left out, because Launch/costs/sdks.jsonc defines it; merge"
+        + " into that file to change its cost",
+    ]
+    #expect(lines.map(String.init) == notes)
     let lint = try LaunchSimBinary.run("lint", scenario, in: folder)
     #expect(lint.status == 0)
     #expect(!lint.output.contains(" error: "))

@@ -212,7 +212,7 @@ struct UsageProblemTests {
         ["baseline", "show", "a", "--model-only"],
         "--reason and --model-only are for 'baseline update'"
       ),
-    ])
+    ] as [([String], String)])
   func sentences(arguments: [String], sentence: String) {
     do throws(UsageError) {
       _ = try Invocation(arguments) { _ in false }

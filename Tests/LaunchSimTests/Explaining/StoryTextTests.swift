@@ -28,10 +28,12 @@ struct StoryTextTests {
     let flow = flowing(text)
     #expect(
       flow.contains(
-        "178.0 ms 42 Analytics.start begins on the main thread; it ends at 218.0 ms, after 40.0 ms. "
-          + "Because its turn came: UIKit's run loop runs the main queue before it commits the "
-          + "first frame; it was queued by didFinishLaunching at 148.0 ms and waited 30.0 ms "
-          + "(undocumented: switch queuedWorkBeforeCommit) (rules 28 and 29)."))
+        """
+        178.0 ms 42 Analytics.start begins on the main thread; it ends at 218.0 ms, after 40.0 ms. \
+        Because its turn came: UIKit's run loop runs the main queue before it commits the first \
+        frame; it was queued by didFinishLaunching at 148.0 ms and waited 30.0 ms (undocumented: \
+        switch queuedWorkBeforeCommit) (rules 28 and 29).
+        """))
     #expect(flow.contains("launchOptions is nil, as always with scenes"))
     #expect(flow.contains("scene(_:willConnectTo:options:) is called (sceneWillConnect)"))
     #expect(flow.contains("3 Analytics.start: runs, 40.0 ms (14 %)."))
@@ -332,6 +334,12 @@ struct StoryTextTests {
 
   @Test("The JSON form has the same steps, causes and trials, in the same order")
   func json() throws {
+    func texts(_ key: String, of objects: [[String: Any]]) -> [String] {
+      objects.compactMap { $0[key] as? String }
+    }
+    func numbers(_ key: String, of objects: [[String: Any]]) -> [Int] {
+      objects.compactMap { $0[key] as? Int }
+    }
     let story = try story("one-point/queued-work-delays-the-first-frame.json")
     let text = StoryJSON(story).text
     let object = try #require(
@@ -341,23 +349,22 @@ struct StoryTextTests {
     #expect(object["answer"] as? String == plain(story.answer))
     let steps = try #require(object["steps"] as? [[String: Any]])
     let told = story.told.flatMap(\.self)
-    #expect(steps.compactMap { $0["text"] as? String } == told.map { plain($0.text) })
+    #expect(texts("text", of: steps) == told.map { plain($0.text) })
     #expect(
       steps.map { $0["because"] as? String } == told.map { step in step.because.map(plain) })
     #expect(steps.compactMap { $0["atNs"] as? Int64 } == told.map(\.time.rawValue))
-    #expect(steps.compactMap { $0["event"] as? Int } == told.compactMap(\.number))
+    #expect(numbers("event", of: steps) == told.compactMap(\.number))
     #expect(steps.compactMap { $0["rules"] as? [Int] } == told.map { $0.rules.map(\.number) })
     let chapters = zip(story.story.chapters, story.told).flatMap { chapter, told in
       told.map { _ in chapter.part.title }
     }
-    #expect(steps.compactMap { $0["chapter"] as? String } == chapters)
+    #expect(texts("chapter", of: steps) == chapters)
     #expect(object["decided"] as? [String] == story.frameParts.map(plain))
     let trials = try #require(object["try"] as? [[String: Any]])
-    #expect(
-      trials.compactMap { $0["set"] as? String } == ["work/Analytics.start/on=afterFirstFrame"])
-    #expect(trials.compactMap { $0["text"] as? String } == story.trials.map { plain($0.text) })
+    #expect(texts("set", of: trials) == ["work/Analytics.start/on=afterFirstFrame"])
+    #expect(texts("text", of: trials) == story.trials.map { plain($0.text) })
     let rules = try #require(object["rules"] as? [[String: Any]])
-    #expect(rules.compactMap { $0["rule"] as? Int } == story.rules.map(\.number))
+    #expect(numbers("rule", of: rules) == story.rules.map(\.number))
     #expect(!text.contains("\u{A0}"))
   }
 

@@ -132,19 +132,18 @@ struct DyldImportTests {
   func decoration() {
     let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let trimmed = lines.map { String($0.drop { $0 == " " }) }
-    let variants = [
+    let variants: [String] = [
       lines.joined(separator: "\r\n"),
       trimmed.joined(separator: "\n"),
-      "\u{FEFF}" + plain,
+      "\u{FEFF}\(plain)",
       "```\n\(plain)```\n",
       trimmed.map { "> \($0)" }.joined(separator: "\n"),
       trimmed.map { $0.isEmpty ? "" : "**\($0)**" }.joined(separator: "\n"),
       trimmed.map { $0.isEmpty ? "" : "    //  \($0)" }.joined(separator: "\n"),
-      lines.map { $0.isEmpty ? "" : $0 + "   // 加载: 5 milliseconds" }.joined(separator: "\n"),
+      lines.map { $0.isEmpty ? "" : "\($0)   // 加载: 5 milliseconds" }.joined(separator: "\n"),
       lines.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: "\n"),
       lines.joined(separator: "\n\n"),
-      "2020-03-04 10:11:12.131415 App[1:2] +[Tracker load]\n" + plain
-        + "that took long : 3 times\n",
+      "2020-03-04 10:11:12.131415 App[1:2] +[Tracker load]\n\(plain)that took long : 3 times\n",
     ]
     for (index, variant) in variants.enumerated() {
       let outcome = read(variant)

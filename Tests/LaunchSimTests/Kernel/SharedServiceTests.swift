@@ -47,7 +47,7 @@ struct SharedServiceTests {
     service.share(rate: 0, at: .zero)
     #expect(service.nextDeparture == .max)
     service.share(rate: 1, at: .seconds(1))
-    #expect(service.nextDeparture == .seconds(1) + Nanoseconds(1))
+    #expect(service.nextDeparture == Nanoseconds.seconds(1) + Nanoseconds(1))
   }
 
   /// The naive form of the service: every customer with its remaining need.

@@ -174,7 +174,7 @@ struct LintRuleTests {
       (
         "wrong-kind error", manifest + "<key>UILaunchScreen</key><true/>", manifest + screen
       ),
-    ])
+    ] as [(String, String, String)])
   func rules(finding: String, wrong: String, right: String) throws {
     #expect(try Self.findings(wrong).contains(finding))
     #expect(try Self.findings(right).isEmpty)

@@ -31,7 +31,7 @@ struct BackgroundTimeTests {
           .complete("silentPush")
         ],
       ])
-    #expect(woken.watchdogMargin == .milliseconds(20_000 - 128 - 3_000))
+    #expect(woken.watchdogMargin == Duration.milliseconds(20_000 - 128 - 3_000))
     let late = try Self.report(.tap, [.didFinishLaunching: [Self.wait(.seconds(25))]])
     #expect(late.watchdogMargin == nil && late.termination == .launchWatchdog)
   }
@@ -136,7 +136,7 @@ struct BackgroundTimeTests {
     let background = report.metrics.background
     #expect(background.misuses.map(\.kind) == [.endedInVain, .begunTooLate, .endedTwice])
     #expect(background.misuses.map(\.name) == ["never", "late", "t"])
-    #expect(background.tasks.map(\.expired) == [.seconds(31 - 5)])
+    #expect(background.tasks.map(\.expired) == [Nanoseconds.seconds(31 - 5)])
     #expect(background.tasks.map(\.ended) == [.seconds(31)])
   }
 }

@@ -46,9 +46,9 @@ struct CriticalPathTests {
       ])
     #expect(lengths(trace) == milliseconds([2, 4 - 2, 9 - 4, 3, 1, 16 - 13]))
     let path = CriticalPath(Timeline(trace))
-    #expect(path.share(of: 0) == .milliseconds(4 - 2 + 3))
-    #expect(path.share(of: 1) == .milliseconds(9 - 4))
-    #expect(path.share(of: nil) == .milliseconds(2 + 1 + 16 - 13))
+    #expect(path.share(of: 0) == Nanoseconds.milliseconds(4 - 2 + 3))
+    #expect(path.share(of: 1) == Nanoseconds.milliseconds(9 - 4))
+    #expect(path.share(of: nil) == Nanoseconds.milliseconds(2 + 1 + 16 - 13))
   }
 
   @Test("Before an awaited item is started, the path follows its starter; then its queue")

@@ -103,7 +103,7 @@ struct ComparingLaunchesTests {
     let json = try PackageFiles.lines(of: JSONDocumentationTests.page).joined(separator: " ")
     #expect(SavedReports.fileLimit == 64_000_000 && SavedReports.runLimit == 10_000)
     #expect(json.contains("a file of 64 MB and 10,000 runs at most"))
-    #expect(SavedReportReader.timeLimit == .seconds(400 * 86_400))
+    #expect(SavedReportReader.timeLimit == Nanoseconds.seconds(400 * 86_400))
     #expect(json.contains("a time is beyond 400 days"))
   }
 }

@@ -142,7 +142,7 @@ struct ExtremeLaunchTests {
       })
     // At most 64 at a time: ten rounds of 10 ms, the last for the 24 that are left.
     #expect(report.trace.conclusion == .finished)
-    #expect(report.trace.end == .milliseconds((600 + 63) / 64 * 10))
+    #expect(report.trace.end == Nanoseconds.milliseconds((600 + 63) / 64 * 10))
   }
 
   @Test("Work that starves its own lane is a deadlock, and every job is named")
@@ -291,7 +291,7 @@ struct ExtremeLaunchTests {
       var device = DeviceProfile.bench(1)
       device.storage.throughput.value = throughput
       let report = try play(then: [.read(bytes: bytes, isCached: true)], on: device)
-      #expect(report.metrics.frameReady == .milliseconds(1) + time)
+      #expect(report.metrics.frameReady == Nanoseconds.milliseconds(1) + time)
     }
   }
 

@@ -31,13 +31,14 @@ struct DistributionTests {
   @Test("A uniform's median is its middle, and its p90 nine tenths of the way")
   func uniform() {
     let cost = Distribution.uniform(.milliseconds(10), .milliseconds(30))
-    #expect(cost.quantile(percent: 50) == .milliseconds(10 + 20 / 2))
-    #expect(cost.quantile(percent: 90) == .milliseconds(10 + 20 * 9 / 10))
+    #expect(cost.quantile(percent: 50) == Nanoseconds.milliseconds(10 + 20 / 2))
+    #expect(cost.quantile(percent: 90) == Nanoseconds.milliseconds(10 + 20 * 9 / 10))
     // An odd span: (0 + 3) / 2 = 1.5, rounded upwards.
     #expect(Distribution.uniform(.zero, Nanoseconds(3)).quantile(percent: 50) == Nanoseconds(2))
     let (mean, spread) = moments(cost)
     // Standard deviation 20 / sqrt(12) = 5.774; standard error of the mean 5.774 / 224 = 0.026.
-    #expect(abs(mean - 20) < 4 * 0.026)
+    let standardError = 0.026
+    #expect(abs(mean - 20) < 4 * standardError)
     #expect(abs(spread - 5.774) < 0.06)
   }
 
@@ -73,7 +74,8 @@ struct DistributionTests {
       low: .milliseconds(10), mode: .milliseconds(13), high: .milliseconds(40))
     let (mean, spread) = moments(cost)
     // Mean (10 + 13 + 40) / 3 = 21; variance (100 + 169 + 1600 - 130 - 400 - 520) / 18 = 45.5.
-    #expect(abs(mean - 21) < 4 * 6.745 / 224)
+    let standardError = 6.745 / 224
+    #expect(abs(mean - 21) < 4 * standardError)
     #expect(abs(spread - 6.745) < 0.07)
   }
 

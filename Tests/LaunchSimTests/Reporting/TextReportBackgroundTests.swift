@@ -168,7 +168,7 @@ struct TextReportBackgroundTests {
     let report = try Report(simulating: StarterScenario.read().scenario)
     #expect(Self.section(report) == nil)
     let frame = try #require(report.metrics.firstFrame)
-    #expect(report.metrics.background.margins.map(\.spare) == [.seconds(20) - frame])
+    #expect(report.metrics.background.margins.map(\.spare) == [Nanoseconds.seconds(20) - frame])
     #expect(!TextReport(report, source: "t").text.contains("launchWatchdog"))
     // The first frame comes at 383.3 ms.
     let edit = ScenarioEdit(path: "limits/launchWatchdog", value: "700ms")

@@ -69,7 +69,7 @@ struct TextReportEndingTests {
     // From 3 s on there are 30 s, of which 2 + 10 - 3 are used.
     let spare = Nanoseconds.seconds(30 - (2 + 10 - 3))
     #expect(report.metrics.background.deliveries.map(\.limit) == [nil])
-    #expect(report.metrics.background.deliveries.map(\.until) == [.seconds(3 + 30)])
+    #expect(report.metrics.background.deliveries.map(\.until) == [Nanoseconds.seconds(3 + 30)])
     #expect(report.metrics.background.deliveries.map(\.margin) == [spare])
     #expect(report.metrics.background.margin(of: .backgroundTask)?.spare == spare)
     #expect(
@@ -87,7 +87,8 @@ struct TextReportEndingTests {
       Self.verdict(report).joined()
         == "✓ Done in the background at 25.1 s: 5.0 s of 30 s to spare (least: x)")
     #expect(report.backgroundMargin == .seconds(30 - 25))
-    #expect(report.metrics.background.margin(of: .silentPush)?.spare == .seconds(30 - 25))
+    #expect(
+      report.metrics.background.margin(of: .silentPush)?.spare == Nanoseconds.seconds(30 - 25))
     #expect(JSONReport(report).text.contains(#""spareNs": 5000000000,"#))
   }
 
@@ -104,7 +105,8 @@ struct TextReportEndingTests {
         """#.replacing("\n", with: ""),
       rest: #""launch":{"reason":"appRefresh","tasks":["a","b"]}"#)
     let tasks = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
-    #expect(tasks.metrics.background.deliveries.map(\.margin) == [.seconds(30 - 20), nil])
+    #expect(
+      tasks.metrics.background.deliveries.map(\.margin) == [Nanoseconds.seconds(30 - 20), nil])
     #expect(tasks.metrics.background.margin(of: .appRefresh)?.spare == nil)
     #expect(!Self.text(tasks).contains("(appRefresh)"))
     #expect(tasks.verdict == .expired)
@@ -123,7 +125,7 @@ struct TextReportEndingTests {
           + "  in the middle of Sync  Sync (t:1:"))
     #expect(Self.text(report).contains(") was waiting (1.0 s of 11 s left)."))
     let delivery = try #require(report.metrics.background.deliveries.first)
-    #expect(delivery.expired == .milliseconds(128 + 10_000))
+    #expect(delivery.expired == Nanoseconds.milliseconds(128 + 10_000))
     #expect(delivery.completed == nil && delivery.unfinished == [0])
     #expect(report.metrics.background.margin(of: .location)?.spare == nil)
   }

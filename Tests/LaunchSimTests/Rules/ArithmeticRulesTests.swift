@@ -17,7 +17,7 @@ struct ArithmeticRulesTests {
       ], on: .bench(2, 2))
     let rate: Int64 = 720_720 * (1000 + 1000 + 500) / 3
     #expect(trial.trace.events.first { $0.kind == .bandRate }?.amount == rate)
-    #expect(trial.ended("C") == .milliseconds(10 * 3 * 1000 / 2500))
+    #expect(trial.ended("C") == Nanoseconds.milliseconds(10 * 3 * 1000 / 2500))
   }
 
   @Test("Rule 1: a rate is rounded down, for cores and for storage alike")
@@ -29,7 +29,7 @@ struct ArithmeticRulesTests {
     #expect(cpu.ended("17") == Nanoseconds(17_000_000 + 1))
     // Seventeen reads of a megabyte: 720,720 x 10^9 / 17 units per ns, for 10^6 x 720,720 x 10^9.
     let read = try Trial(seventeen: .read(1_000_000))
-    #expect(read.ended("17") == .milliseconds(1) + Nanoseconds(17_000_000 + 1))
+    #expect(read.ended("17") == Nanoseconds.milliseconds(1) + Nanoseconds(17_000_000 + 1))
   }
 
   @Test("Rule 2: every step ends at the next whole nanosecond, and the surplus is lost")
@@ -79,7 +79,7 @@ struct ArithmeticRulesTests {
     let trial = try Trial(["A"], ["A": .on(.inline, .cpu(10))], on: .bench(1, speed: 500)) {
       $0.app.items[0].measuredSpeed = 1300
     }
-    #expect(trial[.lifeCycleDone] == .milliseconds(10 * 1300 / 1000 * 2))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(10 * 1300 / 1000 * 2))
     // 10 ns at 333 are 3.33 ns, so 4 of the reference core.
     let rounded = try Trial([.cpu(exactly: Nanoseconds(10))], on: .bench(1)) {
       $0.app.measuredSpeed = 333
@@ -106,8 +106,8 @@ struct ArithmeticRulesTests {
     #expect(trial[.processStart] == .milliseconds(own))
     #expect(trial[.imagesLoaded] == .milliseconds(own + 2))
     let shared: Int64 = 3 + 28 + 5
-    #expect(trial[.firstCommit] == .milliseconds(own + 2 + shared * 2))
-    #expect(trial[.frameReady] == .milliseconds(own + 2 + shared * 2 + 4))
+    #expect(trial[.firstCommit] == Nanoseconds.milliseconds(own + 2 + shared * 2))
+    #expect(trial[.frameReady] == Nanoseconds.milliseconds(own + 2 + shared * 2 + 4))
   }
 
   @Test(
@@ -137,9 +137,9 @@ struct ArithmeticRulesTests {
       ])
     // The main thread and A: 1 ms latency, then 2 MB at 1 MB a ms. B's latency from 4 ms
     // on overlaps no transfer: both of the others have ended at 3.
-    #expect(trial[.lifeCycleDone] == .milliseconds(1 + 2))
-    #expect(trial.ended("A") == .milliseconds(1 + 2))
-    #expect(trial.ended("B") == .milliseconds(3 + 1 + 1))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(1 + 2))
+    #expect(trial.ended("A") == Nanoseconds.milliseconds(1 + 2))
+    #expect(trial.ended("B") == Nanoseconds.milliseconds(3 + 1 + 1))
   }
 
   @Test("Rule 43: a touch is one page fault after another, from storage or at the warm price")
@@ -151,7 +151,7 @@ struct ArithmeticRulesTests {
       $0.request.kind = .warm
       $0.device.constants.warmFault.value = .microseconds(10)
     }
-    #expect(warm[.lifeCycleDone] == .microseconds(3 * 10))
+    #expect(warm[.lifeCycleDone] == Nanoseconds.microseconds(3 * 10))
     #expect(try Trial([.touch(0)])[.lifeCycleDone] == .zero)
   }
 

@@ -18,8 +18,8 @@ struct BackgroundCallRulesTests {
         "Queued": .on(.after(.milliseconds(995)), .cpu(1)),
       ]
     ) { $0.laterEvents = [.at(1, .request(.silentPush))] }
-    #expect(trial.called(.didReceiveRemoteNotification) == .milliseconds(990 + 20))
-    #expect(trial.began("Queued") == .milliseconds(990 + 20 + 3))
+    #expect(trial.called(.didReceiveRemoteNotification) == Nanoseconds.milliseconds(990 + 20))
+    #expect(trial.began("Queued") == Nanoseconds.milliseconds(990 + 20 + 3))
   }
 
   @Test("Rule 45: calls run one after another, with no other work between them")
@@ -30,8 +30,8 @@ struct BackgroundCallRulesTests {
         .sceneOpenURLContexts: [.pause(1)],
       ], ["Queued": .on(.after(.milliseconds(1_500)), .cpu(1))]
     ) { $0.laterEvents = [.at(1, .request(.silentPush)), .at(2, .request(.url))] }
-    #expect(trial.called(.sceneOpenURLContexts) == .seconds(1 + 2))
-    #expect(trial.began("Queued") == .seconds(1 + 2 + 1))
+    #expect(trial.called(.sceneOpenURLContexts) == Nanoseconds.seconds(1 + 2))
+    #expect(trial.began("Queued") == Nanoseconds.seconds(1 + 2 + 1))
   }
 
   @Test("Rule 45: calls that arrive during the launch wait for its end, in order of arrival")
@@ -57,7 +57,7 @@ struct BackgroundCallRulesTests {
     let trial = try Trial(
       callbacks: [.performFetch: [.pause(30), .complete("backgroundFetch")]]
     ) { $0.request.reason = .backgroundFetch }
-    #expect(trial.background.margin == .seconds(30 - 30))
+    #expect(trial.background.margin == Nanoseconds.seconds(30 - 30))
     #expect(trial.verdict == .completed)
   }
 
@@ -126,8 +126,8 @@ struct BackgroundCallRulesTests {
       callbacks: [.staticInitializers: [.begin("warm", .end("warm"))]]
     ) { $0.request.reason = LaunchReason(.prewarm) }
     // The process takes no time up to there, so its 30 s count from the request.
-    #expect(trial.background.tasks.map(\.expired) == [.seconds(30 - 5)])
-    #expect(trial.background.suspensions == [.seconds(30 - 5)])
+    #expect(trial.background.tasks.map(\.expired) == [Nanoseconds.seconds(30 - 5)])
+    #expect(trial.background.suspensions == [Nanoseconds.seconds(30 - 5)])
   }
 
   /// Life cycle, didEnterBackgroundOnWake, sceneConnectsInBackground, the callbacks after
@@ -212,7 +212,8 @@ struct BackgroundCallRulesTests {
     // Two cores for 1.2 s, then one.
     let both = try trial(3_000, beside: 1_200)
     #expect(
-      both.kill == .init(.backgroundLaunchCPU, at: .milliseconds(1_200 + 3_370 - 2 * 1_200)))
+      both.kill
+        == .init(.backgroundLaunchCPU, at: Nanoseconds.milliseconds(1_200 + 3_370 - 2 * 1_200)))
     #expect(try trial(9_000) { $0.request.isWatchdogArmed = false }.verdict == .completed)
     #expect(try trial(9_000) { $0.request.kind = .resume }.kill == nil)
     #expect(try trial(9_000) { $0.request.reason = .tap }.kill == nil)
@@ -231,7 +232,7 @@ struct BackgroundCallRulesTests {
       (true, .didFailToRegisterForRemoteNotifications),
     ] {
       let trial = try Trial([.pause(1), .register(answeredAfter: .seconds(3), fails: fails)])
-      #expect(trial.called(callback) == .seconds(1 + 3))
+      #expect(trial.called(callback) == Nanoseconds.seconds(1 + 3))
     }
   }
 
@@ -284,9 +285,9 @@ struct BackgroundCallRulesTests {
     let inTime = try trial(5)
     #expect(inTime.verdict == .launched)
     #expect(inTime.background.margin(of: .quitting)?.spare == .zero)
-    #expect(try trial(6).kill == .init(.quitting, at: .seconds(1 + 5)))
+    #expect(try trial(6).kill == .init(.quitting, at: Nanoseconds.seconds(1 + 5)))
     // The main thread is busy up to 4 s, and the callback begins then.
-    #expect(try trial(3, busy: 4).kill == .init(.quitting, at: .seconds(1 + 5)))
+    #expect(try trial(3, busy: 4).kill == .init(.quitting, at: Nanoseconds.seconds(1 + 5)))
   }
 
   @Test("Rule 57: ended by the user with open work, an app has ended, though time had run out")
@@ -304,7 +305,7 @@ struct BackgroundCallRulesTests {
       $0.laterEvents = [.at(1, .terminate), .at(2, .request(.silentPush))]
     }
     #expect(running.callbacks(from: .seconds(1)) == [.applicationWillTerminate])
-    #expect(running.trace.end == .seconds(1 + 2))
+    #expect(running.trace.end == Nanoseconds.seconds(1 + 2))
     #expect(running.verdict == .launched)
     let suspended = try Trial([]) { $0.laterEvents = [.at(1, .leave), .at(5, .terminate)] }
     #expect(suspended.called(.applicationWillTerminate) == nil)

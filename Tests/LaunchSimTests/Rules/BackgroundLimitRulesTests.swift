@@ -28,7 +28,8 @@ struct BackgroundLimitRulesTests {
         $0.systemVersion = system
       }
       #expect(trial.called(callback) == .seconds(3), "\(reason.kind)")
-      #expect(trial.kill == .init(termination, at: .seconds(3 + limit)), "\(reason.kind)")
+      #expect(
+        trial.kill == .init(termination, at: Nanoseconds.seconds(3 + limit)), "\(reason.kind)")
       #expect(trial.verdict == .killed(termination))
     }
   }
@@ -58,7 +59,7 @@ struct BackgroundLimitRulesTests {
     }
     let completed: [Nanoseconds?] = [.seconds(20), nil]
     #expect(trial.background.deliveries.map(\.completed) == completed)
-    #expect(trial.kill == .init(.silentPush, at: .seconds(10 + 30)))
+    #expect(trial.kill == .init(.silentPush, at: Nanoseconds.seconds(10 + 30)))
   }
 
   @Test("Rule 48: no limit in the foreground; after leaving, the limit of a background task")
@@ -74,7 +75,7 @@ struct BackgroundLimitRulesTests {
     let limits = stays.trace.events.filter { $0.kind == .delivered }.map(\.amount)
     #expect(limits == [-1])
     #expect(stays.verdict == .launched)
-    #expect(try trial(.at(50, .leave)).kill == .init(.silentPush, at: .seconds(50 + 30)))
+    #expect(try trial(.at(50, .leave)).kill == .init(.silentPush, at: Nanoseconds.seconds(50 + 30)))
   }
 
   @Test("Rule 48: a handler that was never delivered is called in vain")
@@ -139,7 +140,8 @@ struct BackgroundLimitRulesTests {
           $0.laterEvents = [.at(4, .leave)]
         }
         // There is no expiration handler to call, so there is nothing to wait for.
-        #expect(trial.kill == .init(termination, at: .seconds(4 + limit)), "iOS \(system)")
+        #expect(
+          trial.kill == .init(termination, at: Nanoseconds.seconds(4 + limit)), "iOS \(system)")
       }
     }
   }
@@ -233,11 +235,11 @@ struct BackgroundLimitRulesTests {
     ]) { $0.laterEvents = [.at(1, .leave)] }
     #expect(
       trial.background.misuses == [
-        .init(
+        BackgroundTime.Misuse(
           kind: .begunTooLate, name: "b", time: .seconds(1 + 30), item: nil,
           callback: .sceneDidEnterBackground, expiration: "a")
       ])
-    #expect(trial.background.suspensions == [.seconds(1 + 30)])
+    #expect(trial.background.suspensions == [Nanoseconds.seconds(1 + 30)])
     #expect(trial.kill == nil)
   }
 
@@ -251,10 +253,10 @@ struct BackgroundLimitRulesTests {
       ]) { $0.laterEvents = [.at(1, .leave)] }
     }
     let cleansUp = try trial(5)
-    #expect(cleansUp.background.tasks.map(\.expired) == [.seconds(1 + 30 - 5)])
-    #expect(cleansUp.background.suspensions == [.seconds(1 + 30)])
+    #expect(cleansUp.background.tasks.map(\.expired) == [Nanoseconds.seconds(1 + 30 - 5)])
+    #expect(cleansUp.background.suspensions == [Nanoseconds.seconds(1 + 30)])
     #expect(cleansUp.verdict == .launched)
-    #expect(try trial(6).kill == .init(.backgroundTask, at: .seconds(1 + 30)))
+    #expect(try trial(6).kill == .init(.backgroundTask, at: Nanoseconds.seconds(1 + 30)))
   }
 
   @Test("Rule 50: a busy main thread uses up that grace period")
@@ -266,8 +268,8 @@ struct BackgroundLimitRulesTests {
         ], ["Busy": .on(.after(.seconds(20)), .pause(seconds))]
       ) { $0.laterEvents = [.at(1, .leave)] }
     }
-    #expect(try trial(10).background.tasks.map(\.ended) == [.seconds(20 + 10)])
-    #expect(try trial(12).kill == .init(.backgroundTask, at: .seconds(1 + 30)))
+    #expect(try trial(10).background.tasks.map(\.ended) == [Nanoseconds.seconds(20 + 10)])
+    #expect(try trial(12).kill == .init(.backgroundTask, at: Nanoseconds.seconds(1 + 30)))
   }
 
   @Test("Rule 50: with less than the grace period left a task expires at once")
@@ -280,8 +282,8 @@ struct BackgroundLimitRulesTests {
           .end("first"))
       ]
     ) { $0.laterEvents = [.at(1, .leave)] }
-    #expect(trial.background.tasks.map(\.expired) == [nil, .seconds(1 + 28)])
-    #expect(trial.background.suspensions == [.seconds(1 + 28 + 1)])
+    #expect(trial.background.tasks.map(\.expired) == [nil, Nanoseconds.seconds(1 + 28)])
+    #expect(trial.background.suspensions == [Nanoseconds.seconds(1 + 28 + 1)])
   }
 
   @Test("Rule 50: a delivery after the expiration gives no more time")
@@ -292,7 +294,7 @@ struct BackgroundLimitRulesTests {
         .didReceiveRemoteNotification: [.complete("silentPush")],
       ]
     ) { $0.laterEvents = [.at(1, .leave), .at(28, .request(.silentPush))] }
-    #expect(trial.kill == .init(.backgroundTask, at: .seconds(1 + 30)))
+    #expect(trial.kill == .init(.backgroundTask, at: Nanoseconds.seconds(1 + 30)))
   }
 
   @Test("Rule 50: every limit in the background holds until the app is in the foreground")
@@ -352,7 +354,7 @@ struct BackgroundLimitRulesTests {
     let both: [Nanoseconds] = [.seconds(1 + 30 - 5), .seconds(40 + 30 - 5)]
     let expired = trial.trace.events.filter { $0.kind == .taskExpired }.map(\.time)
     #expect(expired == both)
-    #expect(trial.kill == .init(.backgroundTask, at: .seconds(40 + 30)))
+    #expect(trial.kill == .init(.backgroundTask, at: Nanoseconds.seconds(40 + 30)))
   }
 
   @Test("Rule 50: of two tasks of one name each has its own expiration steps")
@@ -368,7 +370,7 @@ struct BackgroundLimitRulesTests {
     // The steps of the first task end the older of the two before its turn.
     #expect(trial.beginnings == ["Second"])
     #expect(trial.kill == nil)
-    #expect(trial.background.suspensions == [.seconds(1 + 30 - 5 + 1)])
+    #expect(trial.background.suspensions == [Nanoseconds.seconds(1 + 30 - 5 + 1)])
   }
 
   @Test("Rule 50: a task that has ended before its turn gets no expiration call")
@@ -387,9 +389,9 @@ struct BackgroundLimitRulesTests {
   func expiredTask() throws {
     let trial = try Trial(callbacks: [.backgroundTaskExpired: [.pause(4), .complete("appRefresh")]])
     { $0.request.reason = .appRefresh }
-    #expect(trial.background.deliveries.map(\.expired) == [.seconds(30 - 5)])
-    #expect(trial.background.deliveries.map(\.completed) == [.seconds(30 - 5 + 4)])
-    #expect(trial.background.suspensions == [.seconds(30 - 5 + 4)])
+    #expect(trial.background.deliveries.map(\.expired) == [Nanoseconds.seconds(30 - 5)])
+    #expect(trial.background.deliveries.map(\.completed) == [Nanoseconds.seconds(30 - 5 + 4)])
+    #expect(trial.background.suspensions == [Nanoseconds.seconds(30 - 5 + 4)])
     #expect(trial.verdict == .expired)
   }
 }

@@ -16,8 +16,8 @@ struct BackgroundWakeRulesTests {
       let trial = try Trial(
         callbacks: [callback: [.pause(1), "Work"]], ["Work": .on(.detached(nil), .pause(3))]
       ) { $0.request.reason = reason }
-      #expect(trial.background.suspensions == [.seconds(1 + 3)])
-      #expect(trial.background.deliveries.map(\.margin) == [.seconds(10 - 1 - 3)])
+      #expect(trial.background.suspensions == [Nanoseconds.seconds(1 + 3)])
+      #expect(trial.background.deliveries.map(\.margin) == [Nanoseconds.seconds(10 - 1 - 3)])
       #expect(trial.verdict == .completed)
     }
   }
@@ -50,10 +50,10 @@ struct BackgroundWakeRulesTests {
       }
       let done = try trial(15)
       #expect(done.verdict == .completed)
-      #expect(done.background.suspensions == [.seconds(2 + 15)])
-      #expect(done.background.tasks.map(\.margin) == [.seconds(30 - 15)])
-      #expect(done.background.deliveries.map(\.margin) == [.seconds(30 - 15)])
-      #expect(try trial(40).kill == .init(.backgroundTask, at: .seconds(2 + 30)))
+      #expect(done.background.suspensions == [Nanoseconds.seconds(2 + 15)])
+      #expect(done.background.tasks.map(\.margin) == [Nanoseconds.seconds(30 - 15)])
+      #expect(done.background.deliveries.map(\.margin) == [Nanoseconds.seconds(30 - 15)])
+      #expect(try trial(40).kill == .init(.backgroundTask, at: Nanoseconds.seconds(2 + 30)))
     }
   }
 
@@ -90,8 +90,8 @@ struct BackgroundWakeRulesTests {
       $0.laterEvents = [.at(100, .comeBack)]
     }
     #expect(trial.background.suspensions == [.seconds(10)])
-    #expect(trial.began("Rest") == .seconds(100 + 14 - 10))
-    #expect(trial.called(.sceneWillEnterForeground) == .seconds(100 + 14 - 10 + 1))
+    #expect(trial.began("Rest") == Nanoseconds.seconds(100 + 14 - 10))
+    #expect(trial.called(.sceneWillEnterForeground) == Nanoseconds.seconds(100 + 14 - 10 + 1))
   }
 
   @Test("Rule 51: calls that are pending at a suspension resume no process")
@@ -115,7 +115,7 @@ struct BackgroundWakeRulesTests {
     #expect(asleep.called(.didReceiveRemoteNotification) == nil)
     let awake = try trial(then: .at(100, .leave), .at(200, .comeBack))
     #expect(awake.background.resumptions == [.seconds(200)])
-    #expect(awake.called(.didReceiveRemoteNotification) == .seconds(200 + 14 - 10))
+    #expect(awake.called(.didReceiveRemoteNotification) == Nanoseconds.seconds(200 + 14 - 10))
   }
 
   @Test("Rule 51: a background task begun on the way to the foreground is one of the wake")
@@ -134,7 +134,7 @@ struct BackgroundWakeRulesTests {
     }
     // It has 7 s from 5 s on, until the foreground lifts its limit.
     #expect(try trial(6_999).kill == nil)
-    #expect(try trial(7_001).kill == .init(.backgroundTask, at: .seconds(5 + 7)))
+    #expect(try trial(7_001).kill == .init(.backgroundTask, at: Nanoseconds.seconds(5 + 7)))
   }
 
   @Test("Rule 51: a wake ends when the app is in the foreground, and its limit holds until then")
@@ -166,14 +166,14 @@ struct BackgroundWakeRulesTests {
       .sceneDidEnterBackground: [.pause(1)], .stateRestorationActivity: [.pause(2)],
     ]) { $0.laterEvents = [.at(1, .leave)] }
     #expect(trial[.enteredBackground] == .seconds(1))
-    #expect(trial[.snapshot] == .seconds(1 + 1 + 2))
-    #expect(trial[.suspended] == .seconds(1 + 1 + 2))
+    #expect(trial[.snapshot] == Nanoseconds.seconds(1 + 1 + 2))
+    #expect(trial[.suspended] == Nanoseconds.seconds(1 + 1 + 2))
     // The snapshot shows the result of the wake.
     let woken = try Trial(callbacks: [
       .didReceiveRemoteNotification: [.pause(3), .complete("silentPush")],
       .stateRestorationActivity: [.pause(2)],
     ]) { $0.request.reason = .silentPush }
-    #expect(woken[.snapshot] == .seconds(3 + 2))
+    #expect(woken[.snapshot] == Nanoseconds.seconds(3 + 2))
   }
 
   @Test("Rule 52: what the app can do at the instant of its suspension comes before")
@@ -201,9 +201,9 @@ struct BackgroundWakeRulesTests {
       ], on: .bench(4)
     ) { $0.laterEvents = [.at(2, .leave), .at(100, .comeBack)] }
     #expect(trial.background.suspensions == [.seconds(2)])
-    #expect(trial.ended("Compute") == .seconds(100 + 10 - 2))
+    #expect(trial.ended("Compute") == Nanoseconds.seconds(100 + 10 - 2))
     #expect(trial.ended("Wait") == .seconds(100))
-    #expect(trial.ended("Read") == .seconds(100) + .milliseconds(1))
+    #expect(trial.ended("Read") == Nanoseconds.seconds(100) + .milliseconds(1))
     #expect(trial.ended("Later") == .seconds(200))
   }
 

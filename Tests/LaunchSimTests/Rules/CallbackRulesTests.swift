@@ -41,8 +41,8 @@ struct CallbackRulesTests {
       $0.app.lifeCycle = .swiftUI
       $0.device.constants.uiKitInitialization.value = .milliseconds(28)
     }
-    #expect(trial.called(.delegateInit) == .milliseconds(2 + 28))
-    #expect(trial.called(.willFinishLaunching) == .milliseconds(2 + 28 + 3))
+    #expect(trial.called(.delegateInit) == Nanoseconds.milliseconds(2 + 28))
+    #expect(trial.called(.willFinishLaunching) == Nanoseconds.milliseconds(2 + 28 + 3))
   }
 
   @Test("Rule 26: iOS 27 stops an app without scenes, older systems only by a switch")
@@ -75,12 +75,13 @@ struct CallbackRulesTests {
     }
     let delegate = try trial(.appDelegate)
     #expect(delegate.called(.mainInterface) == .milliseconds(1))
-    #expect(delegate[.willFinishLaunching] == .milliseconds(1 + 2))
-    #expect(delegate.metrics.phases.length(of: .uiKitInitialization) == .milliseconds(1 + 2))
+    #expect(delegate[.willFinishLaunching] == Nanoseconds.milliseconds(1 + 2))
+    #expect(
+      delegate.metrics.phases.length(of: .uiKitInitialization) == Nanoseconds.milliseconds(1 + 2))
     let scenes = try trial(.scenes)
     #expect(scenes[.willFinishLaunching] == .milliseconds(1))
-    #expect(scenes.called(.mainInterface) == .milliseconds(1 + 4 + 8))
-    #expect(scenes.called(.sceneWillConnect) == .milliseconds(1 + 4 + 8 + 2))
+    #expect(scenes.called(.mainInterface) == Nanoseconds.milliseconds(1 + 4 + 8))
+    #expect(scenes.called(.sceneWillConnect) == Nanoseconds.milliseconds(1 + 4 + 8 + 2))
     #expect(try trial(.swiftUI).called(.mainInterface) == nil)
   }
 
@@ -148,7 +149,7 @@ struct CallbackRulesTests {
         ], ["Chooser": .on(.inline, .cpu(2), "Child"), "Child": .on(.inline, .cpu(1))]
       ) { $0.request.previous.session = session }
     }
-    #expect(try trial(.new)[.firstCommit] == .milliseconds(2 + 1 + 3))
+    #expect(try trial(.new)[.firstCommit] == Nanoseconds.milliseconds(2 + 1 + 3))
     let existing = try trial(.existing)
     #expect(existing[.firstCommit] == .milliseconds(3))
     #expect(existing.metrics.timeline.items.map(\.isSkipped) == [true, true])
@@ -183,8 +184,8 @@ struct CallbackRulesTests {
         $0.laterEvents = [.at(1, .comeBack)]
       }
     }
-    #expect(try trial(.scenes)[.sceneConnected] == .milliseconds(1 + 2 + 8))
-    #expect(try trial(.swiftUI)[.sceneConnected] == .milliseconds(1 + 2))
+    #expect(try trial(.scenes)[.sceneConnected] == Nanoseconds.milliseconds(1 + 2 + 8))
+    #expect(try trial(.swiftUI)[.sceneConnected] == Nanoseconds.milliseconds(1 + 2))
     #expect(try trial(.appDelegate)[.sceneConnected] == nil)
     // It connects at 1 s, after the launch.
     #expect(try trial(.scenes, .backgroundFetch)[.sceneConnected] == nil)

@@ -82,7 +82,7 @@ struct FurtherSceneRulesTests {
       $0.laterEvents = [.at(1, .connectScene("B")), .at(2, .disconnectScene("B"))]
     }
     let times = try #require(trial.metrics.scenes[0].first)
-    #expect(times.connected == .milliseconds(1_000 + 2))
+    #expect(times.connected == Nanoseconds.milliseconds(1_000 + 2))
     #expect(times.disconnected == .seconds(2))
   }
 
@@ -128,9 +128,9 @@ struct FurtherSceneRulesTests {
         .sceneWillEnterForeground, .sceneWillEnterForeground, .sceneDidBecomeActive,
         .sceneDidBecomeActive,
       ])
-    #expect(trial.background.margin(of: .enterBackground)?.spare == .seconds(5 - 2))
-    #expect(trial.background.suspensions == [.seconds(5 + 2)])
-    #expect(trial.background.margin(of: .resumeWatchdog)?.spare == .seconds(10 - 3))
+    #expect(trial.background.margin(of: .enterBackground)?.spare == Nanoseconds.seconds(5 - 2))
+    #expect(trial.background.suspensions == [Nanoseconds.seconds(5 + 2)])
+    #expect(trial.background.margin(of: .resumeWatchdog)?.spare == Nanoseconds.seconds(10 - 3))
   }
 
   @Test("Rule 59: from iOS 27 on an external display connects only with a scene accessory")

@@ -31,10 +31,10 @@ struct LaneRulesTests {
       ])
     // A keeps the thread while it waits; Task gives it back to B, and is ready again at 3 + 1 + 2 =
     // 6, while the frame is drawn from 5 to 7 ms.
-    #expect(trial.ended("A") == .milliseconds(2 + 1))
-    #expect(trial.ended("B") == .milliseconds(2 + 1 + 1 + 1))
-    #expect(trial[.firstCommit] == .milliseconds(5 + 1 + 1))
-    #expect(trial.ended("Task") == .milliseconds(5 + 1 + 1 + 1))
+    #expect(trial.ended("A") == Nanoseconds.milliseconds(2 + 1))
+    #expect(trial.ended("B") == Nanoseconds.milliseconds(2 + 1 + 1 + 1))
+    #expect(trial[.firstCommit] == Nanoseconds.milliseconds(5 + 1 + 1))
+    #expect(trial.ended("Task") == Nanoseconds.milliseconds(5 + 1 + 1 + 1))
   }
 
   @Test("Rule 23: the pool has as many threads as cores, and a resumption enqueues anew")
@@ -85,10 +85,10 @@ struct LaneRulesTests {
     #expect(trial.began("B") == .zero)
     #expect(trial.began("C") == .milliseconds(2))
     // From 2 to 5 ms C gets 3 of its 4; the last takes 1.5 at two thirds of a core.
-    #expect(trial.ended("C") == .microseconds(5000 + 1500))
+    #expect(trial.ended("C") == Nanoseconds.microseconds(5000 + 1500))
     // A and B are unblocked until B ends; at 6.5 B has 9 - 5 - 1 = 3 to go, and A 4 - 1 = 3.
-    #expect(trial.ended("B") == .microseconds(6500 + 3000))
-    #expect(trial.began("D") == .microseconds(6500 + 3000))
+    #expect(trial.ended("B") == Nanoseconds.microseconds(6500 + 3000))
+    #expect(trial.began("D") == Nanoseconds.microseconds(6500 + 3000))
   }
 
   @Test("Rule 24: a class that may use efficiency cores only has room for as many workers")
@@ -104,7 +104,7 @@ struct LaneRulesTests {
     // one ends.
     #expect(trial.beginnings == ["High1", "High2", "Low1", "Low2", "Low3"])
     #expect(trial.began("Low1") == .milliseconds(1))
-    #expect(trial.began("Low3") == .milliseconds(1 + 2 * 2))
+    #expect(trial.began("Low3") == Nanoseconds.milliseconds(1 + 2 * 2))
   }
 
   @Test("Rule 24: there are never more workers than 64, or five for each core")
@@ -132,8 +132,8 @@ struct LaneRulesTests {
       ], on: .bench(1))
     #expect(trial.began("C") == .zero)
     // Four share the core to 16 ms.
-    #expect(trial.ended("G") == .milliseconds(4 * 4))
-    #expect(trial.ended("A2") == .milliseconds(4 * 4 + 1))
+    #expect(trial.ended("G") == Nanoseconds.milliseconds(4 * 4))
+    #expect(trial.ended("A2") == Nanoseconds.milliseconds(4 * 4 + 1))
   }
 
   @Test("Rule 41: an immediate item runs at once to its first suspension, then as a task")
@@ -147,9 +147,9 @@ struct LaneRulesTests {
     // The read holds the starter, the wait from 4 ms on does not. The task is ready at 4 + 3, and
     // comes to the main thread when Queued has ended.
     #expect(trial.began("Now") == .zero)
-    #expect(trial[.lifeCycleDone] == .milliseconds(2 + 2 + 1))
-    #expect(trial.ended("Queued") == .milliseconds(5 + 9))
-    #expect(trial.ended("Now") == .milliseconds(5 + 9 + 1))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(2 + 2 + 1))
+    #expect(trial.ended("Queued") == Nanoseconds.milliseconds(5 + 9))
+    #expect(trial.ended("Now") == Nanoseconds.milliseconds(5 + 9 + 1))
   }
 
   @Test(
@@ -164,7 +164,7 @@ struct LaneRulesTests {
     #expect(trial.began("Mark") == .zero)
     #expect(trial.job("Now").declared == .utility)
     #expect(trial.job("Now").kind == .detached)
-    #expect(trial.ended("Now") == .milliseconds(3 + 4 * 2))
+    #expect(trial.ended("Now") == Nanoseconds.milliseconds(3 + 4 * 2))
   }
 
   @Test("Rule 42: an actor runs one job at a time, and a suspension lets another in")
@@ -178,9 +178,9 @@ struct LaneRulesTests {
       ], on: .bench(4))
     // B comes in when A waits, and keeps the actor while it reads; then C, with A ready at 7 ms.
     #expect(trial.began("B") == .milliseconds(2))
-    #expect(trial.began("C") == .milliseconds(2 + 1 + 1))
-    #expect(trial.ended("C") == .milliseconds(2 + 2 + 4))
-    #expect(trial.ended("A") == .milliseconds(2 + 2 + 4 + 1))
+    #expect(trial.began("C") == Nanoseconds.milliseconds(2 + 1 + 1))
+    #expect(trial.ended("C") == Nanoseconds.milliseconds(2 + 2 + 4))
+    #expect(trial.ended("A") == Nanoseconds.milliseconds(2 + 2 + 4 + 1))
   }
 
   @Test("Rule 42: a free actor goes to the most urgent job, which then queues for a pool thread")
@@ -197,7 +197,7 @@ struct LaneRulesTests {
     #expect(trial.job("OfLow").declared == .background)
     #expect(trial.job("OfMain").declared == .userInitiated)
     #expect(trial.began("OfMain") == .milliseconds(4))
-    #expect(trial.began("OfLow") == .milliseconds(4 + 1))
+    #expect(trial.began("OfLow") == Nanoseconds.milliseconds(4 + 1))
   }
 
   @Test("Rule 42: an item that ends wakes its waiters before its actor is handed over")
@@ -210,8 +210,8 @@ struct LaneRulesTests {
         "Ends": .on(.actor(name: "A"), .cpu(4)),
         "Low": .on(.detached(.background), "OfLow"), "OfLow": .on(.actor(name: "A"), .cpu(1)),
       ])
-    #expect(urgent.ended("Waiter") == .milliseconds(4 + 2))
-    #expect(urgent.began("OfLow") == .milliseconds(4 + 2))
+    #expect(urgent.ended("Waiter") == Nanoseconds.milliseconds(4 + 2))
+    #expect(urgent.began("OfLow") == Nanoseconds.milliseconds(4 + 2))
     // On one thread the waiter in the pool is ahead of the job that gets the actor.
     let pool = try Trial(
       ["Waiter", "Ends", "Next"],
@@ -219,8 +219,8 @@ struct LaneRulesTests {
         "Waiter": .on(.detached(.userInitiated), .await("Ends"), .cpu(2)),
         "Ends": .on(.actor(name: "A"), .cpu(4)), "Next": .on(.actor(name: "A"), .cpu(1)),
       ], on: .bench(1))
-    #expect(pool.ended("Waiter") == .milliseconds(4 + 2))
-    #expect(pool.began("Next") == .milliseconds(4 + 2))
+    #expect(pool.ended("Waiter") == Nanoseconds.milliseconds(4 + 2))
+    #expect(pool.began("Next") == Nanoseconds.milliseconds(4 + 2))
   }
 
   @Test("Rule 44: inherited user-interactive is lowered for actors and immediate items too")

@@ -64,14 +64,14 @@ struct LaterRequestRulesTests {
     #expect(try kill(.comeBack, in: .sceneWillEnterForeground, 10) == nil)
     #expect(
       try kill(.comeBack, in: .sceneWillEnterForeground, 11)
-        == .init(.resumeWatchdog, at: .seconds(200 + 10)))
+        == .init(.resumeWatchdog, at: Nanoseconds.seconds(200 + 10)))
     #expect(
       try kill(.request(.quickAction), in: .windowScenePerformAction, 11)
-        == .init(.resumeWatchdog, at: .seconds(200 + 10)))
+        == .init(.resumeWatchdog, at: Nanoseconds.seconds(200 + 10)))
     #expect(try kill(.comeBack, in: .sceneOpenURLContexts, 10) == nil)
     #expect(
       try kill(.comeBack, in: .sceneOpenURLContexts, 11)
-        == .init(.sceneUpdate, at: .seconds(300 + 10)))
+        == .init(.sceneUpdate, at: Nanoseconds.seconds(300 + 10)))
   }
 
   @Test("Rule 53: a busy main thread counts, a launch still in progress does not")
@@ -79,7 +79,7 @@ struct LaterRequestRulesTests {
     let busy = try Trial(["Busy"], ["Busy": .on(.after(.seconds(1)), .pause(20))]) {
       $0.laterEvents = [.at(2, .request(.url))]
     }
-    #expect(busy.kill == .init(.sceneUpdate, at: .seconds(2 + 10)))
+    #expect(busy.kill == .init(.sceneUpdate, at: Nanoseconds.seconds(2 + 10)))
     let launching = try Trial([.pause(15)]) { $0.laterEvents = [.at(2, .request(.url))] }
     #expect(launching.called(.sceneOpenURLContexts) == .seconds(15))
     #expect(launching.kill == nil)
@@ -93,7 +93,7 @@ struct LaterRequestRulesTests {
       $0.limits[.suspendWatchdog] = Sourced(.seconds(5), .assumed("made up for a test"))
       $0.laterEvents = [.at(10, .leave), .at(20, .comeBack), .at(20, .leave)]
     }
-    #expect(trial.kill == .init(.suspendWatchdog, at: .seconds(20 + 5)))
+    #expect(trial.kill == .init(.suspendWatchdog, at: Nanoseconds.seconds(20 + 5)))
     // Coming back to a foreground app has no limit.
     let inFront = try Trial(["Busy"], ["Busy": .on(.after(.seconds(1)), .pause(20))]) {
       $0.laterEvents = [.at(2, .comeBack)]
@@ -110,7 +110,7 @@ struct LaterRequestRulesTests {
     let event = try #require(trial.background.events.last)
     #expect(event.callbacks == [.sceneWillEnterForeground, .sceneDidBecomeActive])
     // The item became due while the app was suspended, and runs once the app is active.
-    #expect(trial.began("Queued") == .seconds(20 + 1))
+    #expect(trial.began("Queued") == Nanoseconds.seconds(20 + 1))
     let ready = Nanoseconds.seconds(20 + 1 + 2) + trial.scenario.device.constants.render.value
     #expect(event.frame == trial.scenario.display.refresh(atOrAfter: ready))
   }
@@ -314,7 +314,7 @@ struct LaterRequestRulesTests {
       }
     }
     let opened = try trial(.request(.url("trailhead://route")))
-    #expect(opened.ended("Route") == .milliseconds(60_000 + 5))
+    #expect(opened.ended("Route") == Nanoseconds.milliseconds(60_000 + 5))
     #expect(opened.background.events[0].callbacks.first == .configurationForConnecting)
     // The options of the background launch contain nothing of it.
     #expect(opened.scenario.delivery.connectionOptions == nil)

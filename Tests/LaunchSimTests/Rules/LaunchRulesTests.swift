@@ -22,10 +22,10 @@ struct LaunchRulesTests {
         $0.switches.queuedWorkBeforeScene = isOn
       }.began("Queued")
     }
-    #expect(try begin(false, .scenes) == .milliseconds(1 + 5))
+    #expect(try begin(false, .scenes) == Nanoseconds.milliseconds(1 + 5))
     #expect(try begin(true, .scenes) == .milliseconds(1))
     #expect(try begin(true, .swiftUI) == .milliseconds(1))
-    #expect(try begin(true, .appDelegate) == .milliseconds(1 + 5))
+    #expect(try begin(true, .appDelegate) == Nanoseconds.milliseconds(1 + 5))
   }
 
   @Test("Rule 28: queuedWorkBeforeCommit drains once before the initial frame")
@@ -38,7 +38,7 @@ struct LaunchRulesTests {
     }
     let pessimistic = try trial(true)
     #expect(pessimistic.began("Queued") == .zero)
-    #expect(pessimistic[.firstCommit] == .milliseconds(2 + 5))
+    #expect(pessimistic[.firstCommit] == Nanoseconds.milliseconds(2 + 5))
     let optimistic = try trial(false)
     #expect(optimistic.began("Queued") == .milliseconds(5))
     #expect(optimistic[.firstCommit] == .milliseconds(5))
@@ -54,9 +54,9 @@ struct LaunchRulesTests {
     let trial = try Trial(
       callbacks: [.didFinishLaunching: ["Task", "B"], .initialFrame: [.cpu(5)]],
       ["Task": .on(.task, .cpu(1), .wait(1), .cpu(1)), "B": .on(.mainQueue, .cpu(3))])
-    #expect(trial.ended("B") == .milliseconds(1 + 3))
-    #expect(trial[.firstCommit] == .milliseconds(1 + 3 + 5))
-    #expect(trial.ended("Task") == .milliseconds(1 + 3 + 5 + 1))
+    #expect(trial.ended("B") == Nanoseconds.milliseconds(1 + 3))
+    #expect(trial[.firstCommit] == Nanoseconds.milliseconds(1 + 3 + 5))
+    #expect(trial.ended("Task") == Nanoseconds.milliseconds(1 + 3 + 5 + 1))
   }
 
   @Test("Rule 29: after the last entry of a drain the launch sequence runs on as a woken job")
@@ -103,7 +103,7 @@ struct LaunchRulesTests {
         "Undelayed": .on(.after(.zero), .cpu(1)),
       ])
     #expect(trial.began("First") == trial[.firstFrame])
-    #expect(trial.began("Second") == .milliseconds(10 + 1))
+    #expect(trial.began("Second") == Nanoseconds.milliseconds(10 + 1))
     #expect(trial.began("Delayed") == .milliseconds(15))
     // A delay of zero is the main queue: its entry is part of the drain before the frame.
     #expect(trial.began("Undelayed") == .zero)
@@ -118,9 +118,9 @@ struct LaunchRulesTests {
         "After": .on(.afterFirstFrame, .cpu(3), .wait(2)), "Idle": .on(.whenIdle, .cpu(4), "More"),
         "More": .on(.whenIdle, .cpu(1)),
       ])
-    #expect(trial[.responsive] == .milliseconds(10 + 3 + 2))
+    #expect(trial[.responsive] == Nanoseconds.milliseconds(10 + 3 + 2))
     #expect(trial.began("Idle") == .milliseconds(15))
-    #expect(trial.began("More") == .milliseconds(15 + 4))
+    #expect(trial.began("More") == Nanoseconds.milliseconds(15 + 4))
     // No other work: responsive with the frame.
     #expect(try Trial([])[.responsive] == .milliseconds(10))
   }
@@ -150,10 +150,10 @@ struct LaunchRulesTests {
         .initialFrame: [.cpu(32)], .viewDidAppear: [.cpu(3)],
       ], ["Queued": .on(.mainQueue, .cpu(1))]
     ) { $0.switches.queuedWorkBeforeCommit = false }
-    #expect(trial[.firstCommit] == .milliseconds(1 + 2 + 4 + 8 + 16 + 32))
+    #expect(trial[.firstCommit] == Nanoseconds.milliseconds(1 + 2 + 4 + 8 + 16 + 32))
     #expect(trial.called(.viewDidAppear) == .milliseconds(63))
     // It is the first turn: work queued long before comes after it.
-    #expect(trial.began("Queued") == .milliseconds(63 + 3))
+    #expect(trial.began("Queued") == Nanoseconds.milliseconds(63 + 3))
   }
 
   @Test("Rule 35: the switch viewDidAppearBeforeActive moves it before the scene or app is active")
@@ -205,14 +205,14 @@ struct LaunchRulesTests {
     let libraries = try trial(.libsOnly)
     #expect(libraries.callbacks.first == .staticInitializers)
     #expect(libraries[.main] == .milliseconds(2))
-    #expect(libraries[.willFinishLaunching] == .milliseconds(2 + 4 + 28 + 8))
+    #expect(libraries[.willFinishLaunching] == Nanoseconds.milliseconds(2 + 4 + 28 + 8))
     let main = try trial(.untilUIApplicationMain)
     #expect(main.callbacks.first == .delegateInit)
-    #expect(main[.willFinishLaunching] == .milliseconds(28 + 8))
+    #expect(main[.willFinishLaunching] == Nanoseconds.milliseconds(28 + 8))
     // Items of a skipped part count as finished at 0: here Work runs, there no job waits for it.
     #expect(libraries.events(.cpu, of: "Load").map(\.amount) == [500_000_000])
     #expect(main.ended("Load") == .zero)
-    #expect(main[.lifeCycleDone] == .milliseconds(28 + 8))
+    #expect(main[.lifeCycleDone] == Nanoseconds.milliseconds(28 + 8))
     #expect(Switches().prewarmPolicy == .untilUIApplicationMain)
   }
 
@@ -269,6 +269,6 @@ struct LaunchRulesTests {
     }
     #expect(trial.ended("Earlier") == .zero)
     #expect(trial.ended("Route") == .milliseconds(5))
-    #expect(trial.ended("Save") == .milliseconds(1_000 + 7))
+    #expect(trial.ended("Save") == Nanoseconds.milliseconds(1_000 + 7))
   }
 }

@@ -96,10 +96,10 @@ struct OrderingTests {
     // The owner requests it again at 5 ms and comes after the three waiters: 5 + 1 + 1, then by
     // class Owner, which is default, before Low, which is utility.
     #expect(trial.endings == ["High1", "High2", "Owner", "Low"])
-    #expect(trial.ended("High1") == .milliseconds(5 + 1))
-    #expect(trial.ended("High2") == .milliseconds(5 + 1 + 1))
-    #expect(trial.ended("Owner") == .milliseconds(5 + 1 + 1))
-    #expect(trial.ended("Low") == .milliseconds(5 + 1 + 1 + 1))
+    #expect(trial.ended("High1") == Nanoseconds.milliseconds(5 + 1))
+    #expect(trial.ended("High2") == Nanoseconds.milliseconds(5 + 1 + 1))
+    #expect(trial.ended("Owner") == Nanoseconds.milliseconds(5 + 1 + 1))
+    #expect(trial.ended("Low") == Nanoseconds.milliseconds(5 + 1 + 1 + 1))
   }
 
   @Test("Promise 7: waiters of an item wake in the order in which they began to wait")
@@ -130,8 +130,8 @@ struct OrderingTests {
     ) { $0.switches.queuedWorkBeforeCommit = false }
     // Queued is ready at 0, Delayed at 1, Task at 2, and again at 6 + 1 + 1 + 1 + 3 = 12.
     #expect(trial.beginnings.filter { $0 != "Pool" } == ["Block", "Queued", "Delayed", "Task"])
-    #expect(trial.began("Task") == .milliseconds(6 + 1 + 1))
-    #expect(trial.ended("Task") == .milliseconds(6 + 1 + 1 + 1 + 3 + 1))
+    #expect(trial.began("Task") == Nanoseconds.milliseconds(6 + 1 + 1))
+    #expect(trial.ended("Task") == Nanoseconds.milliseconds(6 + 1 + 1 + 1 + 3 + 1))
   }
 
   @Test(
@@ -178,9 +178,9 @@ struct OrderingTests {
         "B": .on(.queue(label: "q", nil), .cpu(1)),
         "C": .on(.queue(label: "q", nil), .wait(1)),
       ])
-    #expect(trial.ended("A") == .milliseconds(3 + 1))
-    #expect(trial.began("B") == .milliseconds(3 + 1))
-    #expect(trial.began("C") == .milliseconds(3 + 1 + 1))
+    #expect(trial.ended("A") == Nanoseconds.milliseconds(3 + 1))
+    #expect(trial.began("B") == Nanoseconds.milliseconds(3 + 1))
+    #expect(trial.began("C") == Nanoseconds.milliseconds(3 + 1 + 1))
   }
 
   @Test("Promise 12: a drain runs exactly the entries that were queued when it began")
@@ -192,10 +192,10 @@ struct OrderingTests {
         "B": .on(.mainQueue, .cpu(1)),
         "Later": .on(.mainQueue, .cpu(1)),
       ])
-    #expect(trial.ended("B") == .milliseconds(1 + 1))
+    #expect(trial.ended("B") == Nanoseconds.milliseconds(1 + 1))
     // Later was queued by A during the drain: it comes after the frame and its commit.
-    #expect(trial[.firstCommit] == .milliseconds(1 + 1 + 5))
-    #expect(trial.began("Later") == .milliseconds(1 + 1 + 5))
+    #expect(trial[.firstCommit] == Nanoseconds.milliseconds(1 + 1 + 5))
+    #expect(trial.began("Later") == Nanoseconds.milliseconds(1 + 1 + 5))
   }
 
   @Test(
@@ -210,7 +210,7 @@ struct OrderingTests {
       ])
     #expect(trial[.firstFrame] == .milliseconds(10))
     #expect(trial.beginnings == ["B", "A", "Delayed"])
-    #expect(trial.began("Delayed") == .milliseconds(10 + 1 + 1))
+    #expect(trial.began("Delayed") == Nanoseconds.milliseconds(10 + 1 + 1))
   }
 
   @Test(
@@ -225,8 +225,8 @@ struct OrderingTests {
       ])
     // After holds the main thread from 10 to 13 ms, B to 15; Late, queued meanwhile, comes before
     // A.
-    #expect(trial[.responsive] == .milliseconds(10 + 3))
+    #expect(trial[.responsive] == Nanoseconds.milliseconds(10 + 3))
     #expect(trial.beginnings == ["After", "B", "Late", "A"])
-    #expect(trial.began("A") == .milliseconds(10 + 3 + 2 + 4))
+    #expect(trial.began("A") == Nanoseconds.milliseconds(10 + 3 + 2 + 4))
   }
 }

@@ -31,8 +31,8 @@ struct OutcomeRulesTests {
       $0.device.constants.render.value = .milliseconds(4)
     }
     #expect(trial.called(.viewDidAppear) == .milliseconds(3))
-    #expect(trial.began("Queued") == .milliseconds(3 + 30))
-    #expect(trial[.frameReady] == .milliseconds(3 + 4))
+    #expect(trial.began("Queued") == Nanoseconds.milliseconds(3 + 30))
+    #expect(trial[.frameReady] == Nanoseconds.milliseconds(3 + 4))
     #expect(trial[.firstFrame] == .milliseconds(10))
   }
 
@@ -83,7 +83,7 @@ struct OutcomeRulesTests {
     ] {
       let killed = try trial(isArmed: true, callback)
       #expect(killed.metrics.phases.entries.last?.phase == phase)
-      #expect(killed.metrics.phases.length(of: phase) == .milliseconds(20_000 - 100))
+      #expect(killed.metrics.phases.length(of: phase) == Nanoseconds.milliseconds(20_000 - 100))
       #expect(killed.metrics.timeline.end == .seconds(20))
       let endless = try trial(isArmed: false, callback)
       #expect(endless.metrics.phases.entries.last?.phase == phase)
@@ -206,8 +206,8 @@ struct OutcomeRulesTests {
         "-1 running 5", "1 reading 3", "0 waiting 10", "1 running 2", "2 running 3", "-1 running 6",
         "-1 elapsing 4",
       ])
-    #expect(trial[.frameReady] == .milliseconds(5 + 3 + 10 + 2 + 3 + 6 + 4))
-    #expect(path.share(of: 1) == .milliseconds(3 + 2))
+    #expect(trial[.frameReady] == Nanoseconds.milliseconds(5 + 3 + 10 + 2 + 3 + 6 + 4))
+    #expect(path.share(of: 1) == Nanoseconds.milliseconds(3 + 2))
   }
 
   @Test("Rule 39: a job that waits for a thread counts as queued")

@@ -11,14 +11,14 @@ struct ProcessorRulesTests {
     let one = try Trial(
       ["Work", .cpu(5)], ["Work": .on(.detached(.userInitiated), .cpu(10))], on: .bench(1))
     #expect(one[.lifeCycleDone] == .milliseconds(5))
-    #expect(one.ended("Work") == .milliseconds(5 + 10))
+    #expect(one.ended("Work") == Nanoseconds.milliseconds(5 + 10))
     // A P and an E core: the main thread has the first until 5 ms, Work the other at half speed.
     let two = try Trial(
       ["Work", .cpu(5)], ["Work": .on(.detached(.userInitiated), .cpu(10))], on: .bench(1, 1))
-    #expect(two.ended("Work") == .microseconds(5000 + 10_000 - 2500))
+    #expect(two.ended("Work") == Nanoseconds.microseconds(5000 + 10_000 - 2500))
     // Where the E cores are the fast ones, they are taken first.
     let odd = try Trial([.cpu(6)], on: .bench(1, 1, efficiencySpeed: 2000))
-    #expect(odd[.lifeCycleDone] == .milliseconds(6 / 2))
+    #expect(odd[.lifeCycleDone] == Nanoseconds.milliseconds(6 / 2))
   }
 
   @Test("Rule 6: all threads of a band run at the same mean rate, the main thread among them")
@@ -26,8 +26,8 @@ struct ProcessorRulesTests {
     // Cores of 1000 and 500 between two threads: 750 each.
     let trial = try Trial(
       ["Rival", .cpu(15)], ["Rival": .on(.global(.userInteractive), .cpu(15))], on: .bench(1, 1))
-    #expect(trial[.lifeCycleDone] == .milliseconds(15 * 1000 / 750))
-    #expect(trial.ended("Rival") == .milliseconds(15 * 1000 / 750))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(15 * 1000 / 750))
+    #expect(trial.ended("Rival") == Nanoseconds.milliseconds(15 * 1000 / 750))
   }
 
   @Test("Rule 6: utility and background keep to the efficiency cores where there are both kinds")
@@ -39,8 +39,8 @@ struct ProcessorRulesTests {
     }
     // An efficiency core takes twice as long, and the other core is idle all the while.
     #expect(try time(.default, on: .bench(1, 1)) == .milliseconds(10))
-    #expect(try time(.utility, on: .bench(1, 1)) == .milliseconds(10 * 2))
-    #expect(try time(.background, on: .bench(1, 1)) == .milliseconds(10 * 2))
+    #expect(try time(.utility, on: .bench(1, 1)) == Nanoseconds.milliseconds(10 * 2))
+    #expect(try time(.background, on: .bench(1, 1)) == Nanoseconds.milliseconds(10 * 2))
     #expect(try time(.utility, on: .bench(1, 1), confined: false) == .milliseconds(10))
     #expect(try time(.background, on: .bench(2)) == .milliseconds(10))
   }
@@ -51,7 +51,7 @@ struct ProcessorRulesTests {
       ["Work", .wait(4), .await("Work")],
       ["Work": .on(.queue(label: "q", .background), .cpu(10))], on: .bench(1, 1))
     // For 4 ms at half speed, then the other 8 on the performance core.
-    #expect(trial.ended("Work") == .milliseconds(4 + 10 - 4 / 2))
+    #expect(trial.ended("Work") == Nanoseconds.milliseconds(4 + 10 - 4 / 2))
   }
 
   @Test("Rule 9: all work on the main thread runs as user-interactive")
@@ -67,7 +67,7 @@ struct ProcessorRulesTests {
     #expect(trial.job("Task").declared == .background)
     #expect(trial.ended("Task") == .milliseconds(10))
     // Half speed to 10 ms, then the fast core for the rest.
-    #expect(trial.ended("Rival") == .milliseconds(10 + 10 / 2))
+    #expect(trial.ended("Rival") == Nanoseconds.milliseconds(10 + 10 / 2))
   }
 
   @Test("Rule 10: the class of work is the one it states, or captures, or inherits")
@@ -134,6 +134,6 @@ struct ProcessorRulesTests {
       ).ended("Work")
     }
     #expect(try time(startedBy: nil) == .milliseconds(10))
-    #expect(try time(startedBy: .background) == .milliseconds(10 * 2))
+    #expect(try time(startedBy: .background) == Nanoseconds.milliseconds(10 * 2))
   }
 }

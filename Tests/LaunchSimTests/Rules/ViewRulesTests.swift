@@ -46,14 +46,14 @@ struct ViewRulesTests {
   func queuedWork() throws {
     let early = try Self.trial()
     #expect(early.called(.loadView) == .milliseconds(16))
-    #expect(early[.sceneConnected] == .milliseconds(16 + 1 + 2 + 4))
-    #expect(early.began("Queued") == .milliseconds(16 + 1 + 2 + 4))
-    #expect(early[.firstCommit] == .milliseconds(16 + 1 + 2 + 4 + 32 + 8))
+    #expect(early[.sceneConnected] == Nanoseconds.milliseconds(16 + 1 + 2 + 4))
+    #expect(early.began("Queued") == Nanoseconds.milliseconds(16 + 1 + 2 + 4))
+    #expect(early[.firstCommit] == Nanoseconds.milliseconds(16 + 1 + 2 + 4 + 32 + 8))
     let late = try Self.trial(early: false)
     #expect(late[.sceneConnected] == .milliseconds(16))
     #expect(late.began("Queued") == .milliseconds(16))
-    #expect(late.called(.loadView) == .milliseconds(16 + 32))
-    #expect(late[.firstCommit] == .milliseconds(16 + 32 + 1 + 2 + 4 + 8))
+    #expect(late.called(.loadView) == Nanoseconds.milliseconds(16 + 32))
+    #expect(late[.firstCommit] == Nanoseconds.milliseconds(16 + 32 + 1 + 2 + 4 + 8))
     // Without scenes didFinish has returned before the views are made.
     #expect(try Self.trial(.appDelegate)[.didFinishLaunching] == .milliseconds(16))
   }
@@ -63,11 +63,14 @@ struct ViewRulesTests {
     func length(_ phase: Phase, early: Bool) throws -> Nanoseconds? {
       try Self.trial(early: early).metrics.phases.length(of: phase)
     }
-    #expect(try length(.applicationInitialization, early: true) == .milliseconds(16 + 1 + 2 + 4))
+    #expect(
+      try length(.applicationInitialization, early: true)
+        == Nanoseconds.milliseconds(16 + 1 + 2 + 4))
     #expect(try length(.applicationInitialization, early: false) == .milliseconds(16))
     // Frames come every 10 ms: this one at 70 ms.
-    #expect(try length(.initialFrame, early: true) == .milliseconds(70 - (16 + 1 + 2 + 4)))
-    #expect(try length(.initialFrame, early: false) == .milliseconds(70 - 16))
+    #expect(
+      try length(.initialFrame, early: true) == Nanoseconds.milliseconds(70 - (16 + 1 + 2 + 4)))
+    #expect(try length(.initialFrame, early: false) == Nanoseconds.milliseconds(70 - 16))
   }
 
   @Test(

@@ -57,7 +57,7 @@ struct WaitingRulesTests {
     // 1 ms at half speed, 3.5 ms on the fast core while the main thread waits, then slow again.
     let released: Int64 = 1000 + 4000 - 500
     #expect(trial[.lifeCycleDone] == .microseconds(released))
-    #expect(trial.ended("Owner") == .microseconds(released + 4000 * 2))
+    #expect(trial.ended("Owner") == Nanoseconds.microseconds(released + 4000 * 2))
   }
 
   @Test("Rule 13: an escalation outlasts the wait")
@@ -75,7 +75,7 @@ struct WaitingRulesTests {
     #expect(trial.job("First").declared == .background)
     let suspended: Int64 = 1000 + 4000 - 500
     #expect(trial.ended("Waiter") == .microseconds(suspended))
-    #expect(trial.ended("First") == .microseconds(suspended + 1000 + 4000))
+    #expect(trial.ended("First") == Nanoseconds.microseconds(suspended + 1000 + 4000))
   }
 
   @Test("Rule 14: a class passes through chains of locks and queues, and stops at a semaphore")
@@ -87,7 +87,7 @@ struct WaitingRulesTests {
         "Far": .on(.queue(label: "far", .background), .lock("M", .cpu(10))),
         "Near": .on(.queue(label: "near", .background), .wait(1), .lock("L", .lock("M"))),
       ], on: .bench(1, 1))
-    #expect(locks.ended("Far") == .milliseconds(4 + 10 - 4 / 2))
+    #expect(locks.ended("Far") == Nanoseconds.milliseconds(4 + 10 - 4 / 2))
     // The owner of L waits for Far by a semaphore: no priority reaches Far.
     let semaphore = try Trial(
       ["Far", "Near", .wait(4), .lock("L")],
@@ -95,7 +95,7 @@ struct WaitingRulesTests {
         "Far": .on(.queue(label: "far", .background), .cpu(10)),
         "Near": .on(.queue(label: "near", .background), .wait(1), .lock("L", .semaphore("Far"))),
       ], on: .bench(1, 1))
-    #expect(semaphore.ended("Far") == .milliseconds(10 * 2))
+    #expect(semaphore.ended("Far") == Nanoseconds.milliseconds(10 * 2))
   }
 
   @Test("Rule 14: a sync waiter donates to its target and to all that is ahead of it in the queue")
@@ -107,8 +107,8 @@ struct WaitingRulesTests {
         "Target": .on(.queue(label: "q", .background), .cpu(4)),
         "Behind": .on(.queue(label: "q", .background), .cpu(4)),
       ], on: .bench(1, 1))
-    #expect(trial.ended("Target") == .milliseconds(4 + 4))
-    #expect(trial.ended("Behind") == .milliseconds(4 + 4 + 4 * 2))
+    #expect(trial.ended("Target") == Nanoseconds.milliseconds(4 + 4))
+    #expect(trial.ended("Behind") == Nanoseconds.milliseconds(4 + 4 + 4 * 2))
   }
 
   @Test(
@@ -128,7 +128,7 @@ struct WaitingRulesTests {
     // ms.
     #expect(trial.awaitModes(of: "Waiter") == [.sync])
     #expect(trial.awaitModes() == [])
-    #expect(trial.ended("Waiter") == .milliseconds(2 + 4))
+    #expect(trial.ended("Waiter") == Nanoseconds.milliseconds(2 + 4))
   }
 
   @Test("Rule 15: waiting for an inline item from elsewhere is a semaphore")
@@ -157,7 +157,7 @@ struct WaitingRulesTests {
     #expect(trial.awaitModes(of: "Async") == [.suspended])
     #expect(trial.began("Other") == .zero)
     #expect(trial.events(.effectiveQoS, of: "Host").isEmpty)
-    #expect(trial.ended("Async") == .milliseconds(2 + 5))
+    #expect(trial.ended("Async") == Nanoseconds.milliseconds(2 + 5))
   }
 
   @Test(
@@ -176,8 +176,8 @@ struct WaitingRulesTests {
     // From 3 ms on Owner queues for the thread, which Other keeps to the end. With the
     // user-interactive that the main thread donates it comes before Urgent, which was there first.
     #expect(trial.began("Other") == .milliseconds(1))
-    #expect(trial[.lifeCycleDone] == .milliseconds(1 + 9 + 1))
-    #expect(trial.began("Urgent") == .milliseconds(1 + 9 + 1))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(1 + 9 + 1))
+    #expect(trial.began("Urgent") == Nanoseconds.milliseconds(1 + 9 + 1))
   }
 
   @Test("Rule 16: taking a lock one owns is a deadlock")
@@ -200,8 +200,8 @@ struct WaitingRulesTests {
         "Urgent": .on(.queue(label: "u", .userInitiated), .wait(1), .lock("L", .wait(1))),
       ])
     #expect(trial.endings == ["Background", "Urgent", "Owner"])
-    #expect(trial[.lifeCycleDone] == .milliseconds(5 + 1))
-    #expect(trial.ended("Owner") == .milliseconds(5 + 1 + 1 + 1))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(5 + 1))
+    #expect(trial.ended("Owner") == Nanoseconds.milliseconds(5 + 1 + 1 + 1))
   }
 
   @Test("Rule 18: reads and locks hold the thread, a wait of asynchronous code gives it back")
@@ -216,7 +216,7 @@ struct WaitingRulesTests {
         ], on: .bench(1)
       ).began("Other")
     }
-    #expect(try begin(while: .read(4_000_000)) == .milliseconds(1 + 1 + 4))
+    #expect(try begin(while: .read(4_000_000)) == Nanoseconds.milliseconds(1 + 1 + 4))
     #expect(try begin(while: .lock("L", .wait(0))) == .milliseconds(7))
     #expect(try begin(while: .wait(5)) == .milliseconds(1))
     #expect(try begin(while: .lock("M", .wait(5))) == .milliseconds(1))
@@ -253,8 +253,8 @@ struct WaitingRulesTests {
       ], on: .bench(1))
     #expect(trial.awaitModes(of: "Work") == [.escalating])
     #expect(trial.began("Other") == .zero)
-    #expect(trial.ended("Call") == .milliseconds(5 + 1))
-    #expect(trial.ended("Work") == .milliseconds(5 + 1))
+    #expect(trial.ended("Call") == Nanoseconds.milliseconds(5 + 1))
+    #expect(trial.ended("Work") == Nanoseconds.milliseconds(5 + 1))
     // A task of the main thread can await another one: no deadlock.
     let tasks = try Trial(
       ["Session", "Feed"],
@@ -286,7 +286,7 @@ struct WaitingRulesTests {
         "Child": .on(.queue(label: "c", nil), .wait(9)),
       ])
     #expect(trial[.lifeCycleDone] == .milliseconds(1))
-    #expect(trial.ended("Child") == .milliseconds(1 + 9))
+    #expect(trial.ended("Child") == Nanoseconds.milliseconds(1 + 9))
   }
 
   @Test("Rule 20: an item that ends wakes its waiters before its thread is free")
@@ -307,7 +307,7 @@ struct WaitingRulesTests {
         "Ends": .on(.detached(nil), .cpu(1), "Last"), "Last": .on(.detached(nil), .cpu(1)),
       ], on: .bench(1))
     #expect(pool.began("Last") == .milliseconds(1))
-    #expect(pool.ended("Waiter") == .milliseconds(1 + 1 + 2))
+    #expect(pool.ended("Waiter") == Nanoseconds.milliseconds(1 + 1 + 2))
   }
 
   @Test("Rule 20: items started only by a skipped item are skipped; one never started is unused")
@@ -320,7 +320,7 @@ struct WaitingRulesTests {
         "Grandchild": .on(.detached(nil), .cpu(50)),
         "Unused": .on(.detached(nil), .cpu(50)),
       ])
-    #expect(trial[.lifeCycleDone] == .milliseconds(1 + 2))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(1 + 2))
     #expect(trial.beginnings.isEmpty)
     #expect(trial.trace.conclusion == .finished)
   }

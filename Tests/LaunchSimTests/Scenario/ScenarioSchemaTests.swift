@@ -82,7 +82,7 @@ struct ScenarioSchemaTests {
       (#"app/viewDidLoad=[{"cpu":"1ms"}]"#, true), ("app/viewDidLoad=5", false),
       ("expect/verdict=dead", false), ("launchScenario=2", false), ("device=iphone-12", true),
       (#"device={"basedOn":"iphone-12"}"#, true), (#"device={"name":"x"}"#, false),
-    ])
+    ] as [(String, Bool)])
   func agreement(assignment: String, isGood: Bool) throws {
     let edit = try #require(ScenarioEdit(assignment: assignment))
     let reader = ScenarioReader(files: StarterScenario.files)

@@ -32,22 +32,28 @@ struct StarterScenarioTests {
         .start(6), .await(4, viaSemaphore: true), .start(7),
       ])
     #expect(scenario.app.contentReady == [2])
-    let fetch = scenario.app.items[2]
-    #expect(fetch.placement == .detached(nil))
-    #expect(
-      fetch.steps == [
-        .wait(.percentiles(p50: .milliseconds(180), p95: .milliseconds(650)), for: "network"),
-        .cpu(.fixed(.milliseconds(3))),
-      ])
-    #expect(fetch.location?.description == "Launch/costs/sdks.jsonc:9:5")
-    #expect(scenario.app.items[1].provenance.isCited)
-    #expect(scenario.app.items.map(\.measuredOn).filter { $0 != "iphone-12" } == ["iphone-15"])
-    #expect(scenario.app.items[1].measuredOn == "iphone-15")
-    #expect(scenario.app.items[4].before == [.milestone(.firstFrame)])
-    #expect(scenario.app.items[5].after == [0])
-    #expect(scenario.app.items[5].mobility == .later)
     #expect(scenario.budgets.map(\.key).first == "firstFrame")
     #expect(scenario.budgets.count == 5)
     #expect(scenario.expectations == Expectations(verdict: .launched, order: [0, 1]))
+  }
+
+  @Test("Its items have their places, steps, sources and limits")
+  func items() throws {
+    let items = try StarterScenario.read().scenario.app.items
+    let fetch = items[2]
+    #expect(fetch.placement == .detached(nil))
+    let steps: [Step] = [
+      .wait(.percentiles(p50: .milliseconds(180), p95: .milliseconds(650)), for: "network"),
+      .cpu(.fixed(.milliseconds(3))),
+    ]
+    #expect(fetch.steps == steps)
+    #expect(fetch.location?.description == "Launch/costs/sdks.jsonc:9:5")
+    #expect(items[1].provenance.isCited)
+    let others = items.map(\.measuredOn).filter { $0 != "iphone-12" }
+    #expect(others == ["iphone-15"])
+    #expect(items[1].measuredOn == "iphone-15")
+    #expect(items[4].before == [.milestone(.firstFrame)])
+    #expect(items[5].after == [0])
+    #expect(items[5].mobility == .later)
   }
 }

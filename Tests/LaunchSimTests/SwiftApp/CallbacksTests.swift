@@ -37,7 +37,8 @@ struct CallbacksTests {
     // They are parts of one call.
     let call = try #require(report.callbacks.first)
     #expect(call.callback == .didFinishLaunching)
-    #expect(try #require(call.end) - call.start == .milliseconds(1 + 1 + 1))
+    let length = try #require(call.end) - call.start
+    #expect(length == .milliseconds(1 + 1 + 1))
   }
 
   @Test("A condition decides which callbacks an app has")

@@ -71,7 +71,8 @@ struct SimulatedAppTests {
     let delegate = Restored(lifeCycle: .appDelegate)
     #expect(try ready(delegate.simulate()) == .milliseconds(base + 16))
     #expect(
-      try ready(delegate.simulate(restoring: true)) == .milliseconds(base + 16 + 1 + 2 + 4 + 8))
+      try ready(delegate.simulate(restoring: true))
+        == Nanoseconds.milliseconds(base + 16 + 1 + 2 + 4 + 8))
     let scenes = Restored(lifeCycle: .scenes)
     #expect(try ready(scenes.simulate(restoring: true)) == .milliseconds(base + 16))
     let scene = RestoredScene()

@@ -156,7 +156,7 @@ struct LaunchTracksTests {
     // Ready at 12 ms, shown at the refresh of 20 ms.
     #expect(
       tracks.lines(of: "Display") == ["0–20 screen Launch screen", "20–30 screen First frame"])
-    #expect(tracks.end == .milliseconds(20 + 10))
+    #expect(tracks.end == Nanoseconds.milliseconds(20 + 10))
   }
 
   @Test("A deadlock is drawn until the watchdog ends it")
@@ -246,8 +246,8 @@ struct LaunchTracksTests {
     }.tracks
     // The task has 30 s from the way into the background on, and is never ended.
     let save = tracks.slices.first { $0.name == "save" }
-    #expect(save?.start == .zero && save?.end == .seconds(1 + 30))
-    #expect(save?.deadline == .seconds(1 + 30))
+    #expect(save?.start == .zero && save?.end == Nanoseconds.seconds(1 + 30))
+    #expect(save?.deadline == Nanoseconds.seconds(1 + 30))
     #expect(tracks.marks(.deadline) == ["31000 deadline of save"])
     #expect(tracks.marks(.end) == ["31000 killed (0x2182bad2)"])
     let launch = tracks.slices.first { $0.name == SystemLimit.launchWatchdog.title }

@@ -147,7 +147,7 @@ struct PlaybackTests {
     #expect(playback.names(.app, after: playback.count - 1) == ["suspended"])
     #expect(playback.names(.screen, after: playback.count - 1).isEmpty)
     let save = try playback.state(after: last(before: 2)).first { $0.name == "save" }
-    #expect(save?.deadline == .seconds(1 + 30))
+    #expect(save?.deadline == Nanoseconds.seconds(1 + 30))
     #expect(try playback.state(after: last(before: 3)).allSatisfy { $0.name != "save" })
   }
 

@@ -182,17 +182,17 @@ struct StateRestorationTests {
       $0.request.previous.hasSavedState = true
     }
     #expect(trial.called(.shouldRestoreState) == .milliseconds(64))
-    #expect(trial.called(.viewControllerForRestoration) == .milliseconds(64 + 128))
+    #expect(trial.called(.viewControllerForRestoration) == Nanoseconds.milliseconds(64 + 128))
     // Made: Map, and in vain Feed and Web. What has no identifier is not there to be made.
     #expect(
-      trial.called(.decodeRestorableState) == .milliseconds(64 + 128 + 256 + 1 + 8 + 16))
+      trial.called(.decodeRestorableState) == Nanoseconds.milliseconds(64 + 128 + 256 + 1 + 8 + 16))
     #expect(
       trial.called(.didDecodeRestorableState)
-        == .milliseconds(64 + 128 + 256 + 25 + 512 + 2 + 4 + 32))
+        == Nanoseconds.milliseconds(64 + 128 + 256 + 25 + 512 + 2 + 4 + 32))
     let decoded: Int64 = 64 + 128 + 256 + 25 + 512 + 38
     #expect(trial.called(.applicationFinishedRestoringState) == .milliseconds(decoded + 1024))
-    #expect(trial.called(.didFinishLaunching) == .milliseconds(decoded + 1024 + 4096))
-    #expect(trial[.lifeCycleDone] == .milliseconds(decoded + 1024 + 4096 + 2048))
+    #expect(trial.called(.didFinishLaunching) == Nanoseconds.milliseconds(decoded + 1024 + 4096))
+    #expect(trial[.lifeCycleDone] == Nanoseconds.milliseconds(decoded + 1024 + 4096 + 2048))
   }
 
   @Test("A scene takes up its state once it is connected, before it enters the foreground")
@@ -214,7 +214,7 @@ struct StateRestorationTests {
         .sceneWillEnterForeground,
       ])
     #expect(trial[.sceneConnected] == .milliseconds(1))
-    #expect(trial.called(.sceneWillEnterForeground) == .milliseconds(1 + 2))
+    #expect(trial.called(.sceneWillEnterForeground) == Nanoseconds.milliseconds(1 + 2))
   }
 
   @Test("The condition restoring holds where something comes back, and only there")
@@ -252,9 +252,9 @@ struct StateRestorationTests {
         $0.request.previous.hasSavedState = true
       }
     }
-    #expect(try trial(.storyboard)[.firstCommit] == .milliseconds(2 + 4 + 1))
+    #expect(try trial(.storyboard)[.firstCommit] == Nanoseconds.milliseconds(2 + 4 + 1))
     let dropped = try trial(.none)
-    #expect(dropped[.firstCommit] == .milliseconds(2 + 1))
+    #expect(dropped[.firstCommit] == Nanoseconds.milliseconds(2 + 1))
     #expect(dropped.metrics.timeline.items.map(\.isSkipped) == [false, true])
   }
 

@@ -36,51 +36,57 @@ struct SARIFLogTests {
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
     #expect(driver["name"] as? String == "launch-sim")
     #expect(driver["semanticVersion"] as? String == Version.package)
-    let levels = ["none", "note", "warning", "error"]
     let rules = try #require(driver["rules"] as? [Object])
     let ids = rules.compactMap { $0["id"] as? String }
     #expect(ids.count == rules.count && Set(ids).count == ids.count)
-    for rule in rules {
-      for key in ["shortDescription", "fullDescription", "help"] {
-        #expect(Self.text(rule[key])?.isEmpty == false, "\(rule)")
-      }
-      let level = (rule["defaultConfiguration"] as? Object)?["level"] as? String
-      #expect(levels.contains(level ?? ""))
-      #expect(rule["properties"] is Object)
-    }
+    for rule in rules { check(rule: rule) }
     let results = try #require(run["results"] as? [Object])
-    for result in results {
-      #expect(Self.text(result["message"])?.isEmpty == false)
-      #expect(levels.contains(result["level"] as? String ?? ""))
-      let index = try #require(result["ruleIndex"] as? Int)
-      #expect(ids.indices.contains(index) && ids[index] == result["ruleId"] as? String)
-      #expect((result["partialFingerprints"] as? [String: String])?.isEmpty == false)
-      for location in try #require(result["locations"] as? [Object]) {
-        let physical = try #require(location["physicalLocation"] as? Object)
-        try check(artifact: physical["artifactLocation"])
-        let region = try #require(physical["region"] as? Object)
-        #expect(region["startLine"] as? Int ?? 0 >= 1)
-        #expect(region["startColumn"] as? Int ?? 1 >= 1)
-      }
-      for fix in result["fixes"] as? [Object] ?? [] {
-        #expect(Self.text(fix["description"])?.isEmpty == false)
-        let changes = try #require(fix["artifactChanges"] as? [Object])
-        #expect(!changes.isEmpty)
-        for change in changes {
-          try check(artifact: change["artifactLocation"])
-          let replacements = try #require(change["replacements"] as? [Object])
-          #expect(!replacements.isEmpty)
-          for replacement in replacements {
-            let region = try #require(replacement["deletedRegion"] as? Object)
-            let places = ["startLine", "startColumn", "endLine", "endColumn"]
-              .compactMap { region[$0] as? Int }
-            #expect(places.count == 4 && places.allSatisfy { $0 >= 1 })
-            #expect((places[0], places[1]) <= (places[2], places[3]))
-          }
+    for result in results { try check(result: result, ids: ids) }
+    return results
+  }
+
+  private static let levels = ["none", "note", "warning", "error"]
+
+  private static func check(rule: Object) {
+    for key in ["shortDescription", "fullDescription", "help"] {
+      #expect(Self.text(rule[key])?.isEmpty == false, "\(rule)")
+    }
+    let level = (rule["defaultConfiguration"] as? Object)?["level"] as? String
+    #expect(levels.contains(level ?? ""))
+    #expect(rule["properties"] is Object)
+  }
+
+  /// Compares a result with the schema and with the rules of the log, in order.
+  private static func check(result: Object, ids: [String]) throws {
+    #expect(Self.text(result["message"])?.isEmpty == false)
+    #expect(levels.contains(result["level"] as? String ?? ""))
+    let index = try #require(result["ruleIndex"] as? Int)
+    #expect(ids.indices.contains(index) && ids[index] == result["ruleId"] as? String)
+    #expect((result["partialFingerprints"] as? [String: String])?.isEmpty == false)
+    for location in try #require(result["locations"] as? [Object]) {
+      let physical = try #require(location["physicalLocation"] as? Object)
+      try check(artifact: physical["artifactLocation"])
+      let region = try #require(physical["region"] as? Object)
+      #expect(region["startLine"] as? Int ?? 0 >= 1)
+      #expect(region["startColumn"] as? Int ?? 1 >= 1)
+    }
+    for fix in result["fixes"] as? [Object] ?? [] {
+      #expect(Self.text(fix["description"])?.isEmpty == false)
+      let changes = try #require(fix["artifactChanges"] as? [Object])
+      #expect(!changes.isEmpty)
+      for change in changes {
+        try check(artifact: change["artifactLocation"])
+        let replacements = try #require(change["replacements"] as? [Object])
+        #expect(!replacements.isEmpty)
+        for replacement in replacements {
+          let region = try #require(replacement["deletedRegion"] as? Object)
+          let places = ["startLine", "startColumn", "endLine", "endColumn"]
+            .compactMap { region[$0] as? Int }
+          #expect(places.count == 4 && places.allSatisfy { $0 >= 1 })
+          #expect((places[0], places[1]) <= (places[2], places[3]))
         }
       }
     }
-    return results
   }
 
   /// An address is relative, and its base is one that the run names.

@@ -132,66 +132,81 @@ struct SavedTraceDamageTests {
 
   private static let reports = Result { try files.map { try ScenarioFolder.run($0) } }
 
-  @Test("Each rule of the check refuses what it names")
-  func rules() throws {
-    let report = try ScenarioFolder.run(Self.files[1])
-    func sentence(_ change: (inout Trace) -> Void) -> String? {
-      var trace = report.trace
-      change(&trace)
-      var check = TraceCheck(of: report.scenario)
-      do throws(TraceCheck.Contradiction) {
-        try check.run(trace)
-        return nil
-      } catch {
-        return error.sentence
-      }
+  /// The sentence with which the check refuses a changed trace; `nil` if it accepts the trace.
+  private func sentence(_ change: (inout Trace) -> Void) throws -> String? {
+    let report = try Self.reports.get()[1]
+    var trace = report.trace
+    change(&trace)
+    var check = TraceCheck(of: report.scenario)
+    do throws(TraceCheck.Contradiction) {
+      try check.run(trace)
+      return nil
+    } catch {
+      return error.sentence
     }
-    func first(_ kind: TraceEvent.Kind) throws -> Int {
-      try #require(report.trace.events.firstIndex { $0.kind == kind })
-    }
-    let (began, ended) = (try first(.itemBegan), try first(.itemEnded))
-    let (happened, cpu) = (try first(.happened), try first(.cpu))
-    let (called, returned) = (try first(.callbackBegan), try first(.callbackEnded))
-    #expect(sentence { _ in } == nil)
+  }
+
+  private func first(_ kind: TraceEvent.Kind) throws -> Int {
+    try #require(try Self.reports.get()[1].trace.events.firstIndex { $0.kind == kind })
+  }
+
+  @Test("Each rule about a value refuses what it names")
+  func values() throws {
+    let (began, cpu) = (try first(.itemBegan), try first(.cpu))
+    let happened = try first(.happened)
+    #expect(try sentence { _ in } == nil)
     #expect(
-      sentence { $0.names.items.append("X") } == "its items are not those of the scenario")
-    #expect(sentence { $0.names.scenes.append("X") } == "its scenes are not those of the scenario")
+      try sentence { $0.names.items.append("X") } == "its items are not those of the scenario")
     #expect(
-      sentence { $0.names.locks = ["L", "L"] } == "a name stands twice in one of its lists")
+      try sentence { $0.names.scenes.append("X") }
+        == "its scenes are not those of the scenario")
     #expect(
-      sentence { $0.events[began].time = .seconds(-1) }
+      try sentence { $0.names.locks = ["L", "L"] } == "a name stands twice in one of its lists"
+    )
+    #expect(
+      try sentence { $0.events[began].time = .seconds(-1) }
         == "it comes before the event that precedes it")
     #expect(
-      sentence { $0.events[began].time = .max }
+      try sentence { $0.events[began].time = .max }
         == "it comes more than 400 days after the request")
-    #expect(sentence { $0.events[began].job = JobID(1_000) } == "its job never started")
-    #expect(sentence { $0.events[cpu].job = nil } == "it has no job")
-    #expect(sentence { $0.events[cpu].amount = -1 } == "a number is out of range")
-    #expect(sentence { $0.events[cpu].subject = -1 } == "it names nothing")
-    #expect(sentence { $0.events[began].subject = 1_000 } == "it names nothing")
-    #expect(sentence { $0.events.remove(at: began) } == "the item is not open")
+    #expect(try sentence { $0.events[began].job = JobID(1_000) } == "its job never started")
+    #expect(try sentence { $0.events[cpu].job = nil } == "it has no job")
+    #expect(try sentence { $0.events[cpu].amount = -1 } == "a number is out of range")
+    #expect(try sentence { $0.events[cpu].subject = -1 } == "it names nothing")
+    #expect(try sentence { $0.events[began].subject = 1_000 } == "it names nothing")
     #expect(
-      sentence { $0.events.insert($0.events[began], at: began) } == "the item cannot begin here")
+      try sentence { $0.events[happened].subject = 1_000 } == "the scenario has no such event")
     #expect(
-      sentence { $0.events.insert($0.events[ended], at: ended) } == "the item is not open")
+      try sentence { $0.stalls = [.init(job: 1_000, cause: .time)] }
+        == "a stalled job never started")
+  }
+
+  @Test("Each rule about the order of events refuses what it names")
+  func order() throws {
+    let (began, ended) = (try first(.itemBegan), try first(.itemEnded))
+    let happened = try first(.happened)
+    let (called, returned) = (try first(.callbackBegan), try first(.callbackEnded))
+    #expect(try sentence { $0.events.remove(at: began) } == "the item is not open")
     #expect(
-      sentence { $0.events.insert($0.events[called], at: called) } == "another callback is open")
-    #expect(sentence { $0.events.remove(at: called) } == "the callback is not open")
-    #expect(sentence { $0.events.remove(at: returned) } == "another callback is open")
+      try sentence { $0.events.insert($0.events[began], at: began) }
+        == "the item cannot begin here")
     #expect(
-      sentence { $0.events[happened].subject = 1_000 } == "the scenario has no such event")
+      try sentence { $0.events.insert($0.events[ended], at: ended) } == "the item is not open")
     #expect(
-      sentence { $0.events.insert($0.events[happened], at: happened) }
+      try sentence { $0.events.insert($0.events[called], at: called) }
+        == "another callback is open")
+    #expect(try sentence { $0.events.remove(at: called) } == "the callback is not open")
+    #expect(try sentence { $0.events.remove(at: returned) } == "another callback is open")
+    #expect(
+      try sentence { $0.events.insert($0.events[happened], at: happened) }
         == "the event came before")
-    #expect(sentence { $0.events = [] } == "the launch sequence does nothing")
+    #expect(try sentence { $0.events = [] } == "the launch sequence does nothing")
     #expect(
-      sentence { $0.end = .zero }
+      try sentence { $0.end = .zero }
         == "it ends before its last event, or more than 400 days after the request")
     #expect(
-      sentence { $0.conclusion = .killed(at: .zero, isDeadlock: false) }
+      try sentence { $0.conclusion = .killed(at: .zero, isDeadlock: false) }
         == "the kill comes before the last event")
-    #expect(
-      sentence { $0.stalls = [.init(job: 1_000, cause: .time)] } == "a stalled job never started")
   }
 }
 

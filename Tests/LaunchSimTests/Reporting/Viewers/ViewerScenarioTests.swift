@@ -32,13 +32,11 @@ struct ViewerScenarioTests {
     let read = trace.slices.map { line($0.name, $0.depth, Int64($0.start), Int64($0.end ?? 0)) }
     #expect(read.sorted() == lines(record.tracks))
     #expect(trace.marks.count == record.tracks.marks.count)
-    #expect(
-      trace.counters.values.map(\.count).reduce(0, +)
-        == record.tracks.counters.map(\.points.count).reduce(0, +))
+    let points = record.tracks.counters.map(\.points.count).reduce(0, +)
+    #expect(trace.counters.values.map(\.count).reduce(0, +) == points)
     let group = try #require(trace.tracks.first)
-    #expect(
-      trace.rows(below: group.uuid)
-        == record.tracks.tracks.map(\.title) + record.tracks.counters.map(\.name))
+    let titles = record.tracks.tracks.map(\.title) + record.tracks.counters.map(\.name)
+    #expect(trace.rows(below: group.uuid) == titles)
   }
 
   @Test("A Chrome viewer nests every slice, and binds every flow", arguments: files)
