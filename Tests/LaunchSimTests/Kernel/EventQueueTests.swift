@@ -48,8 +48,8 @@ struct EventQueueTests {
   @Test("Removed events never occur; the others keep their order")
   func removal() {
     var queue = EventQueue()
-    let keys = (0..<50).map { sequence in
-      EventKey(time: .milliseconds(Int64(sequence * 7 % 13)), rank: 0, sequence: Int32(sequence))
+    let keys = (0..<50).map { (sequence: Int32) in
+      EventKey(time: .milliseconds(Int64(sequence * 7 % 13)), rank: 0, sequence: sequence)
     }
     for key in keys { queue.insert(key) }
     queue.remove { $0.sequence % 3 == 0 }

@@ -61,10 +61,10 @@ struct ScenarioEditTests {
   func insertion() throws {
     let place = "app/didFinishLaunching"
     let inserted = try set(#"\#(place)/+0={"cpu":"1ms"}"#, #"\#(place)/+7={"cpu":"2ms"}"#)
-    let steps = inserted.app.callbacks[.didFinishLaunching]
-    #expect(steps?.count == 6 + 2)
-    #expect(steps?.first == .cpu(.fixed(.milliseconds(1))))
-    #expect(steps?.last == .cpu(.fixed(.milliseconds(2))))
+    let steps = try #require(inserted.app.callbacks[.didFinishLaunching])
+    #expect(steps.count == 6 + 2)
+    #expect(steps.first == .cpu(.fixed(.milliseconds(1))))
+    #expect(steps.last == .cpu(.fixed(.milliseconds(2))))
     let created = try set(
       #"app/sceneDidDisconnect/-={"cpu":"1ms"}"#, #"app/sceneWillResignActive/+0={"cpu":"1ms"}"#)
     #expect(created.app.callbacks[.sceneDidDisconnect]?.count == 1)

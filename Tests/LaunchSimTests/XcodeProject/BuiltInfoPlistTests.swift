@@ -58,15 +58,14 @@ struct BuiltInfoPlistTests {
     #expect(
       content("UISupportedInterfaceOrientations~ipad")
         == .array([.init(content: .string("A")), .init(content: .string("B"))]))
-    #expect(content("UILaunchStoryboardName") == .string(""))
-    #expect(content("CFBundleIdentifier") == .string("org.example.My-App"))
-    #expect(content("CFBundleName") == .string("My App"))
-    #expect(content("CFBundlePackageType") == .string("APPL"))
-    #expect(content("MinimumOSVersion") == .string("16.4"))
+    for (key, text) in [
+      ("UILaunchStoryboardName", ""), ("CFBundleIdentifier", "org.example.My-App"),
+      ("CFBundleName", "My App"), ("CFBundlePackageType", "APPL"), ("MinimumOSVersion", "16.4"),
+      ("DTPlatformName", "iphoneos"),
+    ] { #expect(content(key) == .string(text), "\(key)") }
     #expect(
       content("UIDeviceFamily")
         == .array([.init(content: .integer(1)), .init(content: .integer(2))]))
-    #expect(content("DTPlatformName") == .string("iphoneos"))
     #expect(content("LSRequiresIPhoneOS") == .bool(true))
     #expect(plist.setting(of: "UILaunchScreen") == "INFOPLIST_KEY_UILaunchScreen_Generation")
     // The settings begin in line 28 of the project, after four tabs.

@@ -117,6 +117,18 @@ struct XcodeProjectTests {
       ])
     #expect(contents.targets.map(\.configuration.platform) == [.iOS, .visionOS, .visionOS])
     #expect(contents.targets.first?.location.description == "d/App.xcodeproj/project.pbxproj:13:68")
+    let debug = Self.read(Self.project(app: ""), configuration: "Debug")
+    #expect(debug.targets.map(\.name) == ["My App"])
+    #expect(debug.targets.first?.configuration.infoPlistPath == "d/Debug.plist")
+    #expect(
+      Self.read(Self.project(app: ""), configuration: "Relase").diagnostics.map(\.description) == [
+        "d/App.xcodeproj: error: no target has the build configuration \"Relase\"; "
+          + "did you mean \"Release\"?"
+      ])
+  }
+
+  @Test("The platform of an app follows its SDK and its supported platforms")
+  func platforms() {
     let vision = Self.read(Self.project(app: "SUPPORTED_PLATFORMS = \"xros xrsimulator\";"))
     #expect(vision.targets.first?.configuration.platform == .visionOS)
     // Xcode takes an empty SDK for that of macOS.
@@ -130,14 +142,6 @@ struct XcodeProjectTests {
     // The SDK of macOS itself makes an app of AppKit.
     let native = Self.read(Self.project(app: "SDKROOT = macosx; SUPPORTS_MACCATALYST = YES;"))
     #expect(native.targets.first?.configuration.platform == .macOS)
-    let debug = Self.read(Self.project(app: ""), configuration: "Debug")
-    #expect(debug.targets.map(\.name) == ["My App"])
-    #expect(debug.targets.first?.configuration.infoPlistPath == "d/Debug.plist")
-    #expect(
-      Self.read(Self.project(app: ""), configuration: "Relase").diagnostics.map(\.description) == [
-        "d/App.xcodeproj: error: no target has the build configuration \"Relase\"; "
-          + "did you mean \"Release\"?"
-      ])
   }
 
   @Test("A level hides the levels it is based on, and a place is that of the assignment")
