@@ -73,7 +73,8 @@ struct CheckActionTests {
   func check(isGood: Bool) throws {
     let steps = try Self.steps()
     let folder = try LaunchSimBinary.Folder()
-    #expect(try Self.run("launch-sim init Launch/app.jsonc", in: folder).status == 0)
+    let setUp = "launch-sim init Launch\nlaunch-sim baseline update Launch --reason first"
+    #expect(try Self.run(setUp, in: folder).status == 0)
     let option = isGood ? "" : "--set budgets/firstFrame=100ms"
     let step = try #require(steps["Check launches"])
     let outcome = try Self.run(step, in: folder, ["PATHS": "Launch", "OPTIONS": option])
