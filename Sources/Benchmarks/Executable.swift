@@ -13,8 +13,8 @@ enum Executable {
   /// The program of that name in the folder of another.
   static func beside(_ path: String, named name: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
-    let neighbour = path[...slash] + name
-    return unsafe access(String(neighbour), X_OK) == 0 ? String(neighbour) : nil
+    let neighbor = path[...slash] + name
+    return unsafe access(String(neighbor), X_OK) == 0 ? String(neighbor) : nil
   }
 
   /// Runs a program to its end and returns what it wrote to standard output.

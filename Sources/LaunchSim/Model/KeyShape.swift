@@ -1,4 +1,4 @@
-/// The shape of a catalogued key's value in a scenario file.
+/// The shape of a catalogd key's value in a scenario file.
 package enum KeyShape: Hashable, Sendable {
   case text
   /// Present or not, without values.

@@ -119,8 +119,8 @@ extension Launch {
   /// Cancels the task of an item, as `Task.cancel()` does.
   ///
   /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. An item that
-  /// has not begun begins all the same, cancelled. Cancelling an item that has finished has no
-  /// effect. A run in which an item was cancelled is not replayable.
+  /// has not begun begins all the same, canceled. Canceling an item that has finished has no
+  /// effect. A run in which an item was canceled is not replayable.
   public func cancel(_ item: Item) {
     guard run.isOpen(to: job) else { return }
     guard item.run == run.number, let id = item.id else {

@@ -30,15 +30,15 @@ public struct LaunchClock: Clock {
   /// The clock's resolution.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits like ``Launch/wait(_:)`` of the sleeping task; a cancelled task wakes at once.
+  /// Waits like ``Launch/wait(_:)`` of the sleeping task; a canceled task wakes at once.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wake at, at most a day from now.
   ///   - tolerance: Unused: simulated timers fire on time.
-  /// - Throws: `CancellationError` if the task is cancelled.
+  /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     await launch.checkIsOpen()
-    // A loop of cancelled sleeps would have no end.
+    // A loop of canceled sleeps would have no end.
     launch.run.state.countActivity()
     await launch.checkIsOpen()
     try Task.checkCancellation()

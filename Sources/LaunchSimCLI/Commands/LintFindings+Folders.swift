@@ -3,7 +3,7 @@ import LaunchSim
 // Folders: bundles, projects, and all others with the files in them.
 
 extension LintFindings {
-  /// Judges a folder: the bundle of an app, a project, a catalogue, or any other with all that is in it.
+  /// Judges a folder: the bundle of an app, a project, a catalog, or any other with all that is in it.
   mutating func add(folder path: String, with reader: ScenarioReader) {
     let source = AppSource(path: path)
     let isProject = source == .project || source == .workspace

@@ -188,7 +188,7 @@ extension LintFindings {
     }
   }
 
-  /// Judges a storyboard, a xib file or an asset catalogue that is named by itself.
+  /// Judges a storyboard, a xib file or an asset catalog that is named by itself.
   mutating func judgeInterface(_ path: String) {
     let isCatalog = LaunchFileTree.Kind(path) == .catalog
     scope = scope(

@@ -28,7 +28,7 @@ struct LintFindings {
   var preview: LintPreview?
   let build: InfoPlist.Build
   let edits: InfoPlist.Review.Edits
-  /// The catalogues of `--assets`; `nil` takes those beside each Info.plist.
+  /// The catalogs of `--assets`; `nil` takes those beside each Info.plist.
   private(set) var assets: [String]?
   /// The folders of `--assets`, whose files the user named.
   private var assetRoots: [RootFolder] = []
@@ -225,7 +225,7 @@ struct LintFindings {
 // MARK: - The files around an Info.plist
 
 extension LintFindings {
-  /// Takes the catalogues of `--assets`: one, or those in a folder.
+  /// Takes the catalogs of `--assets`: one, or those in a folder.
   mutating func addAssets(_ path: String) {
     guard Platform.kind(at: path) == .folder else {
       return add(Platform.kind(at: path) == nil ? .noSuchFolder : .notAFolder, at: path)

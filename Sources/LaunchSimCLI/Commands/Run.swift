@@ -231,7 +231,7 @@ extension ReadScenario {
 extension ExitStatus {
   /// The status of a run that came to its end.
   init(of report: Report) {
-    if report.judgement.isGood {
+    if report.judgment.isGood {
       self = .good
     } else {
       self = report.verdict == .deadlocked ? .noAnswer : .bad

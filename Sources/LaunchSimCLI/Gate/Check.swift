@@ -24,7 +24,7 @@ extension LaunchSimCommand {
       result.launches += launches
     }
     if let measured, !result.launches.isEmpty {
-      result.launches[0].findings += measured.misspeltKeys(
+      result.launches[0].findings += measured.misspelledKeys(
         judgedBy: run.subjects.compactMap(\.scenario))
     }
     // No update takes some of the launches and leaves the others.

@@ -27,9 +27,9 @@ struct MeasuredFiles {
   }
 
   /// Warnings about values that no scenario judges because of a likely slip in their keys.
-  func misspeltKeys(judgedBy scenarios: [Scenario]) -> [CheckFinding] {
+  func misspelledKeys(judgedBy scenarios: [Scenario]) -> [CheckFinding] {
     guard let file else { return [] }
-    return MeasuredGate.misspeltKeys(in: file, judgedBy: scenarios, baseline: before)
+    return MeasuredGate.misspelledKeys(in: file, judgedBy: scenarios, baseline: before)
       .map { .warning($0) }
   }
 

@@ -80,7 +80,7 @@ extension Flag {
   var argument: Argument? {
     switch self {
     case .costs: .choice(CostChoice.allCases.map(\.rawValue))
-    case .device: .list(DeviceProfile.catalogue.map(\.id), "LIST")
+    case .device: .list(DeviceProfile.catalog.map(\.id), "LIST")
     case .fixRule: .list(LintRule.mendable.map(\.id), "RULE,…")
     case .os: .text("NAME")
     case .set: .text("PATH=VALUE")
@@ -174,7 +174,7 @@ extension Flag {
     case .measuredBefore: "compare them with these, measured before on the same machine"
     case .modelOnly: "accept only what a new version of the model moved"
     case .budgets: "judge by the budgets of this file, too; they replace others"
-    case .assets: "take colours and images from this asset catalogue"
+    case .assets: "take colors and images from this asset catalog"
     case .exclude: "leave out the paths of this pattern, written as in .gitignore"
     case .merge: "put the costs into this scenario or table"
     case .from: "draft a scenario from the app's Swift files in this folder"
@@ -225,7 +225,7 @@ extension Flag {
       case .rehearse: "print the verdict of each scenario only"
       default: "print no remarks"
       }
-    case .color: "use colour; auto is on a terminal only (auto)"
+    case .color: "use color; auto is on a terminal only (auto)"
     case .ascii: "print ASCII only, no marks such as ✓ and █"
     case .width: "fill this many columns (the terminal's, else 80)"
     case .help: "print this page"
@@ -234,7 +234,7 @@ extension Flag {
   }
 }
 
-/// The use of colour in the answer.
+/// The use of color in the answer.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }

@@ -133,8 +133,8 @@ extension Command {
         """,
         """
         An Info.plist, in XML, binary or old-style text, is judged by the rules of 'launch-sim \
-        show rules', together with the launch storyboards that it names and the asset catalogues \
-        of its project. A storyboard, a xib file and a catalogue can be named too. Of a bundle \
+        show rules', together with the launch storyboards that it names and the asset catalogs \
+        of its project. A storyboard, a xib file and a catalog can be named too. Of a bundle \
         (.app) the Info.plist and the names of files are judged; compiled files are not. The \
         app targets of a project are judged by the Info.plist that the build makes. In a folder \
         only the Info.plist files of app targets are judged; name another file to judge it alone.

@@ -23,7 +23,7 @@ extension Invocation {
     return style
   }
 
-  /// Colour, unless `NO_COLOR` is set to anything (no-color.org) or the terminal is a plain one.
+  /// Color, unless `NO_COLOR` is set to anything (no-color.org) or the terminal is a plain one.
   static func terminalWantsColor(_ environment: (String) -> String?) -> Bool {
     (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }

@@ -5,7 +5,7 @@ import LaunchSimTools
 struct Meaning {
   let parsed: ParsedArguments
   var problems: [Problem]
-  private var isCommandMisspelt = false
+  private var isCommandMisspelled = false
 
   init(of parsed: ParsedArguments) {
     self.parsed = parsed
@@ -15,7 +15,7 @@ struct Meaning {
   /// The command that the problems are about: `run` for a file without one; `nil` if it is not clear.
   var command: Command? {
     if let named = parsed.namedCommand { return named }
-    return parsed.operands.isEmpty || parsed.has(.version) || isCommandMisspelt ? nil : .run
+    return parsed.operands.isEmpty || parsed.has(.version) || isCommandMisspelled ? nil : .run
   }
 
   // MARK: - Actions
@@ -160,7 +160,7 @@ struct Meaning {
   }
 
   private mutating func runOptions(exists: (String) -> Bool) -> RunOptions {
-    noticeMisspeltCommand(exists: exists)
+    noticeMisspelledCommand(exists: exists)
     var options = RunOptions(inputs: inputs(parsed.operands))
     options.showsBounds = parsed.has(.bounds)
     options.showsMeters = parsed.has(.meters)
@@ -233,13 +233,13 @@ struct Meaning {
   }
 
   /// Reports a first word that is neither a command nor a file, but nearly a command.
-  private mutating func noticeMisspeltCommand(exists: (String) -> Bool) {
+  private mutating func noticeMisspelledCommand(exists: (String) -> Bool) {
     guard parsed.namedCommand == nil, parsed.plainOperandCount > 0,
       let word = parsed.operands.first, word != "-",
       !word.contains("/"), !word.contains("."), !exists(word),
       let near = NearMatch.find(word, in: Command.allCases.map(\.rawValue))
     else { return }
-    isCommandMisspelt = true
+    isCommandMisspelled = true
     problems.append(.unknownCommand(word, near: near))
   }
 
@@ -276,7 +276,7 @@ struct Meaning {
       if let device = DeviceProfile.named(id) {
         devices.append(device)
       } else {
-        let near = NearMatch.find(id, in: DeviceProfile.catalogue.map(\.id))
+        let near = NearMatch.find(id, in: DeviceProfile.catalog.map(\.id))
         let expected = "the name of a profile ('launch-sim show devices' lists them)"
         problems.append(.badValue(.device, id, expected: expected, near: near))
       }

@@ -55,7 +55,7 @@ struct CombinedProposalsTests {
     let commands = commands(text)
     #expect(commands.map(\.count) == [1, 1, 1])
     for command in commands {
-      #expect(try self.report(dependent, command).judgement.violations == [])
+      #expect(try self.report(dependent, command).judgment.violations == [])
     }
   }
 

@@ -50,7 +50,7 @@ extension Chromium.Page {
       """)
   }
 
-  /// The colours on the timeline; an empty canvas has one.
+  /// The colors on the timeline; an empty canvas has one.
   func colorsOfChart() throws -> Int {
     try evaluate(
       """
@@ -83,7 +83,7 @@ extension Chromium.Page {
         };
         const faint = [];
         const check = (what, ink, ground) => {
-          // Pages have only the colours that they use.
+          // Pages have only the colors that they use.
           if (!ink || !ground) return;
           const value = contrast(ink, ground);
           if (value < 4.5) faint.push(`${what}: ${ink} on ${ground}, ${value.toFixed(2)}`);

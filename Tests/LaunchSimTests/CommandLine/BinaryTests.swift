@@ -69,7 +69,7 @@ struct BinaryTests {
     }
   }
 
-  @Test("ASCII is ASCII, and colour can be forced")
+  @Test("ASCII is ASCII, and color can be forced")
   func looks() throws {
     let ascii = try LaunchSimBinary.run("show", "devices", "--ascii")
     #expect(ascii.output.utf8.allSatisfy { $0 < 0x80 })

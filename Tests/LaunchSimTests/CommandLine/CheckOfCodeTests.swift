@@ -127,10 +127,10 @@ struct CheckOfCodeTests {
   }
 
   @Test("A measured key that is nearly that of a budget is warned of")
-  func misspeltKey() throws {
+  func misspelledKey() throws {
     let folder = try folder()
-    let misspelt = Self.measured(11, 12, 13).replacing("item:Feed", with: "item:Fede")
-    try folder.write(misspelt, to: "m.json")
+    let misspelled = Self.measured(11, 12, 13).replacing("item:Feed", with: "item:Fede")
+    try folder.write(misspelled, to: "m.json")
     let outcome = try run("check", "Launch", "--measured", "m.json", in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("no budget has the key \"item:Fede\""))

@@ -29,7 +29,7 @@ struct CompletionsTests {
     for word in Command.allCases.map(\.rawValue) + ShowTopic.allCases.map(\.rawValue) {
       #expect(script.contains(word))
     }
-    for device in DeviceProfile.catalogue { #expect(script.contains(device.id)) }
+    for device in DeviceProfile.catalog { #expect(script.contains(device.id)) }
   }
 
   @Test(

@@ -65,7 +65,7 @@ struct HelpPageTests {
 
         An Info.plist, in XML, binary or old-style text, is judged by the rules of
         'launch-sim show rules', together with the launch storyboards that it names and
-        the asset catalogues of its project. A storyboard, a xib file and a catalogue
+        the asset catalogs of its project. A storyboard, a xib file and a catalog
         can be named too. Of a bundle (.app) the Info.plist and the names of files are
         judged; compiled files are not. The app targets of a project are judged by the
         Info.plist that the build makes. In a folder only the Info.plist files of app
@@ -90,8 +90,8 @@ struct HelpPageTests {
                                           (Release)
               --build-setting NAME=VALUE  fill $(NAME) in Info.plist files, and override
                                           a project's setting
-              --assets DIR                take colours and images from this asset
-                                          catalogue
+              --assets DIR                take colors and images from this asset
+                                          catalog
               --root DIR                  read no file outside of this folder (the
                                           nearest upward with .git, else that of PATH)
               --budgets FILE              judge by the budgets of this file, too; they
@@ -117,7 +117,7 @@ struct HelpPageTests {
         Output
           -o, --output FILE               write the answer to a file
               --force                     replace the file of --output
-              --color auto|always|never   use colour; auto is on a terminal only (auto)
+              --color auto|always|never   use color; auto is on a terminal only (auto)
               --ascii                     print ASCII only, no marks such as ✓ and █
 
         Other
@@ -183,7 +183,7 @@ struct HelpPageTests {
           -q, --quiet                    print no remarks
 
         Output
-              --color auto|always|never  use colour; auto is on a terminal only (auto)
+              --color auto|always|never  use color; auto is on a terminal only (auto)
               --ascii                    print ASCII only, no marks such as ✓ and █
               --width COLUMNS            fill this many columns (the terminal's, else
                                          80)

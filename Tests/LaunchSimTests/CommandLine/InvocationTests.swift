@@ -227,7 +227,7 @@ struct InvocationTests {
   }
 
   @Test("A first word near a command is taken for one only if no such file is there")
-  func misspeltCommand() throws {
+  func misspelledCommand() throws {
     #expect(problems("lnit", "x") == [.unknownCommand("lnit", near: "lint")])
     #expect(problems("lnit", "x", files: ["lnit"]).isEmpty)
     #expect(problems("./lnit").isEmpty)
@@ -283,7 +283,7 @@ struct InvocationTests {
         == [#"{"p50":"1ms","p95":"2ms"}"#, #"["a,b",1]"#, #""c\",d""#])
   }
 
-  @Test("A terminal's colour and characters follow its environment")
+  @Test("A terminal's color and characters follow its environment")
   func environment() {
     func variables(_ values: [String: String]) -> (String) -> String? { { values[$0] } }
     #expect(Invocation.terminalWantsColor(variables(["TERM": "xterm"])))

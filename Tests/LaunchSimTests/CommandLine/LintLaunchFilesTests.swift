@@ -88,7 +88,7 @@ struct LintLaunchFilesTests {
     }
   }
 
-  @Test("A storyboard, a compiled one and a catalogue are read when they are named")
+  @Test("A storyboard, a compiled one and a catalog are read when they are named")
   func named() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(Self.storyboard(Self.launch, class: "Old"), to: "Old.storyboard")
@@ -144,7 +144,7 @@ struct LintLaunchFilesTests {
     }
   }
 
-  @Test("--assets takes a catalogue, or a folder with some")
+  @Test("--assets takes a catalog, or a folder with some")
   func assets() throws {
     let folder = try LaunchSimBinary.Folder()
     let keys = "<key>UILaunchScreen</key><dict><key>UIColorName</key><string>c</string></dict>"
@@ -160,14 +160,14 @@ struct LintLaunchFilesTests {
       #expect(
         try LaunchSimBinary.run("lint", "App/Info.plist", "--assets", path, in: folder).output
           == """
-          App/Info.plist:5:32: warning: UILaunchScreen/UIColorName: no asset catalogue has the \
-          colour "c"; add it to a catalogue
+          App/Info.plist:5:32: warning: UILaunchScreen/UIColorName: no asset catalog has the \
+          color "c"; add it to a catalog
           ✓ 1 file, no errors, 1 warning
 
           """)
     }
     for (path, problem) in [
-      ("Empty", "no asset catalogue is in this folder; name a folder *.xcassets"),
+      ("Empty", "no asset catalog is in this folder; name a folder *.xcassets"),
       ("gone", "there is no such folder"), ("App/Info.plist", "this is not a folder"),
     ] {
       let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--assets", path, in: folder)

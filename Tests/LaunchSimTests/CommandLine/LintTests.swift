@@ -79,7 +79,7 @@ struct LintTests {
     #expect(input.output.contains("\n<stdin>: the app may"))
   }
 
-  @Test("A misspelt or misplaced first key is an error, not a foreign file")
+  @Test("A misspelled or misplaced first key is an error, not a foreign file")
   func nearlyOurs() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(#"{ "launchScenaro": 1, "app": {} }"#, to: "l/a.json")

@@ -78,7 +78,7 @@ struct ParsedArgumentsTests {
   func problems(arguments: [String], problem: Problem) {
     let parsed = ParsedArguments(arguments)
     #expect(parsed.problems.first == problem)
-    // A misspelt name with a value apart leaves the value as an operand; nothing else is added.
+    // A misspelled name with a value apart leaves the value as an operand; nothing else is added.
     #expect(parsed.problems.count == 1)
   }
 

@@ -65,7 +65,7 @@ struct RunTests {
     #expect(try LaunchSimBinary.run(sweeps) == few)
     var options = RunOptions(inputs: [.file("a"), .file("b")])
     options.sweeps = [.init(path: "c", values: ["1", "2", "3"])]
-    options.devices = Array(DeviceProfile.catalogue.prefix(4))
+    options.devices = Array(DeviceProfile.catalog.prefix(4))
     #expect(options.runCount == 2 * 3 * 4)
     #expect(options.variants.count == options.runCount)
   }
@@ -143,16 +143,16 @@ struct RunTests {
     #expect(try LaunchSimBinary.run(["-q", "--bounds", "--meters"] + devices) == table)
   }
 
-  @Test("A folder or a misspelt name leads to files that can be run")
+  @Test("A folder or a misspelled name leads to files that can be run")
   func fileAdvice() throws {
     let folder = try LaunchSimBinary.Folder()
     #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
     let named = try LaunchSimBinary.run("import", "spans", "Launch", in: folder)
     #expect(named.status == 66)
     #expect(named.errors.hasPrefix("Launch: error: this is a folder, not a file\n"))
-    let misspelt = try LaunchSimBinary.run("Launch/trailhaed.jsonc", in: folder)
-    #expect(misspelt.status == 66)
-    #expect(misspelt.errors.hasSuffix("launch-sim: did you mean 'Launch/trailhead.jsonc'?\n"))
+    let misspelled = try LaunchSimBinary.run("Launch/trailhaed.jsonc", in: folder)
+    #expect(misspelled.status == 66)
+    #expect(misspelled.errors.hasSuffix("launch-sim: did you mean 'Launch/trailhead.jsonc'?\n"))
     #expect(try !LaunchSimBinary.run("x.json", in: folder).errors.contains("did you mean"))
   }
 

@@ -58,7 +58,7 @@ struct NearMatchTests {
       ])
   }
 
-  @Test("Swapped neighbours count once")
+  @Test("Swapped neighbors count once")
   func swaps() {
     #expect(NearMatch.find("cpu", in: ["pcu"]) == "pcu")
   }

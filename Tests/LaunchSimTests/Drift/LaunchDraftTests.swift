@@ -137,7 +137,7 @@ struct LaunchDraftTests {
     #expect(try Report(simulating: read.scenario).timeToFirstFrame > .zero)
   }
 
-  @Test("A SwiftUI app has its own initialiser, and the callbacks of its delegate")
+  @Test("A SwiftUI app has its own initializer, and the callbacks of its delegate")
   func swiftUI() throws {
     let app = """
       @main struct Trailhead: App {

@@ -49,7 +49,7 @@ struct EventCausesPropertyTests {
     }
   }
 
-  @Test("Each event has a sentence, a reason and rules of the catalogue")
+  @Test("Each event has a sentence, a reason and rules of the catalog")
   func sentences() throws {
     for (file, report, causes) in try Self.runs.get() {
       let explanations = EventExplanations(report, causes)

@@ -3,8 +3,8 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimTools
 
-/// The catalogue of rules holds what the pages of the model reference say.
-@Suite("The catalogue of rules")
+/// The catalog of rules holds what the pages of the model reference say.
+@Suite("The catalog of rules")
 struct ModelRuleTests {
   @Test("Numbers, titles and pages are those of the model reference")
   func pages() throws {

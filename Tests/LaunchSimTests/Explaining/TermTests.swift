@@ -6,7 +6,7 @@ import Testing
 @Suite("Terms")
 struct TermTests {
   @Test("Each stands once, in one or two sentences, with a source")
-  func catalogue() {
+  func catalog() {
     #expect((50...80).contains(Term.all.count))
     #expect(Set(Term.all.map { $0.name.lowercased() }).count == Term.all.count)
     for term in Term.all {

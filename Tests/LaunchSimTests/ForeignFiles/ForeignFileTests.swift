@@ -189,8 +189,8 @@ struct ForeignFileTests {
   }
 
   @Test("Every kind has an id of its own, a sign, a next step and a source, and a head here")
-  func catalogue() {
-    let rows = ForeignFile.catalogue
+  func catalog() {
+    let rows = ForeignFile.catalog
     #expect(Set(rows.map(\.id)).count == rows.count)
     for row in rows {
       #expect(!row.signs.isEmpty && !row.advice.isEmpty && !row.source.isEmpty)
@@ -202,9 +202,9 @@ struct ForeignFileTests {
     #expect(tested == Set(rows.map(\.id)))
   }
 
-  @Test("The page gives the whole catalogue")
+  @Test("The page gives the whole catalog")
   func page() throws {
-    let rows = ForeignFile.catalogue.map { row in
+    let rows = ForeignFile.catalog.map { row in
       [row.noun, row.signs.map(\.words).joined(separator: "; "), row.advice, row.source]
     }
     try PackageFiles.expect(
@@ -216,7 +216,7 @@ struct ForeignFileTests {
   func damage() {
     var random = SplitMix64(state: 14)
     func below(_ count: Int) -> Int { count > 0 ? Int(random.next() % UInt64(count)) : 0 }
-    let ids = Set(ForeignFile.catalogue.map(\.id))
+    let ids = Set(ForeignFile.catalog.map(\.id))
     for number in 0..<3_000 {
       var bytes = Array(Self.heads[number % Self.heads.count].head.utf8)
       for _ in 0...below(4) {

@@ -97,7 +97,7 @@ struct LaunchValuesTests {
       scenario.budgets = budgets
       guard let report = try? Report(simulating: scenario) else { return nil }
       let values = LaunchValues(of: report).values
-      for result in report.judgement.budgets {
+      for result in report.judgment.budgets {
         guard let measure = GateMeasure(key: result.budget.key) else {
           return "\(result.budget.key) is no measure"
         }

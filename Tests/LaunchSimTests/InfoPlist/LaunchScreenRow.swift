@@ -90,7 +90,7 @@ extension LaunchScreenRow {
     .init("<key>UILaunchScreen</key><string>x</string>", .init(.iOS, 26), black),
     .init(
       "<key>UILaunchScreen~ipad</key><dict>\(text("UIColorName", "Sky"))</dict>" + screen,
-      .init(.iPadOS, 26), "screen the launch screen: colour Sky"),
+      .init(.iPadOS, 26), "screen the launch screen: color Sky"),
     .init(
       "<key>UILaunchScreen~ipad</key><dict>\(text("UIColorName", "Sky"))</dict>" + screen,
       .init(.iOS, 26), "screen \(empty)"),
@@ -105,7 +105,7 @@ extension LaunchScreenRow {
     // The tables come before the plain keys, screens before storyboards.
     .init(
       screens + storyboards + name + screen, .init(.iOS, 26),
-      #"default-screen the launch screen "p": colour P"#),
+      #"default-screen the launch screen "p": color P"#),
     .init(
       screens + storyboards + name + screen, .init(.iOS, 13),
       #"default-storyboard the storyboard "A""#),
@@ -130,7 +130,7 @@ extension LaunchScreenRow {
       #"url-screen the launch screen "q": system background, image Q"#),
     .init(
       screens + storyboards, .init(.iOS, 26, urlScheme: "gone"),
-      #"default-screen the launch screen "p": colour P"#),
+      #"default-screen the launch screen "p": color P"#),
     .init(
       screens + storyboards, .init(.iOS, 13, urlScheme: "edit"),
       #"default-storyboard the storyboard "A""#),

@@ -51,9 +51,9 @@ struct LaunchScreenTests {
     #expect(
       resolution.withoutEach.map { "\($0.key) \($0.changesLaunch) \($0.shown)" } == [
         #"UILaunchScreens true the storyboard "A""#,
-        #"UILaunchStoryboards false the launch screen "p": colour P"#,
-        #"UILaunchStoryboardName false the launch screen "p": colour P"#,
-        #"UILaunchScreen false the launch screen "p": colour P"#,
+        #"UILaunchStoryboards false the launch screen "p": color P"#,
+        #"UILaunchStoryboardName false the launch screen "p": color P"#,
+        #"UILaunchScreen false the launch screen "p": color P"#,
       ])
     let plist = try InfoPlistKeys.plist(keys)
     for removal in resolution.withoutEach {
@@ -117,7 +117,7 @@ struct LaunchScreenTests {
   }
 
   @Test("Every rule has an id of its own in its table, a title and a source")
-  func catalogue() {
+  func catalog() {
     func check<Answer>(_ rules: [LaunchScreen.Rule<Answer>]) {
       #expect(Set(rules.map(\.id)).count == rules.count)
       for rule in rules { #expect(!rule.title.isEmpty && !rule.source.isEmpty) }

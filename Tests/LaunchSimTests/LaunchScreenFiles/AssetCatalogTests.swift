@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("Asset catalogues")
+@Suite("Asset catalogs")
 struct AssetCatalogTests {
   /// A folder in memory: the texts of files by their paths, and the sizes of all others.
   private static func catalog(
@@ -36,7 +36,7 @@ struct AssetCatalogTests {
 
   private static let color = "\"color\": {\"color-space\": \"srgb\"}, \"idiom\": \"universal\""
 
-  @Test("The variants of a colour tell its appearances")
+  @Test("The variants of a color tell its appearances")
   func colors() throws {
     func contents(_ variants: [String]) -> String {
       "{\"colors\": [\(variants.map { "{\($0)}" }.joined(separator: ", "))], \"info\": {}}"
@@ -143,7 +143,7 @@ struct AssetCatalogTests {
     #expect(catalog.problems.isEmpty)
   }
 
-  @Test("The variants of a catalogue are limited over all its sets")
+  @Test("The variants of a catalog are limited over all its sets")
   func variantLimit() {
     // Two sets of 100,000 fill the limit of 200,000; the third is one too many.
     let list = { (count: Int) in
@@ -159,7 +159,7 @@ struct AssetCatalogTests {
     #expect(catalog.problems.first?.location.file == "A.xcassets/C.imageset/Contents.json")
   }
 
-  @Test("The bytes of a catalogue are limited over all its sets")
+  @Test("The bytes of a catalog are limited over all its sets")
   func totalLimit() {
     // Eight files of 4,000,000 bytes fill the limit of 32,000,000.
     let full = "{}" + String(repeating: " ", count: 3_999_998)

@@ -200,7 +200,7 @@ struct StoryboardTests {
     #expect(xib.hasInitialViewController)
   }
 
-  @Test("Symbols of the system are no images of a catalogue")
+  @Test("Symbols of the system are no images of a catalog")
   func images() throws {
     let storyboard = try Self.read(
       Self.storyboard(
@@ -211,7 +211,7 @@ struct StoryboardTests {
     #expect(storyboard.images.map(\.isOfSystem) == [true, true, false])
     #expect(
       storyboard.missingColors(in: []).map(\.sentence)
-        == ["no asset catalogue has the colour \"Background\""])
+        == ["no asset catalog has the color \"Background\""])
   }
 
   @Test(
@@ -265,7 +265,7 @@ struct StoryboardTests {
     #expect(Self.error(Array(text.utf8)) == expected)
   }
 
-  @Test("A compiled file is recognised by its name or its first bytes")
+  @Test("A compiled file is recognized by its name or its first bytes")
   func compiled() {
     let words =
       ": error: the interface is compiled, so its contents cannot be judged; "

@@ -88,7 +88,7 @@ struct CourseTests {
     let right = try #require(question.rightAnswer(runs, of: lesson))
     switch (question.ask, right) {
     case (.order, .order(let places)):
-      // Each pair of neighbours, exchanged.
+      // Each pair of neighbors, exchanged.
       return places.indices.dropLast().map { index in
         var other = places
         other.swapAt(index, index + 1)

@@ -3,10 +3,10 @@ import Testing
 @testable import LaunchSim
 
 /// Background modes whose use keeps a real app running, and that the model does not have.
-@Suite("Background modes that are not modelled")
+@Suite("Background modes that are not modeled")
 struct BackgroundModeTests {
   /// Every value of `UIBackgroundModes`, and whether the model has the assertion of its use.
-  private static let rows: [(mode: String, isModelled: Bool)] = [
+  private static let rows: [(mode: String, isModeled: Bool)] = [
     ("audio", false), ("bluetooth-central", true), ("bluetooth-peripheral", true),
     ("external-accessory", false), ("fetch", true), ("location", false),
     ("nearby-interaction", false), ("network-authentication", false), ("newsstand-content", true),
@@ -30,13 +30,13 @@ struct BackgroundModeTests {
     }
   }
 
-  @Test("Each has its row, and a finding of lint if its use is not modelled")
+  @Test("Each has its row, and a finding of lint if its use is not modeled")
   func findings() {
     #expect(BackgroundMode.allCases.map(\.rawValue) == Self.rows.map(\.mode))
     for row in Self.rows {
       let found = ScenarioReader(files: .memory([("t", Self.scenario([row.mode], Self.leaving))]))
         .judge("t").diagnostics.filter { $0.problem.id == "background-mode-not-modelled" }
-      #expect(found.count == (row.isModelled ? 0 : 1), "\(row.mode)")
+      #expect(found.count == (row.isModeled ? 0 : 1), "\(row.mode)")
       for finding in found {
         #expect(finding.severity == .note)
         #expect("\(finding.path)" == "app/declares")
@@ -50,7 +50,7 @@ struct BackgroundModeTests {
     for row in Self.rows {
       #expect(
         try Self.warnings([row.mode], Self.leaving)
-          == (row.isModelled ? [] : ["\(row.mode) 3000.0"]))
+          == (row.isModeled ? [] : ["\(row.mode) 3000.0"]))
     }
     let twice = #"""
       "then":[{"at":"3s","event":"leave"},{"at":"60s","event":"comeBack"},{"at":"70s","event":"leave"}]

@@ -9,7 +9,7 @@ struct LaunchFileTreeTests {
     var texts: [String: String] = [:]
     var sizes: [String: Int] = [:]
 
-    /// The tree of these files; catalogues are added as folders.
+    /// The tree of these files; catalogs are added as folders.
     func tree(assets: [String]? = nil) -> LaunchFileTree {
       var folders: [String: Set<String>] = [:]
       let paths = (Array(texts.keys) + Array(sizes.keys)).sorted()
@@ -77,7 +77,7 @@ struct LaunchFileTreeTests {
     return "{\"images\": [\(variants.map { "{\($0)}" }.joined(separator: ", "))]}"
   }
 
-  /// A project with a catalogue that breaks no rule.
+  /// A project with a catalog that breaks no rule.
   private static let project = Files(
     texts: [
       "P/App.xcodeproj/project.pbxproj": "",
@@ -149,7 +149,7 @@ struct LaunchFileTreeTests {
       Self.outcomes(built, in: bundle, at: "P/A.app/Info.plist") == ["rejected", "rejected"])
   }
 
-  @Test("Launch storyboards and catalogues of apps for tvOS are judged too")
+  @Test("Launch storyboards and catalogs of apps for tvOS are judged too")
   func tvOS() throws {
     let keys = Self.named + "<key>UIDeviceFamily</key><array><integer>3</integer></array>"
     #expect(Self.findings(keys, in: Self.project) == [])
@@ -215,7 +215,7 @@ struct LaunchFileTreeTests {
   }
 
   @Test(
-    "Names that no catalogue has are found, with upper and lower case",
+    "Names that no catalog has are found, with upper and lower case",
     arguments: [
       ("launch-color-missing warning", color("paper"), color("Paper")),
       ("launch-image-missing warning", image("mark"), image("Mark")),
@@ -244,7 +244,7 @@ struct LaunchFileTreeTests {
   }
 
   @Test(
-    "The background of a launch storyboard is of a catalogue or of the system, or has no dark variant",
+    "The background of a launch storyboard is of a catalog or of the system, or has no dark variant",
     arguments: [
       ("name=\"Paper\"", []), ("name=\"paper\"", ["storyboard-missing-color warning"]),
       ("systemColor=\"systemBackgroundColor\"", []),
@@ -259,7 +259,7 @@ struct LaunchFileTreeTests {
   }
 
   @Test(
-    "Variants that a colour or image lacks are found once",
+    "Variants that a color or image lacks are found once",
     arguments: [
       (
         "Paper.colorset", [high], color("Paper"), ["launch-color-no-dark warning"]
@@ -309,7 +309,7 @@ struct LaunchFileTreeTests {
     #expect(Self.findings(Self.image("SplashBackground"), in: plain) == [])
   }
 
-  @Test("Launch images of a catalogue are found with its Info.plist, and alone")
+  @Test("Launch images of a catalog are found with its Info.plist, and alone")
   func launchImages() {
     let path = "P/App/A.xcassets/LaunchImage.launchimage/Contents.json"
     let files = Self.project([path: "{}"])
@@ -317,13 +317,13 @@ struct LaunchFileTreeTests {
     var tree = files.tree()
     #expect(
       tree.lint(catalog: "P/App/A.xcassets").description == """
-        P/App/A.xcassets/LaunchImage.launchimage: warning: launch images in asset catalogues are \
+        P/App/A.xcassets/LaunchImage.launchimage: warning: launch images in asset catalogs are \
         deprecated since June 2020; make a launch storyboard of them, then remove the set
         """)
     #expect(Self.findings(Self.named, in: Self.project) == [])
   }
 
-  @Test("Each app has the files of its own project, and --assets replaces the catalogues")
+  @Test("Each app has the files of its own project, and --assets replaces the catalogs")
   func projects() {
     var files = Self.project
     files.texts["P/Other/Other.xcodeproj/project.pbxproj"] = ""

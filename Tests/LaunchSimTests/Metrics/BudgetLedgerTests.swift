@@ -24,7 +24,7 @@ struct BudgetLedgerTests {
     let reader = ScenarioReader(files: .memory([("a.json", text)]))
     let report = try Report(simulating: reader.read("a.json").scenario)
     return Dictionary(
-      report.judgement.budgets.map { ($0.budget.key, $0.value ?? .zero) }, uniquingKeysWith: max)
+      report.judgment.budgets.map { ($0.budget.key, $0.value ?? .zero) }, uniquingKeysWith: max)
   }
 
   @Test("Each kind is a sum that can be redone")
@@ -56,7 +56,7 @@ struct BudgetLedgerTests {
         "budgets": { "turn:A": "1ms" } }
       """
     let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
-    let result = try #require(report.judgement.budgets.first)
+    let result = try #require(report.judgment.budgets.first)
     #expect(result.largest == .init(item: 1, time: .milliseconds(4)))
     #expect(report.failures.joined().contains("; B takes 4.0 ms of it: split that turn"))
   }
@@ -79,7 +79,7 @@ struct BudgetLedgerTests {
       """
     let reader = ScenarioReader(files: .memory([("a.json", text)]))
     let report = try Report(simulating: reader.read("a.json").scenario)
-    let shares = report.judgement.budgets.compactMap(\.value)
+    let shares = report.judgment.budgets.compactMap(\.value)
     let ready = Nanoseconds.milliseconds(20 + 20 + 1)
     #expect(report.metrics.frameReady == ready)
     #expect(shares.reduce(.zero, +) == ready)
@@ -102,8 +102,8 @@ struct BudgetLedgerTests {
   func extended() throws {
     let report = try extended(contentReady: #","contentReady":["A"]"#)
     #expect(report.duration(of: .extended) == .milliseconds(50))
-    #expect(report.judgement.budgets.allSatisfy { $0.value == .milliseconds(50) })
-    #expect(report.judgement.budgets.map(\.level) == [.exceeded, .exceeded, .within])
+    #expect(report.judgment.budgets.allSatisfy { $0.value == .milliseconds(50) })
+    #expect(report.judgment.budgets.map(\.level) == [.exceeded, .exceeded, .within])
     let text = TextReport(report, source: "t").text
     #expect(text.contains("✗ phase:extended takes 50.0 ms, 1.0 ms over its budget of 49 ms"))
   }
@@ -112,7 +112,7 @@ struct BudgetLedgerTests {
   func noContent() throws {
     let report = try extended(contentReady: "")
     #expect(report.duration(of: .extended) == nil)
-    #expect(report.judgement.budgets.map(\.level) == [.exceeded, .exceeded, .exceeded])
+    #expect(report.judgment.budgets.map(\.level) == [.exceeded, .exceeded, .exceeded])
     #expect(TextReport(report, source: "t").text.contains("✗ phase:extended was never reached"))
   }
 }

@@ -146,14 +146,14 @@ struct ModelReferenceTests {
       of: Self.callbacksPage)
   }
 
-  @Test("The page of what is not modelled gives every background mode")
+  @Test("The page of what is not modeled gives every background mode")
   func backgroundModes() throws {
     try PackageFiles.expect(
       BackgroundMode.allCases.map { mode in
         let facts = mode.facts
         return [
           "`\(mode.rawValue)`", facts.use, facts.assertion ?? "none",
-          facts.isModelled ? "yes" : "no",
+          facts.isModeled ? "yes" : "no",
         ]
       }, under: "## Background modes", of: "\(Self.catalog)/Model/NotModelled.md")
   }
@@ -188,7 +188,7 @@ struct ModelReferenceTests {
     #expect(!Tolerance.usual.provenance.isCited)
     #expect(DeviceProfile.iPhone12.performanceCores.speed.value == 1000)
     let costs = DeviceProfile.iPhone12.constants
-    #expect(DeviceProfile.catalogue.allSatisfy { $0.constants == costs })
+    #expect(DeviceProfile.catalog.allSatisfy { $0.constants == costs })
     try PackageFiles.expect(
       DeviceProfile.Constants.Key.allCases.map { key in
         [
@@ -226,9 +226,9 @@ struct ModelReferenceTests {
       under: "## What the simulator keeps to", of: page)
     try PackageFiles.expect(
       SystemLimit.allCases.flatMap { limit -> [[String]] in
-        guard case .notModelled(let reason) = limit.use else { return [] }
+        guard case .notModeled(let reason) = limit.use else { return [] }
         return rows(limit).map { $0 + [reason] }
-      }, under: "## Not modelled", of: page)
+      }, under: "## Not modeled", of: page)
     try PackageFiles.expect(
       Termination.allCases.map { termination in
         [
@@ -239,14 +239,14 @@ struct ModelReferenceTests {
       }, under: "## Codes of terminations", of: page)
   }
 
-  @Test("The page of devices gives every profile of the catalogue, with its sources")
+  @Test("The page of devices gives every profile of the catalog, with its sources")
   func devices() throws {
     let page = "\(Self.catalog)/Model/Devices.md"
     func cores(_ cluster: DeviceProfile.Cluster) -> String {
       cluster.count == 0 ? "–" : "\(cluster.count) × \(cluster.speed.value)"
     }
     try PackageFiles.expect(
-      DeviceProfile.catalogue.map { device in
+      DeviceProfile.catalog.map { device in
         [
           "`\(device.id)`", device.name, cores(device.performanceCores),
           cores(device.efficiencyCores), "\(device.refreshRate.value) Hz",
@@ -255,7 +255,7 @@ struct ModelReferenceTests {
         ]
       }, under: "## Profiles", of: page)
     try PackageFiles.expect(
-      DeviceProfile.catalogue.flatMap { device in
+      DeviceProfile.catalog.flatMap { device in
         func row<Value>(_ name: String, _ value: Sourced<Value>, _ text: String) -> [String] {
           ["`\(device.id)`", name, text, Self.text(value.provenance)]
         }

@@ -51,7 +51,7 @@ struct ReasonsPageTests {
     }
   }
 
-  @Test("It lists every key and property, and the reasons not modelled")
+  @Test("It lists every key and property, and the reasons not modeled")
   func options() throws {
     try PackageFiles.expect(
       LaunchOption.allCases.map { option in
@@ -68,7 +68,7 @@ struct ReasonsPageTests {
         ["`\($0.rawValue)`", $0.facts.value, $0.facts.isOnTV ? "yes" : "no"]
       }, under: "## Connection options", of: Self.page)
     try PackageFiles.expect(
-      UnmodelledReason.allCases.map { ["`\($0.rawValue)`", $0.title, $0.why] },
-      under: "## Not modelled", of: Self.page)
+      UnmodeledReason.allCases.map { ["`\($0.rawValue)`", $0.title, $0.why] },
+      under: "## Not modeled", of: Self.page)
   }
 }

@@ -12,7 +12,7 @@ extension AppGenerator {
 }
 
 extension Piece {
-  /// The numbers of the pieces that no task performs which is cancelled, now or when nothing else is left
+  /// The numbers of the pieces that no task performs which is canceled, now or when nothing else is left
   /// to do: there a real sleep ends at once.
   fileprivate var numbersNotCancelled: [Int] {
     [number]

@@ -84,7 +84,7 @@ indirect enum Action: Sendable {
   case group([Piece], Gathering)
   /// Two children started with `async let`, and the work beside them.
   case pair(Piece, Piece, meanwhile: Piece)
-  /// A group that is cancelled when the first child has ended; the others sleep, and clean up.
+  /// A group that is canceled when the first child has ended; the others sleep, and clean up.
   case race(Piece, losers: [Piece])
   case start(PlannedItem)
   case await(PlannedItem, meanwhile: Piece, Launch.Waiting)

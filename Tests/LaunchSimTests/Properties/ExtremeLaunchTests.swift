@@ -239,8 +239,8 @@ struct ExtremeLaunchTests {
       ]
     }
     #expect(report.verdict == .killed(.launchWatchdog))
-    #expect(report.judgement.budgets.map(\.level) == [.exceeded])
-    #expect(report.judgement.budgets.map(\.value) == [.max])
+    #expect(report.judgment.budgets.map(\.level) == [.exceeded])
+    #expect(report.judgment.budgets.map(\.value) == [.max])
   }
 
   @Test("Running until a past instant does not move time back")

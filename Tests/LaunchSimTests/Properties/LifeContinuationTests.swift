@@ -64,7 +64,7 @@ struct LifeContinuationTests {
 }
 
 extension Play {
-  fileprivate var verdict: Verdict.Kind { Judgement(trace, metrics, of: scenario).verdict.kind }
+  fileprivate var verdict: Verdict.Kind { Judgment(trace, metrics, of: scenario).verdict.kind }
 
   /// The life with one more event, a number of milliseconds after its end.
   fileprivate func continued(

@@ -30,8 +30,8 @@ struct LifeGeneratorTests {
         if event.kind == .callbackBegan { callbacks.insert(Callback.allCases[Int(event.subject)]) }
       }
       if case .terminated(let kill, _) = life.trace.conclusion { kills.insert(kill) }
-      let judgement = Judgement(life.trace, life.metrics, of: life.scenario)
-      verdicts[judgement.verdict.kind, default: 0] += 1
+      let judgment = Judgment(life.trace, life.metrics, of: life.scenario)
+      verdicts[judgment.verdict.kind, default: 0] += 1
     }
     #expect(kinds.isSuperset(of: TraceEvent.Kind.allCases.filter { $0.rawValue >= 29 }))
     #expect(reasons == Set(LaunchReason.Kind.allCases))

@@ -110,7 +110,7 @@ struct ReferenceTopicTests {
   }
 
   @Test(
-    "A device written out is the device it was written from", arguments: DeviceProfile.catalogue)
+    "A device written out is the device it was written from", arguments: DeviceProfile.catalog)
   func devices(device: DeviceProfile) throws {
     for withOrigins in [false, true] {
       let scenario = """

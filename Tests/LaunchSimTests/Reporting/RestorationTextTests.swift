@@ -42,7 +42,7 @@ struct RestorationTextTests {
   func noForm() throws {
     #expect(
       try Self.restoration(StateRestorationTests.scenario(.swiftUI)) == [
-        "  Nothing restored: SwiftUI's own storage is not modelled."
+        "  Nothing restored: SwiftUI's own storage is not modeled."
       ])
     #expect(
       try Self.restoration(StateRestorationTests.scenario(.appDelegate)) == [

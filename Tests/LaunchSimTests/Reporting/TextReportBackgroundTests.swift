@@ -128,7 +128,7 @@ struct TextReportBackgroundTests {
     let report = try Self.push(
       #"\#(Self.complete),"Again",{"endBackgroundTask":"sync"},{"complete":"fetch"}"#,
       work: #""Again":\#(Self.complete)"#, in: "push.json")
-    #expect(!report.judgement.isGood)
+    #expect(!report.judgment.isGood)
     #expect(
       report.failures == [
         "Again (push.json:1:174) completes silentPush a second time; UIKit ends the app"
@@ -143,7 +143,7 @@ struct TextReportBackgroundTests {
     #expect(
       section.contains(
         "app/didReceiveRemoteNotification/3 (push.json:1:123) completes fetch, which is not open"))
-    #expect(try Self.push(Self.complete).judgement.isGood)
+    #expect(try Self.push(Self.complete).judgment.isGood)
     #expect(Self.paragraphs(report)[1][0].hasPrefix("✗ Killed at 128.0 ms: a completion handler"))
   }
 

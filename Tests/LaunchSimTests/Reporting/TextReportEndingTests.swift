@@ -185,8 +185,8 @@ struct TextReportEndingTests {
       Self.complete,
       work: #""W":{"on":"detached","wait":"1ms"}"#,
       rest: #""budgets":{"firstFrame":"1ms","phase:initialFrame":"1ms","phase:background":"1s"}"#)
-    #expect(report.judgement.budgets.map(\.isMoot) == [true, true, false])
-    #expect(report.judgement.isGood)
+    #expect(report.judgment.budgets.map(\.isMoot) == [true, true, false])
+    #expect(report.judgment.isGood)
     #expect(
       Self.text(report).contains(
         "! the budget firstFrame does not apply in the background"))
@@ -195,8 +195,8 @@ struct TextReportEndingTests {
         #""level": "within", "moot": true, "location": "t:1:"#))
     let slow = try Self.push(
       "\"W\"", work: Self.wait, rest: #""budgets":{"phase:background":"1s"}"#)
-    #expect(slow.judgement.budgets.map(\.value) == [.seconds(10)])
-    #expect(!slow.judgement.isGood)
+    #expect(slow.judgment.budgets.map(\.value) == [.seconds(10)])
+    #expect(!slow.judgment.isGood)
   }
 
   @Test("The time left has enough digits to show that some was used")

@@ -112,7 +112,7 @@ struct TextReportMomentTests {
     let text = TextReport(report, source: "t").text.replacing("\n  ", with: " ")
     #expect(
       text.contains("! turn:Feed measures nothing: Feed takes no time on the main thread (t:1:"))
-    #expect(report.judgement.isGood)
+    #expect(report.judgment.isGood)
   }
 
   @Test("A warning level of a phase without a heading has a line of its own")

@@ -85,7 +85,7 @@ struct TextReportReasonTests {
     let scenario = DeliveryTests.scenario(.silentPush) { $0.declares = Declarations() }
     let report = try Report(simulating: scenario)
     #expect(report.verdict.kind == .notDelivered)
-    #expect(!report.judgement.isGood)
+    #expect(!report.judgment.isGood)
     #expect(report.trace.events.isEmpty && report.trace.end == .zero)
     #expect(
       TextReport(report, source: "t").text == """

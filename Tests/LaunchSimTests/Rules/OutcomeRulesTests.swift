@@ -89,7 +89,7 @@ struct OutcomeRulesTests {
       #expect(endless.metrics.phases.entries.last?.phase == phase)
       #expect(endless.metrics.phases.length(of: phase) == nil)
       for trial in [killed, endless] {
-        let exceeded = Judgement(trial.trace, trial.metrics, of: trial.scenario).budgets.filter {
+        let exceeded = Judgment(trial.trace, trial.metrics, of: trial.scenario).budgets.filter {
           $0.level == .exceeded && $0.budget.subject != .phase(.extended)
         }
         #expect(exceeded.map(\.budget.subject) == [.phase(phase)])
@@ -175,7 +175,7 @@ struct OutcomeRulesTests {
             fail: .milliseconds(budget))
         ]
       }
-      return Judgement(trial.trace, trial.metrics, of: trial.scenario).verdict
+      return Judgment(trial.trace, trial.metrics, of: trial.scenario).verdict
     }
     #expect(try verdict(budget: 40) == .launched)
     #expect(try verdict(budget: 39) == .launchedOverBudget)

@@ -29,7 +29,7 @@ extension Trial.Act {
 }
 
 extension Trial {
-  var verdict: Verdict { Judgement(trace, metrics, of: scenario).verdict }
+  var verdict: Verdict { Judgment(trace, metrics, of: scenario).verdict }
 
   var background: BackgroundTime { metrics.background }
 

@@ -55,7 +55,7 @@ struct ScenarioCodeTests {
         == [
           #"warning: work/B: 2 items, from "B" on, have no cost yet: their time counts as nothing; give each cpu, read, wait or steps, or merge measured costs with launch-sim import"#
         ])
-    // Without code an item without work is a mistake, and a misspelt verb is one too.
+    // Without code an item without work is a mistake, and a misspelled verb is one too.
     #expect(
       ScenarioFixture.complaints(app: #""didFinishLaunching":["A"]"#, work: #""A":{}"#).first?
         .hasPrefix("error: work/A: the item has no work") == true)

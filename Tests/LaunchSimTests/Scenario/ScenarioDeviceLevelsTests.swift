@@ -44,7 +44,7 @@ struct ScenarioDeviceLevelsTests {
   }
 
   @Test("A launch is judged by the levels of its device, a what-if by those of the other device")
-  func judgement() throws {
+  func judgment() throws {
     // 10 ms of the reference core are 10 ms on it, and more on a slower one.
     let text = ScenarioFixture.scenario(
       app: #""didFinishLaunching":["A"]"#, work: #""A":{"cpu":"10ms"}"#,
@@ -54,12 +54,12 @@ struct ScenarioDeviceLevelsTests {
         """)
     let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
     #expect(report.verdict == .launched)
-    #expect(report.judgement.isGood)
-    #expect(report.judgement.budgets.map(\.levels.fail) == [.milliseconds(10), .seconds(5)])
+    #expect(report.judgment.isGood)
+    #expect(report.judgment.budgets.map(\.levels.fail) == [.milliseconds(10), .seconds(5)])
     let other = try report.whatIf(on: .iPhone8)
     #expect(other.verdict == .launchedOverBudget)
-    #expect(other.judgement.budgets.map(\.levels.fail) == [.milliseconds(9), .milliseconds(1)])
-    #expect(other.judgement.budgets.map(\.level) == [.exceeded, .exceeded])
+    #expect(other.judgment.budgets.map(\.levels.fail) == [.milliseconds(9), .milliseconds(1)])
+    #expect(other.judgment.budgets.map(\.level) == [.exceeded, .exceeded])
     #expect(other.failures.contains { $0.contains("over its budget of 9 ms") })
   }
 

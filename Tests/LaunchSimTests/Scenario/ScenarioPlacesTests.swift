@@ -40,7 +40,7 @@ struct ScenarioPlacesTests {
   @Test("A violation has the place of the expectation, the item or the step")
   func violations() throws {
     let scenario = try scenario()
-    func place(_ violation: Judgement.Violation) -> String? {
+    func place(_ violation: Judgment.Violation) -> String? {
       violation.location(in: scenario)?.description
     }
     #expect(place(.verdict(expected: .launched, actual: .expired)) == "t.json:12:5")

@@ -102,7 +102,7 @@ struct ScenarioReasonTests {
     (
       #""os":"watchOS 11""#,
       [
-        "os: watchOS launches apps in ways of its own, which are not modelled; write iOS, iPadOS, tvOS or visionOS and a version"
+        "os: watchOS launches apps in ways of its own, which are not modeled; write iOS, iPadOS, tvOS or visionOS and a version"
       ]
     ),
     (
@@ -117,7 +117,7 @@ struct ScenarioReasonTests {
     (
       #""launch":{"reason":"widget"}"#,
       [
-        "launch/reason: the reason widget is not modelled: no source says how its URL or activity is delivered, and by which callbacks; launch-sim show reasons lists those that are"
+        "launch/reason: the reason widget is not modeled: no source says how its URL or activity is delivered, and by which callbacks; launch-sim show reasons lists those that are"
       ]
     ),
   ]

@@ -363,8 +363,8 @@ struct ScenarioValueTests {
         """)
   }
 
-  @Test("One misspelt verb is one mistake")
-  func misspeltVerb() {
+  @Test("One misspelled verb is one mistake")
+  func misspelledVerb() {
     #expect(
       ScenarioFixture.complaints(
         app: #""initialFrame":[{"awiat":"A"}]"#, work: #""A":{"cup":"1ms"}"#)

@@ -191,7 +191,7 @@ extension Scenario {
     }
     for limit in limits.limits { scenario.limits[limit]?.provenance = given }
     // Costs are taken on a device, and the generator makes up speeds.
-    let profiles = DeviceProfile.catalogue
+    let profiles = DeviceProfile.catalog
     let speed = profiles[app.measuredSpeed % profiles.count].performanceCores.speed.value
     scenario.app.measuredSpeed = speed
     for index in scenario.app.items.indices {

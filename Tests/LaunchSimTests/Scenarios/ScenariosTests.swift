@@ -24,8 +24,8 @@ struct ScenariosTests {
     #expect(read.warnings.isEmpty || file == "kills/a-url-session-without-its-handler.json")
     #expect(read.scenario.expectations.verdict != nil)
     let report = try Report(simulating: read.scenario)
-    #expect(report.judgement.violations.isEmpty)
-    #expect(report.judgement.isGood)
+    #expect(report.judgment.violations.isEmpty)
+    #expect(report.judgment.isGood)
   }
 
   @Test("File names give the point in kebab case", arguments: ScenarioFolder.files)

@@ -167,7 +167,7 @@ private enum Article {
     let verdict = plist.verdict()
     #expect(verdict.outcome == .launches, "\(verdict)")
     let resolution = LaunchScreen.resolve(plist, for: .init(.iOS, 26))
-    #expect("\(resolution.shown)" == "the launch screen: colour Paper, navigation bar, tab bar")
+    #expect("\(resolution.shown)" == "the launch screen: color Paper, navigation bar, tab bar")
   }
 
   @Test static func theFirstFrameComesInTime() throws {

@@ -211,7 +211,7 @@ struct CallbacksTests {
     #expect(report.uncalledCallbacks == [.applicationWillTerminate])
   }
 
-  // MARK: - The catalogue
+  // MARK: - The catalog
 
   @Test("The documentation of each callback opens with its Swift method")
   func documentation() throws {

@@ -261,7 +261,7 @@ struct EscapeTests {
     #expect(throws: SimulationError.threw("didFinishLaunching", error: "no database")) {
       try OneApp { _ in throw Missing() }.simulate()
     }
-    // It was not cancelled.
+    // It was not canceled.
     #expect(
       outcome { _ in throw CancellationError() } == .threw("Feed", error: "CancellationError()"))
   }

@@ -102,7 +102,7 @@ struct SwiftCallTests {
     #expect(all[7].conditions == ["items.forEach"])
   }
 
-  @Test("Initialisers, arguments and local values are told apart")
+  @Test("Initializers, arguments and local values are told apart")
   func kinds() throws {
     let all = try calls(
       "let window = UIWindow(frame: f(A()))\nwindow.show(animated: true)\nlet b: B = c()\nb.d()")

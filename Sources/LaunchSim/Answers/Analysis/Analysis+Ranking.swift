@@ -12,7 +12,7 @@ extension Analysis {
       let frame = metrics.firstFrame
       let spare = metrics.background.margin.map { .zero - $0 }
       order = (
-        report.judgement.isGood ? 0 : 1, frame ?? .max,
+        report.judgment.isGood ? 0 : 1, frame ?? .max,
         frame == nil ? .max : metrics.longestTapWait, metrics.frameReady ?? .max, spare ?? .max
       )
     }

@@ -60,7 +60,7 @@ package struct Experiments {
   func allows(_ changed: Report) -> Bool {
     let isLaunched = changed.metrics.firstFrame != nil && changed.verdict.kind != .deadlocked
     return (isLaunched || changed.verdict.kind == report.verdict.kind)
-      && Set(changed.judgement.violations).isSubset(of: report.judgement.violations)
+      && Set(changed.judgment.violations).isSubset(of: report.judgment.violations)
   }
 
   /// The best place an item may be moved to; `nil` if no place makes the frame sooner.

@@ -77,7 +77,7 @@ extension LaunchWarning {
       warnings.append(.effectBeforeFirstFrame(item, effect))
     }
     if scenario.request.reason.kind != .prewarm, let time = background.suspensions.first {
-      warnings += scenario.app.modesNotModelled.map { .suspendedInMode($0, at: time) }
+      warnings += scenario.app.modesNotModeled.map { .suspendedInMode($0, at: time) }
     }
     return warnings + suspensions(of: report, stops)
   }

@@ -4,7 +4,7 @@
 ///     tree.add("App/Base.lproj/LaunchScreen.storyboard")
 ///     let review = tree.review(try InfoPlist(named: "App/Info.plist", bytes), bytes)
 ///
-/// Paths begin with that of the root, as they are found by searching it. Catalogues and storyboards are
+/// Paths begin with that of the root, as they are found by searching it. Catalogs and storyboards are
 /// read once, when the first rule asks for them.
 package struct LaunchFileTree {
   /// The files that belong to the Info.plist files of one folder.
@@ -30,7 +30,7 @@ package struct LaunchFileTree {
   private let access: FolderAccess
   /// True if all files belong to one project, wherever its Info.plist is.
   private let isOneProject: Bool
-  /// The catalogues to use instead of those in the tree; `nil` takes those in the tree.
+  /// The catalogs to use instead of those in the tree; `nil` takes those in the tree.
   private let assets: [String]?
   /// Storyboards, xib files and their translated texts, for each folder that they are in.
   private var interfaces: [Place: [LaunchFilePath]] = [:]
@@ -41,14 +41,14 @@ package struct LaunchFileTree {
   private var projectFolders: Set<String> = []
   /// The folders with a storyboard or xib file, or a translated text, somewhere in them.
   private var interfaceFolders: Set<String> = []
-  /// The folders that hold a catalogue, a storyboard or a xib file, folders of languages aside.
+  /// The folders that hold a catalog, a storyboard or a xib file, folders of languages aside.
   private var assetFolders: Set<String> = []
 
   private var projects: [String: Project] = [:]
-  /// The Info.plist with which the catalogues of a project's folder are judged.
+  /// The Info.plist with which the catalogs of a project's folder are judged.
   private var judges: [String: String] = [:]
   private var catalogs: [String: AssetCatalog] = [:]
-  /// The catalogues for the Info.plist files of a folder.
+  /// The catalogs for the Info.plist files of a folder.
   private var nearCatalogs: [String: [AssetCatalog]] = [:]
   /// The names of all storyboards and xib files.
   private lazy var interfaceNames = Set(interfacePaths.map { LaunchFilePath($0).baseName }).sorted()
@@ -97,7 +97,7 @@ package struct LaunchFileTree {
   }
 
   /// The folder whose files belong to an Info.plist: its bundle, else the project, else the nearest
-  /// with a catalogue or a storyboard, else its own.
+  /// with a catalog or a storyboard, else its own.
   private func projectFolder(of plist: String) -> String {
     let own = FilePath.folder(of: plist)
     guard !own.hasSuffix(".app") else { return own }
@@ -137,7 +137,7 @@ package struct LaunchFileTree {
     return project
   }
 
-  /// The paths of all catalogues, in the order in which they were added.
+  /// The paths of all catalogs, in the order in which they were added.
   package var allCatalogs: [String] { catalogPaths[root] ?? [] }
 
   // MARK: - Reading
@@ -224,7 +224,7 @@ package struct LaunchFileTree {
     return (files, launchFiles)
   }
 
-  /// The catalogues of a project, those that share most folders with a folder first.
+  /// The catalogs of a project, those that share most folders with a folder first.
   private mutating func catalogs(of project: Project, near own: String) -> [AssetCatalog] {
     if let known = nearCatalogs[own] { return known }
     let near = project.catalogs.map { (path: $0, shared: Self.sharedFolders($0, own)) }
@@ -352,7 +352,7 @@ package struct LaunchFileTree {
     return lint(launchFile: path)
   }
 
-  /// Judges an asset catalogue alone.
+  /// Judges an asset catalog alone.
   ///
   /// - Parameter path: The folder as it was named.
   /// - Returns: The problems of its files, then the findings of rules.

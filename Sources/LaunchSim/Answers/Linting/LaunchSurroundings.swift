@@ -8,14 +8,14 @@ struct LaunchSurroundings: Sendable {
     case bundle
   }
 
-  /// A launch screen with the colours and images that it names.
+  /// A launch screen with the colors and images that it names.
   struct Screen: Sendable {
     /// The place where it is defined.
     var place: LintRule.Place
     var assets: [Asset]
   }
 
-  /// A colour or image that a launch screen names.
+  /// A color or image that a launch screen names.
   struct Asset: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case color, image
@@ -41,11 +41,11 @@ struct LaunchSurroundings: Sendable {
   var interfaceNames: [String] = []
   /// The localised copies of launch files, in the order of the names in the Info.plist.
   var localizedCopies: [LaunchFilePath] = []
-  /// The catalogues of the app, the nearest first; none if they are not known.
+  /// The catalogs of the app, the nearest first; none if they are not known.
   var catalogs: [AssetCatalog] = []
-  /// Those of the catalogues that no other Info.plist was judged with.
+  /// Those of the catalogs that no other Info.plist was judged with.
   var newCatalogs: [AssetCatalog] = []
-  /// The names of image files outside of catalogues, without extension.
+  /// The names of image files outside of catalogs, without extension.
   var looseImages: Set<String> = []
 
   init(plist: InfoPlist) { self.plist = plist }
@@ -74,7 +74,7 @@ struct LaunchSurroundings: Sendable {
       + localizedStoryboards.map { InfoPlist.withoutExtension($0.name) }).uniqued()
   }
 
-  /// The set of a colour or image; of several catalogues, that of the nearest.
+  /// The set of a color or image; of several catalogs, that of the nearest.
   func set(of asset: Asset) -> AssetSet? {
     for catalog in catalogs {
       switch asset.kind {
@@ -85,7 +85,7 @@ struct LaunchSurroundings: Sendable {
     return nil
   }
 
-  /// The names of all colours or images, those of the nearest catalogue first.
+  /// The names of all colors or images, those of the nearest catalog first.
   func names(of kind: Asset.Kind) -> [String] {
     catalogs.lazy.flatMap(\.sets).filter {
       kind == .color ? $0.kind == .color : $0.kind == .image || $0.kind == .symbol

@@ -115,7 +115,7 @@ package struct BudgetLedger {
   /// none.
   ///
   /// - Complexity: that of `value(of:)`.
-  func largest(of budget: Budget) -> Judgement.Contribution? {
+  func largest(of budget: Budget) -> Judgment.Contribution? {
     switch budget.subject {
     case .milestone(.contentReady), .phase(.extended): return lastOfContent
     case .milestone: return nil
@@ -140,7 +140,7 @@ package struct BudgetLedger {
   /// The item that holds the main thread longest between two instants.
   private func longest(
     from start: Nanoseconds, to end: Nanoseconds
-  ) -> Judgement.Contribution? {
+  ) -> Judgment.Contribution? {
     var times: [ItemIndex: Nanoseconds] = [:]
     metrics.timeline.forEachOwnInterval { item, interval in
       guard interval.thread == .main, interval.start >= start, interval.end <= end else { return }
@@ -150,7 +150,7 @@ package struct BudgetLedger {
       .map { .init(item: $0.key, time: $0.value) }
   }
 
-  private var lastOfContent: Judgement.Contribution? {
+  private var lastOfContent: Judgment.Contribution? {
     let items = scenario.app.contentReady.filter { !metrics.timeline.items[$0].isSkipped }
     func end(_ item: ItemIndex) -> Nanoseconds { metrics.timeline.items[item].ended ?? .max }
     guard let last = items.max(by: { (end($0), $1) < (end($1), $0) }) else { return nil }

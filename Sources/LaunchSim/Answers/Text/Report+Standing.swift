@@ -4,10 +4,10 @@ extension Report {
   /// The exceeded budgets and failed expectations beside the verdict, as in
   /// `2 other budgets exceeded`; `nil` without any.
   package var otherFailures: String? {
-    let budgets = judgement.budgets.count { result in
+    let budgets = judgment.budgets.count { result in
       result.level == .exceeded && result.budget.subject != .milestone(.firstFrame)
     }
-    let expectations = judgement.violations.count { violation in
+    let expectations = judgment.violations.count { violation in
       if case .verdict(.launched, _) = violation { false } else { true }
     }
     let parts = [
@@ -35,7 +35,7 @@ extension Analysis {
   /// The number of warnings about the run: budgets at their warning level, budgets that measure
   /// nothing, and likely mistakes.
   package var warningCount: Int {
-    report.judgement.budgets.count { $0.level == .warning || $0.isEmpty } + warnings.count
+    report.judgment.budgets.count { $0.level == .warning || $0.isEmpty } + warnings.count
   }
 }
 

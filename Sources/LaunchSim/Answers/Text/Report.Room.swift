@@ -23,7 +23,7 @@ extension Report {
       let last = scenario.display.refresh(atOrBefore: scenario.firstFrameBudget)
     else { return nil }
     var room = Room(time: last - ready, lastRefresh: last)
-    for result in judgement.budgets {
+    for result in judgment.budgets {
       guard result.level != .exceeded, result.budget.subject != .milestone(.firstFrame),
         let fail = result.levels.fail, let value = result.value,
         fail - value < room.tightest?.left ?? room.time

@@ -1,11 +1,11 @@
-/// The look of text: its width, colours and characters.
+/// The look of text: its width, colors and characters.
 ///
 /// Renderers lay text out with `marks` and plain characters, and pass the whole through
 /// `finished(_:)`. Every mark is one column wide in both character sets, so the layout is the same.
 package struct TextStyle: Hashable, Sendable {
   /// The number of columns.
   package var width: Int
-  /// True if weight and colour may be used; neither ever carries meaning alone.
+  /// True if weight and color may be used; neither ever carries meaning alone.
   package var isColored: Bool
   /// True if only ASCII may be written.
   package var isASCII: Bool
@@ -16,7 +16,7 @@ package struct TextStyle: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  /// The style for pipes and files: 80 columns, UTF-8, no colour.
+  /// The style for pipes and files: 80 columns, UTF-8, no color.
   package static let plain = TextStyle()
 
   /// The style for output that is wrapped where it is shown: one line a paragraph.
@@ -37,7 +37,7 @@ package struct TextStyle: Hashable, Sendable {
     case yellow = 33
   }
 
-  /// The text set apart, if the style has colour; it must not hold emphasised text itself.
+  /// The text set apart, if the style has color; it must not hold emphasised text itself.
   package func callAsFunction(_ emphasis: Emphasis, _ text: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -2,7 +2,7 @@
 ///
 ///     ForeignFile(named: "launch.ips", head: bytes)?.problem
 ///
-/// A kind is one row of `catalogue`: how it is told, and what can be done with it today. Of several rows
+/// A kind is one row of `catalog`: how it is told, and what can be done with it today. Of several rows
 /// that match, the first counts.
 package struct ForeignFile: Sendable {
   /// The command that reads such files.
@@ -59,7 +59,7 @@ package struct ForeignFile: Sendable {
   }
 
   private init?(to reader: Reader?, _ matches: (Sign) -> Bool) {
-    let first = Self.catalogue.first { $0.signs.contains(where: matches) }
+    let first = Self.catalog.first { $0.signs.contains(where: matches) }
     guard let first, first.reader == nil || first.reader != reader else { return nil }
     self = first
   }

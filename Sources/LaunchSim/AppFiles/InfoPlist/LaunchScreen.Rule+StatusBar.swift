@@ -1,5 +1,5 @@
 extension LaunchScreen {
-  /// The colour of the text in the status bar.
+  /// The color of the text in the status bar.
   public enum StatusBarText: String, CaseIterable, Sendable {
     case dark, light
   }

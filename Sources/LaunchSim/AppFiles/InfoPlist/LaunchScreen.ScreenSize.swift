@@ -13,7 +13,7 @@ extension LaunchScreen {
     let hasLandscape: Bool
     let isPad: Bool
     let devices: String
-    /// The profiles of the catalogue with such a screen.
+    /// The profiles of the catalog with such a screen.
     let profiles: [String]
     /// True for iPhones with a Home button, which may be held upside down.
     let hasHomeButton: Bool

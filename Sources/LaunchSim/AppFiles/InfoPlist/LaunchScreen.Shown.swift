@@ -32,15 +32,15 @@ extension LaunchScreen {
     public struct Bar: Hashable, Sendable {
       /// `UINavigationBar`, `UITabBar` or `UIToolbar`.
       public let key: String
-      /// The image in the asset catalogue that it shows; `nil` for none.
+      /// The image in the asset catalog that it shows; `nil` for none.
       public let image: String?
     }
 
     /// The identifier in `UILaunchScreens`; `nil` in `UILaunchScreen`.
     public let id: String?
-    /// The background, a colour of the asset catalogue; `nil` for the system's background.
+    /// The background, a color of the asset catalog; `nil` for the system's background.
     public let color: String?
-    /// The image in the asset catalogue; `nil` for none.
+    /// The image in the asset catalog; `nil` for none.
     public let image: String?
     /// True if the image stays inside the safe area.
     public let respectsSafeArea: Bool
@@ -75,7 +75,7 @@ extension LaunchScreen.Definition {
     }
   }
 
-  /// The contents, as in `colour Sky, image Logo, tab bar`.
+  /// The contents, as in `color Sky, image Logo, tab bar`.
   package var words: String {
     let bars = bars.map { bar in
       (App.Screen.Bar.allCases.first { $0.infoPlistKey == bar.key }?.words ?? bar.key)
@@ -85,7 +85,7 @@ extension LaunchScreen.Definition {
       "image \($0.shortened())" + (respectsSafeArea ? " in the safe area" : "")
     }
     return
-      ([color.map { "colour \($0.shortened())" } ?? "system background"]
+      ([color.map { "color \($0.shortened())" } ?? "system background"]
       + [image].compactMap(\.self) + bars).joined(separator: ", ")
   }
 }

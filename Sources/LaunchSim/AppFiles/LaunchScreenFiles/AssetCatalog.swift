@@ -1,17 +1,17 @@
-/// An asset catalogue: the folder `*.xcassets` with its sets.
+/// An asset catalog: the folder `*.xcassets` with its sets.
 ///
 /// Source of the format: Apple, Asset Catalog Format Reference; the appearances as Xcode 10 and newer
 /// write them.
 struct AssetCatalog: Sendable {
   /// The most levels to which groups may nest.
   static let depthLimit = 64
-  /// The most folders of a catalogue.
+  /// The most folders of a catalog.
   static let folderLimit = 20_000
   /// The most bytes of a file `Contents.json`.
   static let contentsLimit = 4_000_000
-  /// The most bytes of all files `Contents.json` of a catalogue: 1,600 for each of 20,000 folders.
+  /// The most bytes of all files `Contents.json` of a catalog: 1,600 for each of 20,000 folders.
   static let totalLimit = 32_000_000
-  /// The most variants of all sets of a catalogue: ten for each of 20,000 folders.
+  /// The most variants of all sets of a catalog: ten for each of 20,000 folders.
   static let variantLimit = 200_000
 
   /// A kind of set, with the extension of its folder and the key of its variants.
@@ -41,7 +41,7 @@ struct AssetCatalog: Sendable {
   private let colors: [String: Int]
   private let images: [String: Int]
 
-  /// Reads a catalogue.
+  /// Reads a catalog.
   ///
   /// - Parameters:
   ///   - name: The path of the folder `*.xcassets`.
@@ -64,7 +64,7 @@ struct AssetCatalog: Sendable {
     (self.colors, self.images) = (colors, images)
   }
 
-  /// The colour of a name, compared with its case; of two the first.
+  /// The color of a name, compared with its case; of two the first.
   func color(named name: String) -> AssetSet? { colors[name].map { sets[$0] } }
 
   /// The image or symbol of a name, compared with its case; of two the first.

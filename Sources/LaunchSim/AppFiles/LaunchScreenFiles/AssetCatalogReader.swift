@@ -1,4 +1,4 @@
-/// Reads the folders of an asset catalogue.
+/// Reads the folders of an asset catalog.
 ///
 /// Folders that wait are kept on a stack of their own, and names are sorted: the result depends on
 /// the contents alone. A damaged file is reported and leaves the rest readable. Links to folders are
@@ -31,7 +31,7 @@ struct AssetCatalogReader {
     var isTooDeep = false
     while let folder = pending.popLast() {
       guard let names = access.names(folder.path) else {
-        // A name without extension may be that of a file, which is no part of a catalogue.
+        // A name without extension may be that of a file, which is no part of a catalog.
         if folder.depth == 0 { report(.unreadableCatalog(catalog), in: catalog) }
         continue
       }

@@ -1,4 +1,4 @@
-/// A colour, an image or launch images of an asset catalogue, with its variants.
+/// A color, an image or launch images of an asset catalog, with its variants.
 struct AssetSet: Sendable {
   /// A condition of the screen under which a variant is chosen.
   enum Appearance: Hashable, Sendable {
@@ -20,13 +20,13 @@ struct AssetSet: Sendable {
   struct Variant: Hashable, Sendable {
     /// Empty for the variant that stands for every appearance without one of its own.
     var appearances: [Appearance]
-    /// The name of its file; `nil` for a colour and an empty slot.
+    /// The name of its file; `nil` for a color and an empty slot.
     var file: String?
     /// The size of its file in bytes; `nil` if there is none.
     var size: Int?
-    /// False for a slot without file or colour.
+    /// False for a slot without file or color.
     var isFilled: Bool
-    /// The colour of the system that it names, as in `systemBackgroundColor`.
+    /// The color of the system that it names, as in `systemBackgroundColor`.
     var systemColor: String?
   }
 
@@ -38,7 +38,7 @@ struct AssetSet: Sendable {
   /// In the order of the file; `nil` if `Contents.json` cannot be read.
   let variants: [Variant]?
 
-  /// True if the set has a variant of its own for the dark appearance, or is a colour of the system,
+  /// True if the set has a variant of its own for the dark appearance, or is a color of the system,
   /// which has one; `nil` if the set cannot be read.
   var hasDark: Bool? { has(.dark) }
 
@@ -53,7 +53,7 @@ struct AssetSet: Sendable {
     }
   }
 
-  /// True if no variant has a file or colour; `nil` if the set cannot be read.
+  /// True if no variant has a file or color; `nil` if the set cannot be read.
   var isEmpty: Bool? { variants.map { !$0.contains(where: \.isFilled) } }
 
   /// The size of its files, each counted once, in bytes; `Int.max` for more.

@@ -28,7 +28,7 @@ struct LaunchFilePath: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of the launch file, as in `LaunchScreen`.
   ///   - paths: The files of the project.
-  /// - Returns: The storyboards, xib files, `.strings` and string catalogues of that name in folders `.lproj` other than
+  /// - Returns: The storyboards, xib files, `.strings` and string catalogs of that name in folders `.lproj` other than
   ///   `Base.lproj`, ordered by path.
   static func localizedCopies(of name: String, among paths: [String]) -> [LaunchFilePath] {
     paths.map(LaunchFilePath.init).filter {

@@ -28,7 +28,7 @@ extension Problem {
   static let emptyContents = Problem(
     "empty-contents", "Contents.json is empty", "write an object, as in {\"images\": []}")
   package static let noCatalog = Problem(
-    "no-catalog", "no asset catalogue is in this folder", "name a folder *.xcassets",
+    "no-catalog", "no asset catalog is in this folder", "name a folder *.xcassets",
     cause: .missingInput)
   static func unreadableCatalog(_ folder: String) -> Problem {
     Problem(
@@ -39,12 +39,12 @@ extension Problem {
   }
   static func largeCatalog(limit: Int) -> Problem {
     Problem(
-      "large-catalog", "the files Contents.json of the catalogue are larger than \(bytes(limit))",
+      "large-catalog", "the files Contents.json of the catalog are larger than \(bytes(limit))",
       "the rest was not read", cause: .content)
   }
   static func tooManyVariants(limit: Int) -> Problem {
     Problem(
-      "too-many-variants", "the sets of the catalogue have more than \(limit) variants",
+      "too-many-variants", "the sets of the catalog have more than \(limit) variants",
       "the rest was not read", cause: .content)
   }
   /// `expected` and `found` are kinds with their articles.
@@ -53,7 +53,7 @@ extension Problem {
   }
   static func tooManyFolders(limit: Int) -> Problem {
     Problem(
-      "too-many-folders", "the catalogue has more than \(limit) folders", "the rest was not read",
+      "too-many-folders", "the catalog has more than \(limit) folders", "the rest was not read",
       cause: .content)
   }
   static func foldersNestTooDeep(limit: Int) -> Problem {

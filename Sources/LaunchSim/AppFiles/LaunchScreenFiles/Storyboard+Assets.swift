@@ -1,8 +1,8 @@
 extension Storyboard {
-  /// An image or colour that an element names.
+  /// An image or color that an element names.
   struct AssetUse: Hashable, Sendable {
     var name: String
-    /// True for one of the system, such as an SF Symbol: no asset catalogue holds it.
+    /// True for one of the system, such as an SF Symbol: no asset catalog holds it.
     var isOfSystem: Bool
     /// The bytes of the attribute that names it.
     var range: Range<Int>
@@ -27,7 +27,7 @@ extension Storyboard {
     }
   }
 
-  /// The colours of asset catalogues that elements name, in the order of the file.
+  /// The colors of asset catalogs that elements name, in the order of the file.
   var colors: [AssetUse] {
     elements.compactMap { element in
       guard element.name == "color", let name = element.attribute("name") else { return nil }
@@ -37,10 +37,10 @@ extension Storyboard {
     }
   }
 
-  /// Colours that no catalogue has; names are compared with their case.
+  /// Colors that no catalog has; names are compared with their case.
   func missingColors(in catalogs: [AssetCatalog]) -> [Finding] {
     colors.filter { color in !catalogs.contains { $0.color(named: color.name) != nil } }.map {
-      Finding(range: $0.range, sentence: "no asset catalogue has the colour \($0.name.quoted)")
+      Finding(range: $0.range, sentence: "no asset catalog has the color \($0.name.quoted)")
     }
   }
 }

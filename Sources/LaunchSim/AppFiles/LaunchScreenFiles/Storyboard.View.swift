@@ -28,14 +28,14 @@ extension Storyboard {
     ]
   }
 
-  /// A colour as a file names it.
+  /// A color as a file names it.
   struct Color: Sendable {
     enum Kind: Hashable, Sendable {
-      /// The name of one in an asset catalogue.
+      /// The name of one in an asset catalog.
       case named(String)
-      /// A colour of the system, as in `systemBackgroundColor`, which has its own dark variant.
+      /// A color of the system, as in `systemBackgroundColor`, which has its own dark variant.
       case system(String)
-      /// A fixed colour.
+      /// A fixed color.
       case components
     }
 

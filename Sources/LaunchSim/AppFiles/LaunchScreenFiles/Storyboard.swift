@@ -84,6 +84,6 @@ struct Storyboard: Sendable {
     document.children.filter { $0.name != "resources" }.flatMap(\.withDescendants)
   }
 
-  /// The images and colours that the file lists.
+  /// The images and colors that the file lists.
   var resources: [XMLElement] { document.children(in: "resources") }
 }

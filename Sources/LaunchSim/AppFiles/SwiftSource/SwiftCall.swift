@@ -54,7 +54,7 @@ package struct SwiftCall: Hashable, Sendable {
     "NSStringFromSelector", "UIApplicationMain",
   ]
 
-  /// True for a type's initialiser.
+  /// True for a type's initializer.
   package var isInitializer: Bool {
     guard let name = callee.names.last, !Self.functions.contains(name) else { return false }
     return name == "init" || (name.first?.isUppercase ?? false)

@@ -30,7 +30,7 @@ package struct SwiftDeclaration: Hashable, Sendable {
   package var attributes: [String] = []
   /// The names after the colon of a type.
   package var inherited: [String] = []
-  /// The type that a property states, or whose initialiser makes its first value.
+  /// The type that a property states, or whose initializer makes its first value.
   package var type: String?
   /// True for a property whose first value is made when it is read.
   package var isLazy = false

@@ -337,7 +337,7 @@ struct SwiftDeclarationReader {
     return place
   }
 
-  /// The last name of a type; `isMade` if it must be the one that an initialiser makes.
+  /// The last name of a type; `isMade` if it must be the one that an initializer makes.
   private func typeName(at index: Int, isMade: Bool = false) -> String? {
     var index = index
     while ["any", "some", "try", "await"].contains(source.keyword(at: index)) { index += 1 }

@@ -3,9 +3,9 @@ package enum NearMatch {
   /// Names longer than this are not compared: the work grows with the square of the length.
   private static let lengthLimit = 100
 
-  /// The candidate nearest to a misspelt word, if one is near enough; of equals the first.
+  /// The candidate nearest to a misspelled word, if one is near enough; of equals the first.
   ///
-  /// The distance counts inserted, missing and wrong letters and swapped neighbours (optimal string
+  /// The distance counts inserted, missing and wrong letters and swapped neighbors (optimal string
   /// alignment); case counts nothing. About a third of the letters may be wrong, at most three.
   package static func find(_ word: String, in candidates: some Sequence<String>) -> String? {
     let letters = folded(word)

@@ -26,7 +26,7 @@ extension Measurement {
     ///
     /// The quartiles, less and plus one and a half times their distance (J. W. Tukey, *Exploratory
     /// Data Analysis*, 1977). A quartile is the value at a quarter of the way from the least to the
-    /// greatest, interpolated between neighbours. `nil` without values.
+    /// greatest, interpolated between neighbors. `nil` without values.
     public var fences: ClosedRange<Double>? {
       guard let low = quartile(1), let high = quartile(3), low.isFinite, high.isFinite else {
         return nil

@@ -41,7 +41,7 @@ extension Platform {
     /// It was killed because it wrote nothing for too long.
     case timedOut
     /// A signal ended it.
-    case signalled(Int32)
+    case signaled(Int32)
   }
 
   /// Runs a program with a text as its standard input, and reads its standard output to the end.
@@ -86,7 +86,7 @@ extension Platform {
     while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
     guard isWhole else { return (output, .timedOut) }
     let signal = status & 0x7F
-    return (output, signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
+    return (output, signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal))
   }
 
   /// A pipe whose ends no other program gets.

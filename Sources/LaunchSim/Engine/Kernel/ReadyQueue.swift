@@ -1,7 +1,7 @@
 /// Waiters for a server, the most urgent first and first come first served among equals.
 ///
 /// A waiter whose urgency changes is entered again with the same arrival; the entry left behind is
-/// recognised by its stale urgency and dropped when it comes to the front.
+/// recognized by its stale urgency and dropped when it comes to the front.
 struct ReadyQueue<ID: Sendable>: Sendable {
   /// A waiter at the urgency at which it was entered.
   struct Waiter: Sendable {

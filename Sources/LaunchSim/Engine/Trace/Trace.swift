@@ -1,4 +1,4 @@
-/// Everything that happened in one launch, in order: the one artefact all metrics and reports read.
+/// Everything that happened in one launch, in order: the one artifact all metrics and reports read.
 package struct Trace: Hashable, Sendable {
   /// The end of the run.
   package enum Conclusion: Hashable, Sendable {

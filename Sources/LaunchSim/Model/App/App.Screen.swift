@@ -17,7 +17,7 @@ extension App {
 
     /// The name of a launch screen, as in `Launch.storyboard`.
     package var name: String?
-    /// The name of its background colour; `nil` if it is not stated.
+    /// The name of its background color; `nil` if it is not stated.
     var background: String?
     /// Its bars; `nil` if they are not stated.
     var bars: [Bar]?

@@ -22,16 +22,16 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
     let assertion: String?
     /// True if the assertion covers the use, so that the simulator suspends the app when the system
     /// would.
-    let isModelled: Bool
+    let isModeled: Bool
 
     /// The row of a mode whose use the model covers.
     fileprivate init(_ use: String, _ assertion: String) {
-      (self.use, self.assertion, isModelled) = (use, assertion, true)
+      (self.use, self.assertion, isModeled) = (use, assertion, true)
     }
 
     /// The row of a mode whose use keeps an app running in ways that the model does not have.
-    fileprivate init(notModelled use: String, but assertion: String? = nil) {
-      (self.use, self.assertion, isModelled) = (use, assertion, false)
+    fileprivate init(notModeled use: String, but assertion: String? = nil) {
+      (self.use, self.assertion, isModeled) = (use, assertion, false)
     }
   }
 
@@ -41,33 +41,33 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
   var facts: Facts {
     switch self {
     case .audio:
-      Facts(notModelled: "plays or records audio or shows picture in picture")
+      Facts(notModeled: "plays or records audio or shows picture in picture")
     case .bluetoothCentral:
       Facts("uses Bluetooth accessories", "the wake for an event (rule 51)")
     case .bluetoothPeripheral:
       Facts("acts as a Bluetooth accessory", "the wake for an event (rule 51)")
     case .externalAccessory:
-      Facts(notModelled: "communicates with an accessory of the External Accessory framework")
+      Facts(notModeled: "communicates with an accessory of the External Accessory framework")
     case .fetch:
       Facts(
         "fetches content now and then",
         "the completion handler of a fetch or of a refresh task (rule 48)")
     case .location:
       Facts(
-        notModelled: "follows the location as in navigation",
+        notModeled: "follows the location as in navigation",
         but: "only the wake for an event (rule 51)")
-    case .nearbyInteraction: Facts(notModelled: "interacts with nearby devices")
-    case .networkAuthentication: Facts(notModelled: "authenticates with networks")
+    case .nearbyInteraction: Facts(notModeled: "interacts with nearby devices")
+    case .networkAuthentication: Facts(notModeled: "authenticates with networks")
     case .newsstandContent:
       Facts("downloads issues for Newsstand", "the time of a background task (rule 49)")
     case .processing:
       Facts("does maintenance now and then", "the handler of a processing task (rule 48)")
-    case .pushToTalk: Facts(notModelled: "takes part in a Push to Talk channel")
+    case .pushToTalk: Facts(notModeled: "takes part in a Push to Talk channel")
     case .remoteNotification:
       Facts("downloads content after a push", "the completion handler of the push (rule 48)")
     case .voip:
       Facts(
-        notModelled: "is in a call",
+        notModeled: "is in a call",
         but: "none; only the report of the call is checked (rule 55)")
     }
   }
@@ -76,10 +76,10 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
 extension App {
   /// The declared background modes whose use keeps an app running in ways that the model does not have,
   /// in the order of the table.
-  var modesNotModelled: [BackgroundMode] {
+  var modesNotModeled: [BackgroundMode] {
     let declared = Set(declares?[.backgroundModes] ?? [])
     return BackgroundMode.allCases.filter {
-      declared.contains($0.rawValue) && !$0.facts.isModelled
+      declared.contains($0.rawValue) && !$0.facts.isModeled
     }
   }
 }

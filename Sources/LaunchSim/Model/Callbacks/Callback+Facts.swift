@@ -9,7 +9,7 @@ extension Callback {
     package let selector: String?
     /// Its moment, in half a sentence.
     package let moment: String
-    /// The iOS versions that call it, as far as they are modelled.
+    /// The iOS versions that call it, as far as they are modeled.
     fileprivate(set) var versions: ClosedRange<Int>
     /// The method that earlier systems call, and the first iOS without it; `nil` if there is none.
     package fileprivate(set) var earlier: (selector: String, before: Int)?

@@ -16,7 +16,7 @@ extension SystemLimit {
   package enum Use: Hashable, Sendable {
     case simulated
     /// Listed only, for this reason.
-    case notModelled(String)
+    case notModeled(String)
   }
 
   package var title: String { facts.title }

@@ -188,7 +188,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
       Facts(
         "beginBackgroundTask in a background wake", from: 7, .unpublished,
         .cited("WWDC13-204: seconds rather than minutes"), then: .unstated,
-        use: .notModelled(
+        use: .notModeled(
           "there is no figure; such a task has the rest of the wake's time, by Bluetooth or for a "
             + "location backgroundTask"))
     case .queuedRefresh:
@@ -230,16 +230,16 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     case .watchBackgroundTask:
       Facts(
         "a background task on watchOS", .time(.seconds(15)), .cited("WWDC20-10049"),
-        then: .terminated(.watchTask), use: .notModelled("there are no watch profiles"),
+        then: .terminated(.watchTask), use: .notModeled("there are no watch profiles"),
         systemName: "watchOS")
     case .intentsExtension:
       Facts(
         "resolve, confirm and handle, each", .time(.seconds(10)), .cited("WWDC20-10073"),
-        then: .unstated, use: .notModelled("extensions are processes of their own"))
+        then: .unstated, use: .notModeled("extensions are processes of their own"))
     case .mirroredWorkout:
       Facts(
         "a launch for a watch's workout", from: 17, .time(.seconds(10)), .cited("WWDC23-10023"),
-        then: .unstated, use: .notModelled("launches by a workout are not modelled"))
+        then: .unstated, use: .notModeled("launches by a workout are not modeled"))
     }
   }
 
@@ -251,16 +251,16 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     WWDC19-707 says that an app may be killed then, not that it always is, and gives no code.
     """
   private static let unknownStart = "It is not known since when."
-  private static let schedulesNothing = Use.notModelled(
+  private static let schedulesNothing = Use.notModeled(
     "the simulator launches for a task; it does not schedule them")
-  private static let hoursAreNoScenario = Use.notModelled(
+  private static let hoursAreNoScenario = Use.notModeled(
     "a scenario is a few minutes of one app, and a rate shows over hours")
-  private static let launchesAreShorter = Use.notModelled(
+  private static let launchesAreShorter = Use.notModeled(
     "the load of a launch is over long before")
 
   private static func anyTime(_ title: String, _ termination: Termination) -> Facts {
     Facts(
       title, .unpublished, .cited("Apple, EXC_CRASH (SIGKILL)"), then: .terminated(termination),
-      use: .notModelled("it depends on more than the app"))
+      use: .notModeled("it depends on more than the app"))
   }
 }

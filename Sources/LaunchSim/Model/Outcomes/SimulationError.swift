@@ -45,7 +45,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// from zero to 1 TB, at most 32 locks stand around each other, and a launch has at most 200,000 items.
   case outOfRange(CodeSite, String)
   /// The code of an item, or a callback, threw an uncaught error. Fatal; handle it where it
-  /// arises. A cancelled item may throw `CancellationError`: that is how it ends.
+  /// arises. A canceled item may throw `CancellationError`: that is how it ends.
   case threw(CodeSite, error: String)
   /// `returns` was called in an item, or in a callback that returns nothing. Fatal; only
   /// `willFinishLaunching` and `didFinishLaunching` return a value.

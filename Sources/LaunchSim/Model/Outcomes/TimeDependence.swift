@@ -10,7 +10,7 @@ public enum TimeDependence: CaseIterable, Hashable, Sendable {
   case childTask
   /// It waited for something of its own: a stream, a continuation, a task.
   case ownWait
-  /// It cancelled an item.
+  /// It canceled an item.
   case cancellation
   /// It had not finished when the launch ended.
   case unfinished

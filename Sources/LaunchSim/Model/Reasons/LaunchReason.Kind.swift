@@ -101,7 +101,7 @@ extension LaunchReason {
           connectionOptions: [.handoffUserActivityType, .userActivities],
           launched: .init(appDelegate: Self.activity, swiftUI: [.onContinueUserActivity]),
           running: Self.activityOfRunningApp, source: Self.activitySource,
-          doubt: "An activity that does not arrive calls didFail instead, which is not modelled.")
+          doubt: "An activity that does not arrive calls didFail instead, which is not modeled.")
       case .userActivity:
         Facts(
           title: "a user activity of this device is continued", presence: .foreground,
@@ -142,7 +142,7 @@ extension LaunchReason {
             No source says if the notification center's delegate is called before or after the options are \
             read; it is taken to come after, and needs a delegate that is set before the launch ends. On \
             iOS 9 the app delegate's didReceiveRemoteNotification gets it (gist 623637646); its handler is \
-            not modelled there.
+            not modeled there.
             """)
       case .localNotification:
         Facts(
@@ -305,7 +305,7 @@ extension LaunchReason.Kind {
       instead: "the event does not launch the app", launchOptions: options,
       launched: .all(callback), limit: .bluetooth, source: "Apple, LaunchOptionsKey; TN3115",
       doubt: """
-        A running app gets the event by the manager's own methods, which are not modelled. \(sceneDoubt)
+        A running app gets the event by the manager's own methods, which are not modeled. \(sceneDoubt)
         """)
   }
 

@@ -21,7 +21,7 @@ struct Members {
   }
 
   /// Set where an unknown key was most likely meant to be a verb: one typo is one mistake.
-  var hasMisspeltVerb: Bool {
+  var hasMisspelledVerb: Bool {
     nearestToUnknown.contains { $0 == Verb.steps.key.name || Verb.named($0) != nil }
   }
 

@@ -39,7 +39,7 @@ extension ScenarioFormat {
     Field("name", .text, \.name, "The name of a launch screen, as in Launch.storyboard.")
     Field(
       "background", .text, \.background,
-      "The name of its background colour; systemBackground is the system's.")
+      "The name of its background color; systemBackground is the system's.")
     Field(
       "bars", .choices("bars", one: "a bar", example: "navigationBar"), \.bars, "Its bars.")
   }

@@ -73,7 +73,7 @@ extension ScenarioFormat {
     ).required("1")
   }
 
-  // MARK: - The judgement of a run
+  // MARK: - The judgment of a run
 
   static let expectations = ObjectFormat(
     .expectations, "an object of expectations", Expectations()

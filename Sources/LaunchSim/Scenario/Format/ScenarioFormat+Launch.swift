@@ -128,12 +128,12 @@ extension Shape where Value == String {
 }
 
 extension Shape where Value == LaunchReason.Kind {
-  /// A launch reason that is modelled.
+  /// A launch reason that is modeled.
   fileprivate static var reason: Shape {
     let choice = Shape.choice("a launch reason")
     return Shape(choice.schema, write: choice.write) { reader, value in
-      if case .string(let word) = value.content, let other = UnmodelledReason(rawValue: word) {
-        return reader.refuse(.reasonNotModelled(other), at: value.range)
+      if case .string(let word) = value.content, let other = UnmodeledReason(rawValue: word) {
+        return reader.refuse(.reasonNotModeled(other), at: value.range)
       }
       return choice.read(&reader, value)
     }

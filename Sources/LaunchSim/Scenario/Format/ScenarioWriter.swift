@@ -16,7 +16,7 @@ struct ScenarioWriter: Sendable {
   init(_ scenario: Scenario) {
     names = scenario.app.items.map(\.name)
     device = scenario.device
-    let profiles = [.iPhone12] + DeviceProfile.catalogue + [device]
+    let profiles = [.iPhone12] + DeviceProfile.catalog + [device]
     measuredOn =
       profiles.first { $0.performanceCores.speed.value == scenario.app.measuredSpeed } ?? .iPhone12
     var item = WorkItem(name: "")
@@ -121,7 +121,7 @@ extension ScenarioWriter {
   /// fewest of them.
   func layout(of device: DeviceProfile) -> JSONLayout {
     if DeviceProfile.named(device.id) == device { return .string(device.id) }
-    let forms = DeviceProfile.catalogue.filter { $0.family == device.family }.map { base in
+    let forms = DeviceProfile.catalog.filter { $0.family == device.family }.map { base in
       var known = base
       known.name = base.nameOfDerived
       // The figures of one object have one source.

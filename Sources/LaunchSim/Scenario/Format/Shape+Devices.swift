@@ -8,7 +8,7 @@ extension Shape where Value == DeviceProfile {
       guard let id = reader.read(.text, value) else { return nil }
       if let profile = DeviceProfile.named(id) { return profile }
       if let inline = reader.inlineDevice, inline.name == id { return inline }
-      let nearest = NearMatch.find(id, in: DeviceProfile.catalogue.map(\.id))
+      let nearest = NearMatch.find(id, in: DeviceProfile.catalog.map(\.id))
       return reader.refuse(.unknownDevice(id, nearest: nearest), at: value.range)
     }
   }
@@ -90,7 +90,7 @@ extension Shape where Value == SystemVersion {
         }
       }
       if let first = parts.first, LaunchSystem.others.contains(String(first)) {
-        return reader.refuse(.systemNotModelled(String(first)), at: value.range)
+        return reader.refuse(.systemNotModeled(String(first)), at: value.range)
       }
       let nearest = SystemVersion(nearestTo: text)?.description
       return reader.refuse(.systemName(text, nearest: nearest), at: value.range)

@@ -100,7 +100,7 @@ extension Shape where Value == String {
     }
   }
 
-  /// The one text of a catalogued key's value.
+  /// The one text of a catalogd key's value.
   static func text(of shape: KeyShape) -> Shape {
     switch shape {
     case .flag: Shape<Bool>.flag.map({ "\($0)" }, back: { $0 == "true" })
@@ -111,7 +111,7 @@ extension Shape where Value == String {
 }
 
 extension Shape where Value == [String] {
-  /// The texts of a catalogued key's value; a flag that is false is as good as absent.
+  /// The texts of a catalogd key's value; a flag that is false is as good as absent.
   static func texts(of shape: KeyShape) -> Shape {
     if case .list(let what, let example) = shape { return .texts(what, example: example) }
     return Shape<String>.text(of: shape).map({ $0 == "false" ? [] : [$0] }, back: { $0.joined() })

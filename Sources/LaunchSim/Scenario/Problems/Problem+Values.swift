@@ -72,9 +72,9 @@ extension Problem {
       hint(nearest, else: "write \"iOS 26\" or \"iPadOS 26\""))
   }
   /// A system that launches apps in ways of its own.
-  static func systemNotModelled(_ name: String) -> Problem {
+  static func systemNotModeled(_ name: String) -> Problem {
     Problem(
-      "system-not-modelled", "\(name) launches apps in ways of its own, which are not modelled",
+      "system-not-modelled", "\(name) launches apps in ways of its own, which are not modeled",
       "write \(LaunchSystem.allCases.map(\.rawValue).listed(with: "or")) and a version")
   }
   static func systemTooOld(_ text: String, first: String) -> Problem {
@@ -85,9 +85,9 @@ extension Problem {
       "unknown-device", "there is no device \(id.quoted)",
       hint(nearest, else: "launch-sim show devices lists them"))
   }
-  static func reasonNotModelled(_ reason: UnmodelledReason) -> Problem {
+  static func reasonNotModeled(_ reason: UnmodeledReason) -> Problem {
     Problem(
-      "reason-not-modelled", "the reason \(reason.rawValue) is not modelled: \(reason.why)",
+      "reason-not-modelled", "the reason \(reason.rawValue) is not modeled: \(reason.why)",
       "launch-sim show reasons lists those that are")
   }
   static func notAScheme(_ text: String) -> Problem {

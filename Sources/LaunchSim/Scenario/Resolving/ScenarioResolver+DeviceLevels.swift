@@ -21,7 +21,7 @@ extension ScenarioResolver {
   private func nearestDevice(to name: String, or classes: some Sequence<String>) -> String? {
     guard log.isHinting else { return nil }
     let own = inlineDevice.map { [$0.name] } ?? []
-    return NearMatch.find(name, in: DeviceProfile.catalogue.map(\.id) + own + classes)
+    return NearMatch.find(name, in: DeviceProfile.catalog.map(\.id) + own + classes)
   }
 
   // MARK: - Classes of devices

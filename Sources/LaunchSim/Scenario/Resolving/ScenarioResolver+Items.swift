@@ -109,7 +109,7 @@ extension ScenarioResolver {
 
   /// True for an item that says which code does its work, and not what it costs.
   private func isCostOpen(_ members: Members) -> Bool {
-    members[ScenarioRow.code] != nil && members.verbs.isEmpty && !members.hasMisspeltVerb
+    members[ScenarioRow.code] != nil && members.verbs.isEmpty && !members.hasMisspelledVerb
       && members[Verb.steps.key.name] == nil
   }
 

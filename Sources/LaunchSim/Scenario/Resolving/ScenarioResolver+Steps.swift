@@ -7,7 +7,7 @@ extension ScenarioResolver {
     }
     guard let members = read(ScenarioFormat.step, value)?.members else { return nil }
     let verbs = members.verbs
-    if verbs.isEmpty, !members.hasMisspeltVerb { report(.noVerb(.step), at: value.range) }
+    if verbs.isEmpty, !members.hasMisspelledVerb { report(.noVerb(.step), at: value.range) }
     return step(of: members, verbs)
   }
 
@@ -32,7 +32,7 @@ extension ScenarioResolver {
     checkQualifiers(of: members, verb: nil)
     guard let list = members[Verb.steps.key.name] else {
       // The cost of an item that names its code may be open.
-      if !members.hasMisspeltVerb, members[ScenarioRow.code] == nil {
+      if !members.hasMisspelledVerb, members[ScenarioRow.code] == nil {
         report(.noVerb(.item), at: members.range)
       }
       return []

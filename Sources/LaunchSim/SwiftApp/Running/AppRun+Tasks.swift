@@ -78,7 +78,7 @@ extension AppRun {
 
   /// Ends an item's code with an error, which ends the run.
   ///
-  /// A real app would learn of the error only by asking the task for its value. A cancelled task
+  /// A real app would learn of the error only by asking the task for its value. A canceled task
   /// that throws `CancellationError` just ends.
   private func end(_ launch: Launch, with error: any Error) {
     guard isHere, !(error is CancellationError && Task.isCancelled) else { return }

@@ -25,7 +25,7 @@ extension AppRun {
       }
     }
 
-    /// The request of a task cancelled since: a sleep on the clock takes no time.
+    /// The request of a task canceled since: a sleep on the clock takes no time.
     var cancelled: Self {
       guard case .step(.wait, .any) = self else { return self }
       return .step(.wait(.zero), .any)

@@ -4,7 +4,7 @@ import LaunchSim
 ///
 /// `Database.shared.open`, `Database.open` and, in a method of `Database`, `self.open` and `open`
 /// are one: the members that give a type's one instance count nothing. A type alone means its
-/// initialiser.
+/// initializer.
 struct CodeSymbol: Hashable, Sendable {
   /// The names of types and of a member.
   let names: [String]

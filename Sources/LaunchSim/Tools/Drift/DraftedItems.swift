@@ -28,7 +28,7 @@ struct DraftedItems {
   /// The most characters of a symbol in the name of an item.
   private static let nameLimit = 80
 
-  /// Functions of the language and initialisers of its values, which no launch waits for.
+  /// Functions of the language and initializers of its values, which no launch waits for.
   ///
   /// A draft lists the
   /// ones that it meets under `ignores`, where a check reads them.

@@ -58,9 +58,9 @@ extension DriftCheck {
     var read: [String: (calls: [SwiftCall], works: [LaunchWork])] = [:]
     for code in covered {
       for method in code.methods {
-        let isModelled = scenario.app.callbacks[method.callback] != nil
+        let isModeled = scenario.app.callbacks[method.callback] != nil
         let place = "\(code.file.source.text.name) \(method.declaration.nameToken)"
-        guard isModelled || LaunchMethod.certain.contains(method.callback),
+        guard isModeled || LaunchMethod.certain.contains(method.callback),
           compared.insert(place).inserted
         else { continue }
         var comparison = Comparison(ignores: code.entry.ignores.map(CodeSymbol.init))

@@ -3,10 +3,10 @@ import LaunchSim
 /// The code of a callback: a method, or the making of the app or its delegate.
 ///
 /// The making is an `init()`, with the first values of the stored properties before its body. A
-/// type without an initialiser of its own has the first values alone.
+/// type without an initializer of its own has the first values alone.
 struct LaunchMethod: Hashable, Sendable {
   var callback: Callback
-  /// The method; the type if it has no initialiser of its own.
+  /// The method; the type if it has no initializer of its own.
   var declaration: SwiftDeclaration
   /// The tokens that run, in order.
   var ranges: [Range<Int>]
@@ -100,7 +100,7 @@ extension LaunchMethod {
 }
 
 extension AppSources.File {
-  /// The first values of the stored properties that an initialiser makes.
+  /// The first values of the stored properties that an initializer makes.
   fileprivate func firstValues(of making: SwiftDeclaration) -> [Range<Int>] {
     let owners = making.kind.isType ? making.owners + [making.base] : making.owners
     return declarations.filter {

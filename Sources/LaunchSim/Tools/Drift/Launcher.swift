@@ -19,7 +19,7 @@ struct Launcher: Hashable, Sendable {
     case ["Task"], ["Task", "init"]:
       placement = .task
       if arguments.contains("priority:") {
-        remark = "its priority (\(arguments)) is not modelled"
+        remark = "its priority (\(arguments)) is not modeled"
       }
     case ["Task", "detached"]:
       placement = .detached(
@@ -46,7 +46,7 @@ struct Launcher: Hashable, Sendable {
       let name = names[names.count - 2]
       if last == "addOperation" {
         placement = .global(nil)
-        remark = "on the operation queue \(name), modelled as a global queue"
+        remark = "on the operation queue \(name), modeled as a global queue"
       } else if let known = queues[name] {
         placement = known
         remark = last == "asyncAfter" ? "after a delay (\(arguments))" : nil

@@ -116,7 +116,7 @@ extension EventCauses {
       return [Cause(event: end, relation: relation), own]
     }
 
-    /// The causes of the end of a wait for time: the time, unless it was cancelled, or over while
+    /// The causes of the end of a wait for time: the time, unless it was canceled, or over while
     /// the process was suspended.
     private func waited(since step: TraceEvent, _ own: Cause, at now: Nanoseconds) -> [Cause] {
       let elapsed = Cause(event: own.event, relation: .elapses)

@@ -9,8 +9,8 @@ package struct CheckFinding: Sendable {
     case unanswered(SimulationError)
     /// The launch fails, or its verdict is not the expected one.
     case verdict
-    case budget(Judgement.BudgetResult)
-    case expectation(Judgement.Violation)
+    case budget(Judgment.BudgetResult)
+    case expectation(Judgment.Violation)
     /// A warning of the files, which `--strict` makes a failure.
     case warning(Diagnostic)
     /// A likely mistake that the run shows.

@@ -62,7 +62,7 @@ package struct LaunchCheck: Sendable {
     let values = LaunchValues(of: report)
     self.values = values
     accepted = baseline?.values(of: scenario, variant) ?? [:]
-    findings = Self.judgement(of: report)
+    findings = Self.judgment(of: report)
     guard let baseline else { return }
     let input = Baseline.Key(scenario, nil, .input)
     inputLine = baseline[input].map { input.line(of: $0.value) }
@@ -132,13 +132,13 @@ package struct LaunchCheck: Sendable {
   }
 
   /// The findings by the scenario's own demands.
-  private static func judgement(of report: Report) -> [CheckFinding] {
-    let judgement = report.judgement
+  private static func judgment(of report: Report) -> [CheckFinding] {
+    let judgment = report.judgment
     let places = report.scenario.places
     var findings: [CheckFinding] = []
     // An exceeded budget or a failed launch says already that the launch is not as it should be; only
     // another good verdict needs a finding of its own.
-    let violations = judgement.violations.filter { violation in
+    let violations = judgment.violations.filter { violation in
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
     }
     let saysVerdict = violations.contains { violation in
@@ -147,10 +147,10 @@ package struct LaunchCheck: Sendable {
     switch report.verdict {
     case .launched, .completed, .launchedOverBudget: break
     default:
-      if !judgement.isExpected, !saysVerdict { findings.append(CheckFinding(subject: .verdict)) }
+      if !judgment.isExpected, !saysVerdict { findings.append(CheckFinding(subject: .verdict)) }
     }
-    let budgets = judgement.budgets.filter { $0.level != .within || $0.isEmpty }
-    if report.verdict == .launchedOverBudget, !judgement.isExpected, !saysVerdict,
+    let budgets = judgment.budgets.filter { $0.level != .within || $0.isEmpty }
+    if report.verdict == .launchedOverBudget, !judgment.isExpected, !saysVerdict,
       !budgets.contains(where: {
         $0.budget.subject == .milestone(.firstFrame) && $0.level == .exceeded
       })
@@ -159,7 +159,7 @@ package struct LaunchCheck: Sendable {
       findings.append(CheckFinding(subject: .verdict))
     }
     for result in budgets {
-      if judgement.isExpected, result.budget.subject == .milestone(.firstFrame) { continue }
+      if judgment.isExpected, result.budget.subject == .milestone(.firstFrame) { continue }
       findings.append(
         CheckFinding(subject: .budget(result), location: places.budgets[result.budget.key]))
     }

@@ -2,7 +2,7 @@ package import LaunchSim
 
 extension MeasuredGate {
   /// The most keys that are looked for among those of budgets.
-  private static let misspeltLimit = 100
+  private static let misspelledLimit = 100
 
   /// Warnings about measured values that nothing judges because of a likely slip in their keys.
   ///
@@ -13,7 +13,7 @@ extension MeasuredGate {
   ///   - scenarios: The scenarios whose budgets judge them.
   ///   - baseline: Values measured before.
   /// - Returns: A warning for each key that is nearly that of a budget, in the order of the file.
-  package static func misspeltKeys(
+  package static func misspelledKeys(
     in file: MeasurementFile, judgedBy scenarios: [Scenario], baseline: MeasurementFile?
   ) -> [Diagnostic] {
     let budgets = Set(scenarios.flatMap { $0.budgets.map(\.key) })
@@ -23,7 +23,7 @@ extension MeasuredGate {
       known.formUnion(["item:\(name)", "cpu:item:\(name)", "main:item:\(name)"])
     }
     let sorted = budgets.sorted()
-    return file.measures.filter { !known.contains($0.key) }.prefix(misspeltLimit).compactMap {
+    return file.measures.filter { !known.contains($0.key) }.prefix(misspelledLimit).compactMap {
       measure in
       guard let location = measure.location, let nearest = NearMatch.find(measure.key, in: sorted)
       else { return nil }

@@ -7,7 +7,7 @@ package import LaunchSim
 /// serves simulated and measured values; a budget of which nothing was measured is left to the
 /// simulation.
 package struct MeasuredGate: Hashable, Sendable {
-  /// The judgement of one value by one limit.
+  /// The judgment of one value by one limit.
   package struct Finding: Hashable, Sendable {
     /// The key of budgets that the value belongs to.
     package var key: String
@@ -134,7 +134,7 @@ extension MeasuredGate {
 }
 
 extension Budget.Levels {
-  /// The judgement of a measured value; `nil` for a budget without a limit.
+  /// The judgment of a measured value; `nil` for a budget without a limit.
   ///
   /// A value equal to a limit is within it. The limit to fail decides first; a value that may be on
   /// either side of the warning level is warned of if its median is above.

@@ -33,7 +33,7 @@ package struct JUnitRun: Sendable {
     let lines = words.failureLines.map(words.style.finished)
     var testCase = JUnitDocument.Case(
       name: label.isEmpty ? report.scenario.title.shortened(to: 200) : label)
-    let isGood = report.judgement.isGood && strictWarnings == 0
+    let isGood = report.judgment.isGood && strictWarnings == 0
     let failures = lines.filter { isGood || $0.hasPrefix("✗") || strictWarnings > 0 }
     if isGood {
       testCase.output = [headline] + lines
@@ -76,9 +76,9 @@ package struct JUnitRun: Sendable {
   private static func kind(of report: Report) -> String {
     switch report.verdict {
     case .launched, .completed: break
-    default: if !report.judgement.isExpected { return report.verdict.kind.rawValue }
+    default: if !report.judgment.isExpected { return report.verdict.kind.rawValue }
     }
-    if report.judgement.budgets.contains(where: { $0.level == .exceeded }) { return "budget" }
-    return report.judgement.violations.isEmpty ? "warning" : "expectation"
+    if report.judgment.budgets.contains(where: { $0.level == .exceeded }) { return "budget" }
+    return report.judgment.violations.isEmpty ? "warning" : "expectation"
   }
 }

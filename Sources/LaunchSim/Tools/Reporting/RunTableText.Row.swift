@@ -32,7 +32,7 @@ extension RunTableText {
     init(_ label: String, _ report: Report, strictWarnings: Int, _ style: TextStyle) {
       let metrics = report.metrics
       self.label = label
-      isGood = report.judgement.isGood && strictWarnings == 0
+      isGood = report.judgment.isGood && strictWarnings == 0
       isSeen = metrics.isSeen
       frameReady = metrics.frameReady
       firstFrame = metrics.firstFrame
@@ -75,7 +75,7 @@ extension Report {
     case .killed, .expired, .ended, .failsToLaunch, .notDelivered, .deadlocked:
       parts.append(verdict.phrase)
     }
-    if verdict != .launched, judgement.isExpected { parts.append("expected") }
+    if verdict != .launched, judgment.isExpected { parts.append("expected") }
     if let failures = otherFailures { parts.append(failures) }
     return parts.joined(separator: "; ")
   }

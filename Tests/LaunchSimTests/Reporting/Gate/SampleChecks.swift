@@ -67,9 +67,9 @@ enum SampleChecks {
     let ready = moved(.milestone(.frameReady))
     let place = SourceLocation(
       file: "Launch/cold.jsonc", position: TextPosition(line: 3, column: 12))
-    func budget(_ level: Judgement.BudgetResult.Level) -> CheckFinding.Subject {
+    func budget(_ level: Judgment.BudgetResult.Level) -> CheckFinding.Subject {
       .budget(
-        Judgement.BudgetResult(
+        Judgment.BudgetResult(
           budget: Budget(
             key: "item:Database.open", subject: .item(0), measure: .path,
             warn: .milliseconds(20), fail: .milliseconds(25)),

@@ -121,7 +121,7 @@ enum JSONOutput {
   }
 
   private static var madeUp: String {
-    let violations: [Judgement.Violation] = [
+    let violations: [Judgment.Violation] = [
       .verdict(expected: .launched, actual: .deadlocked), .order(first: 0, second: 1),
       .after(item: 0, other: 1), .beforeItem(item: 0, other: 1),
       .beforeMilestone(item: 0, .firstFrame), .mainOnly(item: 0),
@@ -134,7 +134,7 @@ enum JSONOutput {
       ]
     }
     guard let device = DeviceProfile.named("iphone-12") else {
-      preconditionFailure("the device is in the catalogue")
+      preconditionFailure("the device is in the catalog")
     }
     // What is not declared is not delivered.
     var scenario = Scenario(title: "t", device: device, app: App(declares: Declarations()))
@@ -203,7 +203,7 @@ enum JSONOutput {
         BackgroundTime.Event(index: $0, time: .zero, frame: .zero).members(in: scenario)
       }
     }
-    let failures = violations + misuses.map { Judgement.Violation.completedTwice($0) }
+    let failures = violations + misuses.map { Judgment.Violation.completedTwice($0) }
     writer.lines("violations", failures) {
       $0.members(names.items) { _ in .zero } + ["location": location]
     }

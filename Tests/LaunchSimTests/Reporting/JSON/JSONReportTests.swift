@@ -48,7 +48,7 @@ struct JSONReportTests {
     let trace = try Trace(json: try #require(root["trace"]))
     #expect(trace == report.trace)
     #expect(LaunchMetrics(trace, of: report.scenario) == report.metrics)
-    #expect(Judgement(trace, report.metrics, of: report.scenario).verdict == report.verdict)
+    #expect(Judgment(trace, report.metrics, of: report.scenario).verdict == report.verdict)
   }
 
   static let files = Golden.subjects

@@ -109,7 +109,7 @@ struct SARIFLogTests {
       file: "My App/a#1:é.json")
   }
 
-  @Test("A log without findings has the whole catalogue of rules")
+  @Test("A log without findings has the whole catalog of rules")
   func empty() throws {
     let text = SARIFLog(findings: []).text
     #expect(try Self.check(text).isEmpty)

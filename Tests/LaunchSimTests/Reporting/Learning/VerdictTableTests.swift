@@ -17,13 +17,13 @@ struct VerdictTableTests {
     }
     switch answer {
     case .order(let places):
-      return first(zip(places, places.dropFirst()).map { .neighbours($0, $1) })
+      return first(zip(places, places.dropFirst()).map { .neighbors($0, $1) })
     case .choices(let places):
       return table.refutations.first { row in
         switch row.mistake {
         case .chosen(let place): places.contains(place)
         case .missing(let place): !places.contains(place)
-        case .neighbours: false
+        case .neighbors: false
         }
       }
     case .item(let item):
@@ -124,6 +124,6 @@ struct VerdictTableTests {
     let mistakes = VerdictTable(question, runs, of: lesson, chains: &chains).refutations.map(
       \.mistake)
     // The run has A, C, firstFrame: of 3 moments 3 pairs are wrong.
-    #expect(mistakes == [.neighbours(0, 1), .neighbours(0, 2), .neighbours(2, 1)])
+    #expect(mistakes == [.neighbors(0, 1), .neighbors(0, 2), .neighbors(2, 1)])
   }
 }

@@ -192,7 +192,7 @@ struct LaunchPageTests {
     #expect(content.allEvents == nil)
   }
 
-  @Test("An expected failure has the colour of a failure; that it is expected stands apart")
+  @Test("An expected failure has the color of a failure; that it is expected stands apart")
   func expectedFailure() throws {
     let killed = try content(of: "kills/a-push-is-never-completed.json")
     #expect(

@@ -94,7 +94,7 @@ struct SVGTimelineTests {
       })
   }
 
-  @Test("Waits have a pattern as well as a colour, and the path an outline")
+  @Test("Waits have a pattern as well as a color, and the path an outline")
   func patterns() throws {
     let elements = try Self.elements(SVGTimeline([PictureFixture.launch()]))
     let fills = elements.named("rect").compactMap { $0.attributes["fill"] }
@@ -156,9 +156,9 @@ struct SVGTimelineTests {
     #expect(SVGElements(SVGTimeline([PicturedLaunch]()).text) != nil)
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  /// The contrast of two colours as WCAG 2.2 has it.
+  /// The contrast of two colors as WCAG 2.2 has it.
   private static func contrast(_ first: String, _ second: String) -> Double {
     func luminance(_ color: String) -> Double {
       let value = Int(color.dropFirst(), radix: 16) ?? 0
@@ -201,7 +201,7 @@ struct SVGTimelineTests {
     for color in [PicturePalette.Color.path, .frame, .edge] { check(color, .paper, 3) }
   }
 
-  @Test("Every colour is a property that a page may set, and has a plain value besides")
+  @Test("Every color is a property that a page may set, and has a plain value besides")
   func properties() {
     let sheet = PicturePalette.styleSheet
     #expect(sheet.contains("@media (prefers-color-scheme:dark)"))

@@ -6,7 +6,7 @@ extension ComparedLaunch {
     let (scenario, metrics) = (report.scenario, report.metrics)
     self.init(
       heading: LaunchHeading(scenario), verdict: report.verdict.kind,
-      phrase: report.verdict.phrase, isGood: report.judgement.isGood,
+      phrase: report.verdict.phrase, isGood: report.judgment.isGood,
       digest: Digest.text(report.digest))
     for milestone in Milestone.allCases { milestones[milestone] = metrics.time(of: milestone) }
     // A saved report holds no end of a phase that does not end.
@@ -34,7 +34,7 @@ extension ComparedLaunch {
     }
     called = report.calledCallbacks
     code = Code(scenario)
-    for result in report.judgement.budgets {
+    for result in report.judgment.budgets {
       budgets[result.budget.key] = BudgetValue(value: result.value, level: result.level)
     }
     let background = metrics.background

@@ -5,9 +5,9 @@ extension ComparedLaunch {
   package struct BudgetValue: Hashable, Sendable {
     /// `nil` if the launch has nothing of the kind.
     package var value: Nanoseconds?
-    package var level: Judgement.BudgetResult.Level
+    package var level: Judgment.BudgetResult.Level
 
-    package init(value: Nanoseconds? = nil, level: Judgement.BudgetResult.Level) {
+    package init(value: Nanoseconds? = nil, level: Judgment.BudgetResult.Level) {
       self.value = value
       self.level = level
     }

@@ -9,7 +9,7 @@ public struct Report: Sendable {
   package let program: LaunchProgram
   package let trace: Trace
   package let metrics: LaunchMetrics
-  package let judgement: Judgement
+  package let judgment: Judgment
   /// The reasons why the app's steps in this launch are not those of another; empty for a scenario
   /// file, and for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
@@ -53,7 +53,7 @@ public struct Report: Sendable {
     self.timeDependences = timeDependences
     size = trace.events.count
     metrics = LaunchMetrics(trace, of: scenario)
-    judgement = Judgement(trace, metrics, of: scenario)
+    judgment = Judgment(trace, metrics, of: scenario)
   }
 }
 
@@ -73,7 +73,7 @@ extension Report {
 
 extension Report {
   /// The outcome of the launch.
-  public var verdict: Verdict { judgement.verdict }
+  public var verdict: Verdict { judgment.verdict }
 
   /// The system's reason for killing the app, the launch watchdog included; `nil` if it was not
   /// killed.

@@ -2,7 +2,7 @@ extension LintRule {
   private static let guidelines = "Human Interface Guidelines, Launching"
   private static let dropping = "Use Your Loaf, Dropping launch storyboards"
 
-  /// The rules about the colours and images of launch screens, the gravest first.
+  /// The rules about the colors and images of launch screens, the gravest first.
   static let ofAssets: [LintRule] = [
     LintRule(
       id: "launch-screen-over-25-mb", title: "The images of a launch screen have at most 25 MB",
@@ -24,27 +24,27 @@ extension LintRule {
         }
       }),
     LintRule(
-      id: "launch-color-missing", title: "A launch screen names colours that a catalogue has",
+      id: "launch-color-missing", title: "A launch screen names colors that a catalog has",
       severity: .warning, source: "Apple, UILaunchScreen; \(dropping)", confidence: .documented,
-      rationale: "UIColorName matches a colour of an asset catalogue; upper and lower case count.",
-      caveat: "A catalogue outside of the folder of the project may have it.",
+      rationale: "UIColorName matches a color of an asset catalog; upper and lower case count.",
+      caveat: "A catalog outside of the folder of the project may have it.",
       check: .surroundings { files in
         files.catalogs.isEmpty ? [] : files.missingAssets(.color, inPlist: true)
       }),
     LintRule(
-      id: "launch-image-missing", title: "A launch screen names images that a catalogue has",
+      id: "launch-image-missing", title: "A launch screen names images that a catalog has",
       severity: .warning, source: "Apple, UILaunchScreen; TN3118", confidence: .documented,
-      rationale: "UIImageName matches an image of an asset catalogue; upper and lower case count.",
-      caveat: "A catalogue outside of the folder of the project may have it.",
+      rationale: "UIImageName matches an image of an asset catalog; upper and lower case count.",
+      caveat: "A catalog outside of the folder of the project may have it.",
       check: .surroundings { files in
         files.catalogs.isEmpty ? [] : files.missingAssets(.image, inPlist: true)
       }),
     LintRule(
-      id: "launch-color-no-dark", title: "A colour of a launch screen has a dark variant",
+      id: "launch-color-no-dark", title: "A color of a launch screen has a dark variant",
       severity: .warning, kinds: kindsWithLaunchFiles, source: "\(guidelines); \(dropping)",
       confidence: .documented,
       rationale: "The launch screen should match the appearance of the device.",
-      caveat: "A first screen that has the same colour in both; UIUserInterfaceStyle is respected.",
+      caveat: "A first screen that has the same color in both; UIUserInterfaceStyle is respected.",
       check: .surroundings { files in
         files.hasOneAppearance
           ? [] : files.lacking("dark variant", .color) { $0.hasDark }
@@ -64,7 +64,7 @@ extension LintRule {
       title: "The background of a launch storyboard follows the appearance of the device",
       severity: .note, kinds: kindsWithLaunchFiles, source: guidelines, confidence: .documented,
       rationale: "The launch screen should match the appearance of the device.",
-      caveat: "A first screen that has the same colour in both; UIUserInterfaceStyle is respected.",
+      caveat: "A first screen that has the same color in both; UIUserInterfaceStyle is respected.",
       check: .surroundings { files in
         guard !files.hasOneAppearance else { return [] }
         return files.storyboards.compactMap { storyboard in
@@ -72,15 +72,15 @@ extension LintRule {
           else { return nil }
           return Finding(
             place: .bytes(background.element.range, of: storyboard.text),
-            sentence: "the background has the same colour in light and dark",
-            repair: .decide("take a colour of the system, or one of a catalogue"))
+            sentence: "the background has the same color in light and dark",
+            repair: .decide("take a color of the system, or one of a catalog"))
         }
       }),
     LintRule(
       id: "launch-color-no-high-contrast",
-      title: "A colour of a launch screen has a variant of high contrast",
+      title: "A color of a launch screen has a variant of high contrast",
       severity: .note, source: dropping, confidence: .reported,
-      rationale: "An asset catalogue holds variants for light, dark and high contrast.",
+      rationale: "An asset catalog holds variants for light, dark and high contrast.",
       caveat: "A background under nothing else needs none.",
       check: .surroundings { files in
         files.lacking("variant of high contrast", .color) { $0.hasHighContrast }
@@ -91,7 +91,7 @@ extension LintRule {
       rationale: "A launch screen makes the launch seem quick; it is no place for branding.",
       caveat: """
         Fixed parts of the first screen. The name of an image is a hint and no proof. A game that begins \
-        with a solid colour shows only that colour.
+        with a solid color shows only that color.
         """,
       check: .surroundings { files in
         var seen: Set<String> = []
@@ -99,7 +99,7 @@ extension LintRule {
           let name = asset.name.lowercased()
           guard asset.kind == .image,
             brandWords.contains(where: { name.firstRange(of: $0) != nil }),
-            // As Expo's template names the picture of a plain colour.
+            // As Expo's template names the picture of a plain color.
             !name.hasSuffix("background"),
             seen.insert(asset.name).inserted
           else { return nil }
@@ -129,20 +129,20 @@ extension LaunchSurroundings {
     ["Light", "Dark"].contains(plist.value("UIUserInterfaceStyle")?.string)
   }
 
-  /// The breaks of colours or images whose sets lack a variant, each set once.
+  /// The breaks of colors or images whose sets lack a variant, each set once.
   fileprivate func lacking(
     _ variant: String, _ kind: Asset.Kind, has: (AssetSet) -> Bool?
   ) -> [LintRule.Finding] {
     var seen: Set<String> = []
     return screens.flatMap(\.assets).compactMap { asset in
-      // A symbol takes the colour of its surroundings.
+      // A symbol takes the color of its surroundings.
       guard asset.kind == kind, let set = set(of: asset), set.kind != .symbol,
         set.isEmpty == false, has(set) == false, seen.insert(set.path).inserted
       else { return nil }
       return LintRule.Finding(
         place: asset.place,
         sentence:
-          "the \(kind == .color ? "colour" : "image") \(asset.name.quoted) has no \(variant)",
+          "the \(kind == .color ? "color" : "image") \(asset.name.quoted) has no \(variant)",
         repair: .decide("add one to \(set.path)"))
     }
   }

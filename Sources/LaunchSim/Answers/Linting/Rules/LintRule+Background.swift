@@ -12,10 +12,10 @@ extension LintRule {
         """,
       caveat: "Nothing before the app leaves the foreground depends on it.",
       check: .scenario { scenario in
-        scenario.app.modesNotModelled.map { mode in
+        scenario.app.modesNotModeled.map { mode in
           scenario.finding(
             about: "app", "declares",
-            "\(mode.rawValue): \(mode.sentence), which is not modelled; the simulator suspends it",
+            "\(mode.rawValue): \(mode.sentence), which is not modeled; the simulator suspends it",
             nil)
         }
       })

@@ -72,21 +72,21 @@ extension LintRule {
         }
       }),
     LintRule(
-      id: "storyboard-missing-image", title: "A launch storyboard names images of a catalogue",
+      id: "storyboard-missing-image", title: "A launch storyboard names images of a catalog",
       severity: .warning, kinds: kindsWithLaunchFiles, source: "TN3118", confidence: .documented,
       rationale: "The image stays empty; upper and lower case count.",
-      caveat: "A catalogue outside of the folder of the project may have it.",
+      caveat: "A catalog outside of the folder of the project may have it.",
       check: .surroundings { files in
         guard !files.catalogs.isEmpty else { return [] }
         return files.missingAssets(.image, inPlist: false)
       }),
     LintRule(
-      id: "storyboard-missing-color", title: "A launch storyboard names colours of a catalogue",
+      id: "storyboard-missing-color", title: "A launch storyboard names colors of a catalog",
       severity: .warning, kinds: kindsWithLaunchFiles,
-      source: "TN3118, on images; Use Your Loaf, Dropping launch storyboards, on catalogues",
+      source: "TN3118, on images; Use Your Loaf, Dropping launch storyboards, on catalogs",
       confidence: .reported,
-      rationale: "A colour that is named is one of an asset catalogue, with its variants.",
-      caveat: "A catalogue outside of the folder of the project may have it.",
+      rationale: "A color that is named is one of an asset catalog, with its variants.",
+      caveat: "A catalog outside of the folder of the project may have it.",
       check: .surroundings { files in
         files.catalogs.isEmpty ? [] : files.missingAssets(.color, inPlist: false)
       }),
@@ -108,17 +108,17 @@ extension LintRule {
         }
       }),
     LintRule(
-      id: "launch-image-set", title: "An asset catalogue has no launch images",
+      id: "launch-image-set", title: "An asset catalog has no launch images",
       severity: .warning, kinds: kindsWithLaunchFiles,
       source: "Use Your Loaf, Dropping launch storyboards",
       confidence: .reported,
-      rationale: "Launch images in asset catalogues are deprecated since June 2020.",
+      rationale: "Launch images in asset catalogs are deprecated since June 2020.",
       caveat: "Beside a launch storyboard they serve iOS 7, which reads nothing else.",
       check: .catalog { catalog in
         catalog.launchImages.map {
           Finding(
             place: .file($0.path),
-            sentence: "launch images in asset catalogues are deprecated since June 2020",
+            sentence: "launch images in asset catalogs are deprecated since June 2020",
             repair: .decide("make a launch storyboard of them, then remove the set"))
         }
       }),
@@ -153,7 +153,7 @@ extension LaunchSurroundings {
     }
   }
 
-  /// The breaks of screens that name colours or images that no catalogue has.
+  /// The breaks of screens that name colors or images that no catalog has.
   func missingAssets(_ kind: Asset.Kind, inPlist: Bool) -> [LintRule.Finding] {
     var suggestions = Suggestions { names(of: kind) }
     return screens.flatMap(\.assets).compactMap { asset in
@@ -164,8 +164,8 @@ extension LaunchSurroundings {
       return LintRule.Finding(
         place: asset.place,
         sentence:
-          "no asset catalogue has the \(kind == .color ? "colour" : "image") \(asset.name.quoted)",
-        repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? "add it to a catalogue"))
+          "no asset catalog has the \(kind == .color ? "color" : "image") \(asset.name.quoted)",
+        repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? "add it to a catalog"))
     }
   }
 }

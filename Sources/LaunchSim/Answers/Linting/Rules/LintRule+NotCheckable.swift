@@ -45,7 +45,7 @@ extension LintRule {
       source: "Human Interface Guidelines, Launching: Don't advertise"),
     guidance(
       "guidance-solid-color",
-      "A game that shows a solid colour first has a launch screen of that colour alone",
+      "A game that shows a solid color first has a launch screen of that color alone",
       because: "The first drawing of a game is in its code.",
       source: "Human Interface Guidelines, Launching: Don't advertise"),
     guidance(

@@ -59,7 +59,7 @@ extension LintRule {
     LintRule(
       id: "query-schemes-over-limit",
       title: "LSApplicationQueriesSchemes has at most 25 schemes; before the iOS 27 SDK, 50",
-      severity: .warning, source: "TN3208 and TN3187, as summarised by others",
+      severity: .warning, source: "TN3208 and TN3187, as summarized by others",
       confidence: .reported,
       rationale: "The limit falls from 50 to 25 with the iOS 27 SDK.",
       check: .infoPlist { plist in
@@ -78,7 +78,7 @@ extension LintRule {
     LintRule(
       id: "deployment-target-before-13", title: "An app that is uploaded needs iOS 13 or later",
       severity: .warning, outcome: .rejected, isProof: false,
-      source: "TN3208 and TN3187, as summarised by others", confidence: .reported,
+      source: "TN3208 and TN3187, as summarized by others", confidence: .reported,
       rationale: "App Store Connect takes no app for older systems since 9 September 2026.",
       caveat: "An app that is not uploaded any more may keep its target.",
       check: .infoPlist { plist in

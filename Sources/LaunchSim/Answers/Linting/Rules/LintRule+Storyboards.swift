@@ -96,7 +96,7 @@ extension Storyboard {
 }
 
 extension AssetCatalog {
-  /// The files that cannot be read, then the findings of every rule about catalogues.
+  /// The files that cannot be read, then the findings of every rule about catalogs.
   func findings() -> [Diagnostic] {
     problems
       + LintRule.all.flatMap { rule -> [Diagnostic] in

@@ -84,7 +84,7 @@ package struct LintRule: Sendable {
   package var repairKind = RepairKind.decision
   let check: Check
 
-  /// The kinds of apps that have launch storyboards and catalogues.
+  /// The kinds of apps that have launch storyboards and catalogs.
   static let kindsWithLaunchFiles: Set<InfoPlist.Kind> = [.app, .appOfTV]
 
   /// The versions of iOS that rules tell apart.

@@ -3,14 +3,14 @@
 extension TextReport {
   /// The budgets of the screen, which a launch in the background has no use for, a sentence each.
   var mootBudgets: [String] {
-    report.judgement.budgets.filter(\.isMoot).map { result in
+    report.judgment.budgets.filter(\.isMoot).map { result in
       "the budget \(style.text(result.budget.key)) does not apply in the background"
     }
   }
 
   /// The budgets that measure nothing, a sentence each.
   var emptyBudgets: [String] {
-    report.judgement.budgets.filter(\.isEmpty).map { result in
+    report.judgment.budgets.filter(\.isEmpty).map { result in
       let key = style.text(result.budget.key)
       let place = place(scenario.places.budgets[result.budget.key])
       guard case .turn(let name) = result.budget.subject else {
@@ -22,10 +22,10 @@ extension TextReport {
 
   /// The budgets at some level, a sentence each; the headline has an exceeded one of the first frame.
   func budgets(
-    at level: Judgement.BudgetResult.Level,
+    at level: Judgment.BudgetResult.Level,
     except isOmitted: (BudgetSubject) -> Bool = { _ in false }
   ) -> [String] {
-    report.judgement.budgets.compactMap { result in
+    report.judgment.budgets.compactMap { result in
       let isInHeadline =
         level == .exceeded && result.budget.subject == .milestone(.firstFrame) && headlineHasFrame
       guard result.level == level, !isInHeadline, !isOmitted(result.budget.subject) else {
@@ -49,7 +49,7 @@ extension TextReport {
     return analysis.outline.sections.contains { $0.phase == phase && $0.hasHeading }
   }
 
-  package func sentence(for result: Judgement.BudgetResult) -> String? {
+  package func sentence(for result: Judgment.BudgetResult) -> String? {
     let key = style.text(result.budget.key)
     let place = place(scenario.places.budgets[result.budget.key])
     let advice = advice(for: result).map { "; \($0)" } ?? ""
@@ -72,7 +72,7 @@ extension TextReport {
   }
 
   /// The item to look at first, or the general remedy; `nil` if there is none to name.
-  private func advice(for result: Judgement.BudgetResult) -> String? {
+  private func advice(for result: Judgment.BudgetResult) -> String? {
     let place = result.budget.measure == .main ? "the main thread" : "the path"
     switch result.budget.subject {
     case .milestone(.contentReady), .phase(.extended):

@@ -83,7 +83,7 @@ extension TextReport {
       }
       if own > .zero { text += ", \(ms(own)) of it the app's" }
     }
-    for result in report.judgement.budgets where result.budget.subject == .phase(section.phase) {
+    for result in report.judgment.budgets where result.budget.subject == .phase(section.phase) {
       guard let value = result.value else { continue }
       let standing: String
       switch result.level {

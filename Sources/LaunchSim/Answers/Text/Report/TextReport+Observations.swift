@@ -3,7 +3,7 @@
 extension TextReport {
   /// A heading and the observations; nothing without any.
   package var observationLines: [String] {
-    guard !analysis.observations.isEmpty else { return report.judgement.isGood ? [] : accountLines }
+    guard !analysis.observations.isEmpty else { return report.judgment.isGood ? [] : accountLines }
     var lines = "What to change (gain: how much sooner the frame is ready without the item)"
       .wrapped(toWidth: style.width)
     let apart = analysis.observations.firstIndex(where: \.isApart) ?? analysis.observations.count

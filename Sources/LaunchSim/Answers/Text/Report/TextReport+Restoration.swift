@@ -12,7 +12,7 @@ extension TextReport {
     if restoration.attempts.isEmpty {
       let reason =
         scenario.app.lifeCycle == .swiftUI
-        ? "SwiftUI's own storage is not modelled" : "the app has not opted in (app/restoration)"
+        ? "SwiftUI's own storage is not modeled" : "the app has not opted in (app/restoration)"
       lines += entry("Nothing restored: \(reason).")
     }
     for attempt in restoration.attempts {

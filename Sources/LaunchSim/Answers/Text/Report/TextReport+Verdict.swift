@@ -5,11 +5,11 @@ extension TextReport {
   /// The verdict, and how close it was.
   package var verdictLines: [String] {
     func headline(_ text: String) -> String {
-      let isGood = report.judgement.isGood && strictWarnings == 0
+      let isGood = report.judgment.isGood && strictWarnings == 0
       let mark = isGood ? "✓" : "✗"
       // Of a run that fails by itself, warnings change nothing.
       let warnings =
-        report.judgement.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
+        report.judgment.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
       let text = ([text] + [scenario.openCosts, warnings].compactMap(\.self))
         .joined(separator: "; ")
       // A launch that is to fail and does carries its mark where that is said.
@@ -62,7 +62,7 @@ extension TextReport {
   package var isExpectedFailure: Bool {
     switch report.verdict {
     case .launched, .completed: false
-    default: report.judgement.isExpected
+    default: report.judgment.isExpected
     }
   }
 
@@ -211,8 +211,8 @@ extension TextReport {
   /// The number of failures.
   private var failureCount: Int { budgets(at: .exceeded).count + violations.count }
 
-  private var violations: [Judgement.Violation] {
-    report.judgement.violations.filter { violation in
+  private var violations: [Judgment.Violation] {
+    report.judgment.violations.filter { violation in
       // The headline says already that a launch is not good; only another good verdict needs a
       // line.
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
@@ -251,7 +251,7 @@ extension TextReport {
   }
 
   /// The failure, its place and what to do next.
-  package func sentence(for violation: Judgement.Violation) -> String {
+  package func sentence(for violation: Judgment.Violation) -> String {
     let place = place(violation.location(in: scenario))
     switch violation {
     case .verdict(let expected, let actual):

@@ -11,7 +11,7 @@ struct BrokenDependence: Sendable {
 extension LessonRun {
   /// The first dependence of a scenario that this run of its edits breaks; `nil` if it breaks none.
   func brokenDependence(of original: Scenario) -> BrokenDependence? {
-    forbiddenMove(from: original) ?? report.judgement.violations.lazy.compactMap(broken).first
+    forbiddenMove(from: original) ?? report.judgment.violations.lazy.compactMap(broken).first
   }
 
   /// The first item with a dependence that begins in another run and not in this one; `nil` if all
@@ -54,7 +54,7 @@ extension LessonRun {
   }
 
   /// The dependence of a violation; `nil` for a demand that is none.
-  private func broken(by violation: Judgement.Violation) -> BrokenDependence? {
+  private func broken(by violation: Judgment.Violation) -> BrokenDependence? {
     let items = report.scenario.app.items
     func moment(_ subject: Moment.Subject) -> Moment { Moment(subject: subject, name: "") }
     func broken(_ rule: String, _ moments: [Moment]) -> BrokenDependence {

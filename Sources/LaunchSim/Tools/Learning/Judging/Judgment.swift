@@ -50,7 +50,7 @@ extension Question {
     }
   }
 
-  /// The first two neighbours of an order that a run has the other way round refute it.
+  /// The first two neighbors of an order that a run has the other way round refute it.
   private func judge(order: [Moment], in run: LessonRun) -> AnswerJudgment {
     for (first, second) in zip(order, order.dropFirst()) {
       let proof = Moment.proof(that: first, precedes: second, in: run)

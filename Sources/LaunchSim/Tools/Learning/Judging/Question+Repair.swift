@@ -70,7 +70,7 @@ extension Question {
   func judge(_ repair: Repairing, in run: LessonRun, _ runs: LessonRuns) -> AnswerJudgment {
     guard !repair.goal.isEmpty else {
       return AnswerJudgment(
-        isRight: run.report.judgement.isGood, facts: run.demandFacts, run: run,
+        isRight: run.report.judgment.isGood, facts: run.demandFacts, run: run,
         event: run.endEvent, isOfEnd: true)
     }
     let proofs = repair.goal.map { $0.proof(in: run, runs) }
@@ -104,15 +104,15 @@ extension [ScenarioEdit] {
 extension LessonRun {
   /// The verdict, the budgets that are exceeded, and the expectations that are not met.
   fileprivate var demandFacts: [String] {
-    let judgement = report.judgement
+    let judgment = report.judgment
     var facts = [verdictFact]
-    for result in judgement.budgets where result.level == .exceeded {
+    for result in judgment.budgets where result.level == .exceeded {
       let value = result.value.map { "\($0.milliseconds) ms" } ?? "never reached"
       let limit = result.levels.fail.map { ", budget \($0.exactMilliseconds) ms" } ?? ""
       facts.append("\(result.budget.key) \(value)\(limit)")
     }
-    if !judgement.violations.isEmpty {
-      facts.append("unmet demands of the scenario: \(judgement.violations.count)")
+    if !judgment.violations.isEmpty {
+      facts.append("unmet demands of the scenario: \(judgment.violations.count)")
     }
     return facts
   }

@@ -47,7 +47,7 @@ extension JSONReport {
         "lengthNs": $0.length,
       ]
     }
-    writer.lines("budgets", report.judgement.budgets) { result in
+    writer.lines("budgets", report.judgment.budgets) { result in
       [
         "budget": result.budget.key, "valueNs": result.value, "warnNs": result.levels.warn,
         "failNs": result.levels.fail, "level": result.level.rawValue, "moot": result.isMoot.ifTrue,
@@ -56,7 +56,7 @@ extension JSONReport {
         "location": scenario.places.budgets[result.budget.key],
       ]
     }
-    writer.lines("violations", report.judgement.violations) { violation in
+    writer.lines("violations", report.judgment.violations) { violation in
       violation.members(names) { metrics.timeline.items[$0].began }
         + ["location": violation.location(in: scenario)]
     }
@@ -70,7 +70,7 @@ extension JSONReport {
 
   private var verdict: JSONMembers {
     ["kind": report.verdict.kind.rawValue, "phrase": report.verdict.phrase] + outcome + [
-      "expected": report.judgement.isExpected, "good": report.judgement.isGood,
+      "expected": report.judgment.isExpected, "good": report.judgment.isGood,
     ]
   }
 
@@ -98,7 +98,7 @@ extension JSONReport {
   }
 }
 
-extension Judgement.Violation {
+extension Judgment.Violation {
   /// The violation, in the words of the scenario file.
   ///
   /// `names` are those of the items, and `began` says when an item began.

@@ -19,7 +19,7 @@ package struct JSONReportList {
   /// Writes a run.
   package mutating func add(_ run: JSONReport) {
     writer.element { run.write(to: &$0) }
-    if run.report.judgement.isGood { passed += 1 } else { failed += 1 }
+    if run.report.judgment.isGood { passed += 1 } else { failed += 1 }
   }
 
   /// Writes the rest of the document, ending in a line break.

@@ -13,12 +13,12 @@ extension SARIFLog {
       rules[finding.facts.id] = rules[finding.facts.id] ?? finding
     }
     let ids = rules.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var catalogue = ids.compactMap { id in rules[id].map { Rule(id: id, members: $0.sarif) } }
+    var catalog = ids.compactMap { id in rules[id].map { Rule(id: id, members: $0.sarif) } }
     if let missing = result.withoutBaseline {
-      catalogue.append(Rule(id: missing.id, members: missing.rule))
+      catalog.append(Rule(id: missing.id, members: missing.rule))
     }
     self.init(
-      result.annotations.map { Finding($0, relative: relative) }, of: "check", rules: catalogue)
+      result.annotations.map { Finding($0, relative: relative) }, of: "check", rules: catalog)
   }
 }
 

@@ -43,7 +43,7 @@ package struct SARIFLog: Sendable {
   private let missing: Int
   /// The command that found them.
   private let command: String
-  private let catalogue: [Rule]
+  private let catalog: [Rule]
 
   /// Creates a log of findings in their order.
   ///
@@ -57,10 +57,10 @@ package struct SARIFLog: Sendable {
     self.init(findings, omitted: omitted, of: "lint", rules: rules)
   }
 
-  /// Creates a log of the findings of a command with a catalogue of rules.
+  /// Creates a log of the findings of a command with a catalog of rules.
   init(_ findings: [Finding], omitted: Int = 0, of command: String, rules: [Rule]) {
     self.command = command
-    catalogue = rules
+    catalog = rules
     let excess = max(0, findings.count - Self.resultLimit)
     if excess > 0 {
       var room = Self.resultLimit
@@ -142,22 +142,22 @@ package struct SARIFLog: Sendable {
 // MARK: - Rules
 
 extension SARIFLog {
-  /// The catalogue, and behind it the kinds of other diagnostics by their ids.
+  /// The catalog, and behind it the kinds of other diagnostics by their ids.
   private var rules: [Rule] {
-    let known = Set(catalogue.map(\.id))
+    let known = Set(catalog.map(\.id))
     var others: [String: Diagnostic] = [:]
     for finding in findings where !known.contains(finding.diagnostic.problem.id) {
       let id = finding.diagnostic.problem.id
       others[id] = others[id] ?? finding.diagnostic
     }
     let ids = others.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return catalogue
+    return catalog
       + ids.compactMap { id in
         others[id].map { Rule(id: id, members: Self.rule(id, $0.severity)) }
       }
   }
 
-  /// A kind of diagnostic that is in no catalogue.
+  /// A kind of diagnostic that is in no catalog.
   private static func rule(_ id: String, _ severity: Diagnostic.Severity) -> JSONMembers {
     [
       "id": id,

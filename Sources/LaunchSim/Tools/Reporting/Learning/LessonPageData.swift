@@ -35,7 +35,7 @@ struct VerdictTable {
     /// A choice that holds was left out.
     case missing(Int)
     /// A moment stands directly before one that precedes it.
-    case neighbours(Int, Int)
+    case neighbors(Int, Int)
   }
 
   /// A mistake with the verdict on it.
@@ -69,7 +69,7 @@ struct VerdictTable {
     case (.order(let moments), _):
       for first in moments.indices {
         for second in moments.indices where second != first {
-          candidates.append((.neighbours(first, second), .order([first, second])))
+          candidates.append((.neighbors(first, second), .order([first, second])))
         }
       }
     case (.chooseOne(let options), .choices(let places)),
@@ -101,7 +101,7 @@ extension VerdictTable.Refutation {
       switch mistake {
       case .chosen(let place): [.init("chosen", .integer(place))]
       case .missing(let place): [.init("missing", .integer(place))]
-      case .neighbours(let first, let second):
+      case .neighbors(let first, let second):
         [.init("first", .integer(first)), .init("then", .integer(second))]
       }
     return .object(

@@ -34,7 +34,7 @@
   };
 
   // An order of many moments has too many permutations for a row each. The rows are the pairs that the run
-  // has the other way round, and the first of these among the neighbours of the answer refutes it.
+  // has the other way round, and the first of these among the neighbors of the answer refutes it.
   const refutationOfOrder = (rows, order) => {
     const found = order.slice(1).map((then, index) =>
       rows.find((row) => row.first === order[index] && row.then === then));

@@ -34,7 +34,7 @@ extension LaunchPage.Content {
         device: heading.deviceName.printable(), system: heading.system.printable()),
       verdict: isExpected ? String(headline.dropLast(TextReport.expected.count + 1)) : headline,
       remark: isExpected ? TextReport.expected : nil,
-      isGood: report.judgement.isGood && text.strictWarnings == 0 && !text.isExpectedFailure,
+      isGood: report.judgment.isGood && text.strictWarnings == 0 && !text.isExpectedFailure,
       facts: (verdict.dropFirst() + text.seenLines + text.essentialLines + text.failureLines)
         .map(\.trimmedAtStart),
       sections: text.pageSections,

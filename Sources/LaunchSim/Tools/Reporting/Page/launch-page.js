@@ -73,7 +73,7 @@
   // Slices as the data lists them.
   const TRACK = 0, DEPTH = 1, START = 2, END = 3, KIND = 4, NAME = 5, ITEM = 6, PATH = 7, EVENT = 8, DEADLINE = 9;
 
-  // --- Colours
+  // --- Colors
 
   let palette = {};
   function readPalette() {
@@ -89,7 +89,7 @@
     for (const kind of ['waiting', 'suspended', 'reading', 'faulting']) if (palette[kind]) palette[kind].hatch = hatching(kind);
   }
 
-  /** A pattern of slanted lines, so that a wait is told from work without its colour. */
+  /** A pattern of slanted lines, so that a wait is told from work without its color. */
   function hatching(kind) {
     const tile = make('canvas');
     tile.width = tile.height = 8;

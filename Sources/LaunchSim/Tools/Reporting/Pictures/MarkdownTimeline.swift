@@ -67,7 +67,7 @@ package struct MarkdownTimeline: Sendable {
       runs.enumerated().map { index, run in
         [
           (letters.map { "\($0[index]): " } ?? "") + MarkdownText.code(run.name),
-          (run.report.judgement.isGood ? "✓ " : "✗ ")
+          (run.report.judgment.isGood ? "✓ " : "✗ ")
             + MarkdownText.escaped(run.report.verdict.phrase),
           run.metrics.frameReady?.milliseconds ?? "–", run.metrics.firstFrame?.milliseconds ?? "–",
         ]

@@ -1,14 +1,14 @@
 import LaunchSim
 
-/// The colours of a picture, each a custom property with a value for light and one for dark.
+/// The colors of a picture, each a custom property with a value for light and one for dark.
 ///
 /// The fills are those of Okabe and Ito (*Color Universal Design*), or paler ones of their hues, and
-/// every second kind has a pattern as well, so that no difference is one of colour alone. A page that
+/// every second kind has a pattern as well, so that no difference is one of color alone. A page that
 /// holds a picture may set the properties on the picture's element.
 ///
 /// Source: Okabe, M. and Ito, K., *Color Universal Design*, jfly.uni-koeln.de/color.
 enum PicturePalette {
-  /// A colour; the raw value is the end of its property, as in `--launch-ink`.
+  /// A color; the raw value is the end of its property, as in `--launch-ink`.
   enum Color: String, CaseIterable, Sendable {
     /// The ground, and the text, lines and edges on it.
     case paper, ink, muted, grid, edge
@@ -24,7 +24,7 @@ enum PicturePalette {
     case stripe, dot, rule
   }
 
-  /// The values of a colour as `#rrggbb`.
+  /// The values of a color as `#rrggbb`.
   static func values(of color: Color) -> (light: String, dark: String) {
     switch color {
     case .paper: ("#ffffff", "#15171c")
@@ -80,7 +80,7 @@ enum PicturePalette {
   enum Pattern: String, CaseIterable, Sendable {
     case dots, crosses, diagonals, lines, bars, backDiagonals
 
-    /// The colour of its lines, and its path in a square of eight pixels.
+    /// The color of its lines, and its path in a square of eight pixels.
     var drawing: (color: Color, path: String) {
       switch self {
       case .dots: (.dot, "M1 2h2M5 6h2")

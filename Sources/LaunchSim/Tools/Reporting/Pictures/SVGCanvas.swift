@@ -90,7 +90,7 @@ struct SVGCanvas {
     body += "h7l-3.5 6z\"><title>\(XMLText.escaped(title))</title></path>\n"
   }
 
-  /// Adds the sign of a break in the axis: a zigzag of the ground's colour with its edges.
+  /// Adds the sign of a break in the axis: a zigzag of the ground's color with its edges.
   mutating func addBreak(x: Int, from top: Int, to bottom: Int) {
     func zigzag(_ x: Int) -> String {
       var path = "M\(Self.pixels(x)) \(Self.pixels(top))"

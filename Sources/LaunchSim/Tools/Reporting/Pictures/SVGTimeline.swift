@@ -5,7 +5,7 @@ import LaunchSim
 ///     let picture = SVGTimeline([record]).text
 ///
 /// Several runs stand one above the other on one scale. The picture follows the reader's light or dark
-/// theme, and a page may set its colours (`PicturePalette`). Bars and texts keep to their places
+/// theme, and a page may set its colors (`PicturePalette`). Bars and texts keep to their places
 /// whatever the font is: widths are estimated, and what does not fit is cut and stands in full in a
 /// title.
 package struct SVGTimeline: Sendable {

@@ -5,7 +5,7 @@ extension ReferenceTopic {
   package static let devices = ReferenceTopic(
     name: "devices",
     columns: ["device", "P cores", "E cores", "display", "storage", "latency", "cited"],
-    entries: DeviceProfile.catalogue.map(entry),
+    entries: DeviceProfile.catalog.map(entry),
     legend: """
       Cores are count × speed; 1000 is a performance core of an iPhone 12. A ? marks an \
       assumption where no figure is published; 'cited' counts the values that have a source. \

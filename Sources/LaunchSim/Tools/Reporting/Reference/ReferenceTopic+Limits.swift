@@ -40,10 +40,10 @@ extension ReferenceTopic {
     let others = limit.terminations.filter { !named.contains($0) }
     fields += others.map { Field("", "or \($0.code)", "\($0.explanation) (\($0.source.text))") }
     if let doubt = limit.doubt { fields.append(Field("doubt", "doubt", doubt)) }
-    var notModelled: String?
-    if case .notModelled(let reason) = limit.use {
-      notModelled = reason
-      fields.append(Field("notModelled", "not modelled", reason))
+    var notModeled: String?
+    if case .notModeled(let reason) = limit.use {
+      notModeled = reason
+      fields.append(Field("notModelled", "not modeled", reason))
     } else if limit.isSettable {
       fields.append(Field("setting", "to set it", "--set limits/\(limit.rawValue)=TIME"))
     }
@@ -54,12 +54,12 @@ extension ReferenceTopic {
       "settable": limit.isSettable,
       "periods": limit.periods.map { $0.members(limit.systemName) },
       "otherTerminations": others.map(\.members).unlessEmpty,
-      "notModelled": notModelled,
+      "notModelled": notModeled,
       "doubt": limit.doubt,
     ]
     return Entry(
       name: limit.rawValue, keywords: limit.terminations.map(\.code), cells: rows.first ?? [],
-      furtherRows: Array(rows.dropFirst()), part: limit.isSimulated ? nil : "Not modelled",
+      furtherRows: Array(rows.dropFirst()), part: limit.isSimulated ? nil : "Not modeled",
       fields: fields, json: members.json)
   }
 }

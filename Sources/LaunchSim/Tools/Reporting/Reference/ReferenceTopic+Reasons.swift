@@ -5,7 +5,7 @@ extension ReferenceTopic {
   package static let reasons = ReferenceTopic(
     name: "reasons", columns: [],
     entries: LaunchReason.Kind.allCases.map { entry(of: $0) }
-      + UnmodelledReason.allCases.map { entry(of: $0) } + options,
+      + UnmodeledReason.allCases.map { entry(of: $0) } + options,
     legend: """
       The names are those of a scenario's "launch". Declarations are in its "app", under "declares"; \
       without that object all count as declared. Only apps without scenes have launchOptions; apps with \
@@ -104,13 +104,13 @@ extension ReferenceTopic {
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
-  private static func entry(of reason: UnmodelledReason) -> Entry {
+  private static func entry(of reason: UnmodeledReason) -> Entry {
     Entry(
-      name: reason.rawValue, cells: [reason.rawValue, reason.title], part: "Not modelled",
+      name: reason.rawValue, cells: [reason.rawValue, reason.title], part: "Not modeled",
       summary: [Field("", "why not", reason.why)],
       fields: [
         Field("reason", "reason", reason.rawValue), Field("title", "what happens", reason.title),
-        Field("notModelled", "not modelled", reason.why),
+        Field("notModelled", "not modeled", reason.why),
       ])
   }
 

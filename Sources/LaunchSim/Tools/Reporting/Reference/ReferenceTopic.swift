@@ -26,7 +26,7 @@ package struct ReferenceTopic: Sendable {
     var cells: [String]
     /// Further rows of the entry, such as a limit's figures on older systems.
     var furtherRows: [[String]] = []
-    /// The heading above this entry and its neighbours of the same part; `nil` for the first part.
+    /// The heading above this entry and its neighbors of the same part; `nil` for the first part.
     var part: String?
     /// The lines below the entry if the topic has no columns.
     var summary: [Field] = []

@@ -145,7 +145,7 @@ extension SavedReportReader {
 
   private mutating func readMargins(_ node: Node, _ launch: inout ComparedLaunch) {
     for entry in list("budgets", of: node) {
-      let level = word("level", of: entry, Judgement.BudgetResult.Level.init(rawValue:))
+      let level = word("level", of: entry, Judgment.BudgetResult.Level.init(rawValue:))
       launch.budgets[string("budget", of: entry)] = ComparedLaunch.BudgetValue(
         value: optionalTime("valueNs", of: entry), level: level ?? .within)
     }

@@ -2,20 +2,20 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("The device catalogue")
-struct DeviceCatalogueTests {
+@Suite("The device catalog")
+struct DeviceCatalogTests {
   @Test("Ids are unique and in kebab case, and each finds its profile")
   func ids() {
-    let ids = DeviceProfile.catalogue.map(\.id)
+    let ids = DeviceProfile.catalog.map(\.id)
     #expect(Set(ids).count == ids.count)
-    for profile in DeviceProfile.catalogue {
+    for profile in DeviceProfile.catalog {
       #expect(profile.id.wholeMatch(of: /[a-z]+(-[a-z0-9]+)+/) != nil)
       #expect(DeviceProfile.named(profile.id) == profile)
     }
     #expect(DeviceProfile.named("iphone-99") == nil)
   }
 
-  @Test("Every value has a source", arguments: DeviceProfile.catalogue)
+  @Test("Every value has a source", arguments: DeviceProfile.catalog)
   func provenance(profile: DeviceProfile) {
     let all = [
       profile.performanceCores.speed.provenance, profile.efficiencyCores.speed.provenance,
@@ -29,7 +29,7 @@ struct DeviceCatalogueTests {
 
   @Test("The values of these are cited: both kinds of cores, and the display")
   func cited() {
-    let cited = DeviceProfile.catalogue.filter {
+    let cited = DeviceProfile.catalog.filter {
       $0.performanceCores.speed.provenance.isCited && $0.efficiencyCores.speed.provenance.isCited
         && $0.refreshRate.provenance.isCited
     }
@@ -42,7 +42,7 @@ struct DeviceCatalogueTests {
 
   @Test("The throughputs of these devices are cited, storage included")
   func citedStorage() {
-    let cited = DeviceProfile.catalogue.filter { $0.storage.throughput.provenance.isCited }
+    let cited = DeviceProfile.catalog.filter { $0.storage.throughput.provenance.isCited }
     #expect(
       cited.map(\.id) == [
         "iphone-6-plus", "iphone-6s", "iphone-7", "iphone-13-pro", "iphone-14-pro",
@@ -104,7 +104,7 @@ struct DeviceCatalogueTests {
 
   @Test("The Pro phones and the iPad Pro refresh 120 times a second, the others 60")
   func refresh() {
-    for profile in DeviceProfile.catalogue {
+    for profile in DeviceProfile.catalog {
       #expect(profile.refreshRate.value == (profile.name.contains("Pro") ? 120 : 60))
     }
   }
@@ -112,7 +112,7 @@ struct DeviceCatalogueTests {
   @Test("Up to the A10 a phone has two cores of one kind, then also four efficiency cores")
   func cores() {
     let single: Set = ["iphone-6-plus", "iphone-6s", "iphone-7"]
-    for profile in DeviceProfile.catalogue {
+    for profile in DeviceProfile.catalog {
       #expect(profile.performanceCores.count == (profile.id == "ipad-pro-11-m2" ? 4 : 2))
       #expect(profile.efficiencyCores.count == (single.contains(profile.id) ? 0 : 4))
     }

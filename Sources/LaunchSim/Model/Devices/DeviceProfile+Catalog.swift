@@ -2,16 +2,16 @@ extension DeviceProfile {
   /// The profiles that ship, oldest core first, phones before tablets.
   ///
   /// Speeds are single-thread speeds in thousandths of the iPhone 12's performance core. Each is one
-  /// step of published arithmetic away from its neighbour, and the step is the provenance's text, so
+  /// step of published arithmetic away from its neighbor, and the step is the provenance's text, so
   /// that a reader can redo or dispute it. A figure that is not published is marked as assumed.
-  package static let catalogue: [DeviceProfile] = [
+  package static let catalog: [DeviceProfile] = [
     .iPhone6Plus, .iPhone6s, .iPhone7, .iPhone8, .iPhoneXR, .iPhoneSE2, .iPhone12, .iPhone13,
     .iPhone13Pro, .iPhone14Pro, .iPhone15, .iPhone15Pro, .iPadAir4, .iPadPro11M2,
   ]
 
   /// The profile of that id.
   package static func named(_ id: String) -> DeviceProfile? {
-    catalogue.first { $0.id == id }
+    catalog.first { $0.id == id }
   }
 
   /// The system's own costs: one published figure each at most, so the same on every profile.

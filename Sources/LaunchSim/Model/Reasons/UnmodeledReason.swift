@@ -1,5 +1,5 @@
 /// A launch reason, or a circumstance of one, that the simulator does not have, with the cause.
-package enum UnmodelledReason: String, CaseIterable, Sendable {
+package enum UnmodeledReason: String, CaseIterable, Sendable {
   case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
   case continuedProcessing, healthResearch, pushToTalk, externalAccessory, nearbyInteraction
   case networkAuthentication

@@ -5,7 +5,7 @@ extension ForeignFile {
   private static let codes = "'launch-sim show limits CODE' explains a termination code in it"
 
   /// Every kind, the special ones before the general.
-  static let catalogue =
+  static let catalog =
     folders + sources + propertyLists + reports + ownFiles + recordings + texts + archives
 
   // MARK: - Bundles and sources of a project
@@ -54,7 +54,7 @@ extension ForeignFile {
       [.name(".swift"), .start("import UIKit"), .start("import SwiftUI")],
       advice: """
         LaunchSim reads no code: 'launch-sim init' writes a scenario to start from, and an app \
-        modelled in Swift is run by 'swift run'
+        modeled in Swift is run by 'swift run'
         """,
       source: "the page Modeling a launch in Swift"),
     ForeignFile(

@@ -1,5 +1,5 @@
 /// A run against the demands of its scenario.
-package struct Judgement: Hashable, Sendable {
+package struct Judgment: Hashable, Sendable {
   /// A budget and the value it was measured against.
   package struct BudgetResult: Hashable, Sendable {
     package enum Level: String, Hashable, Sendable {
@@ -73,7 +73,7 @@ package struct Judgement: Hashable, Sendable {
   }
 }
 
-extension Judgement {
+extension Judgment {
   /// Judges a run.
   init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: Scenario) {
     verdict = Self.verdict(trace, metrics, of: scenario)
@@ -185,7 +185,7 @@ extension BudgetSubject {
   /// The level of a value; one equal to a limit is within it (rule 38).
   fileprivate func level(
     of value: Nanoseconds?, _ levels: Budget.Levels
-  ) -> Judgement.BudgetResult.Level {
+  ) -> Judgment.BudgetResult.Level {
     guard let value else {
       // A moment that never came cannot be in time; a share of nothing is nothing.
       switch self {

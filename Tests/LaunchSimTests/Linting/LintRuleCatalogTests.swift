@@ -2,16 +2,16 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("The catalogue of rules of lint")
-struct LintRuleCatalogueTests {
+@Suite("The catalog of rules of lint")
+struct LintRuleCatalogTests {
   @Test("Every rule has an id of its own, a source and a reason")
-  func catalogue() {
+  func catalog() {
     let rules = LintRule.all
     #expect(Set(rules.map(\.id)).count == rules.count)
     for rule in rules { #expect(!rule.source.isEmpty && !rule.rationale.isEmpty) }
   }
 
-  @Test("The page of rules gives the whole catalogue")
+  @Test("The page of rules gives the whole catalog")
   func page() throws {
     let rows = LintRule.all.map { rule in
       [

@@ -1,6 +1,6 @@
 // Places of what a run broke, as the reader of the scenario's files found them.
 
-extension Judgement.Violation {
+extension Judgment.Violation {
   /// The place of the expectation, the item or the call; `nil` if it is not in a file.
   package func location(in scenario: Scenario) -> SourceLocation? {
     switch self {

@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 
 @Suite("The verdict on a written trace")
-struct JudgementTests {
+struct JudgmentTests {
   private func verdict(
     _ conclusion: Trace.Conclusion, firstFrame: Nanoseconds?, budget: Nanoseconds? = nil
   ) -> Verdict {
@@ -23,7 +23,7 @@ struct JudgementTests {
           fail: budget)
       ]
     }
-    return Judgement(trace, LaunchMetrics(trace, of: scenario), of: scenario).verdict
+    return Judgment(trace, LaunchMetrics(trace, of: scenario), of: scenario).verdict
   }
 
   @Test("A first frame at its budget is in time, a nanosecond later it is over")
@@ -39,12 +39,12 @@ struct JudgementTests {
 
   @Test("Work that was done before the request precedes all other work, in an expected order too")
   func orderOfEarlierWork() throws {
-    func violations(_ launch: String, _ order: String) throws -> [Judgement.Violation] {
+    func violations(_ launch: String, _ order: String) throws -> [Judgment.Violation] {
       let text = ScenarioFixture.scenario(
         app: #""staticInitializers":["Load"],"didFinishLaunching":["Start","Other"]"#,
         work: #""Load":{"cpu":"1ms"},"Start":{"cpu":"1ms"},"Other":{"cpu":"1ms"}"#,
         rest: #""launch":{\#(launch)},"expect":{"order":[\#(order)]}"#)
-      return try Report(simulating: ScenarioFixture.read(("t", text)).scenario).judgement.violations
+      return try Report(simulating: ScenarioFixture.read(("t", text)).scenario).judgment.violations
     }
     let resume = #""kind":"resume""#
     #expect(try violations(resume, #""Start","Other""#) == [])
@@ -57,19 +57,19 @@ struct JudgementTests {
   @Test("A launch in the background, which has no frame, is not held to a budget for one")
   func background() throws {
     let budgets = #""budgets":{"firstFrame":"400ms","contentReady":"1s"},"#
-    func judgement(_ reason: String) throws -> Judgement {
+    func judgment(_ reason: String) throws -> Judgment {
       let text = """
         {"launchScenario":1,"launch":{"reason":"\(reason)"},\(budgets)"app":{"contentReady":["A"],
         "didReceiveRemoteNotification":[{"complete":"silentPush"}],
         "didFinishLaunching":["A",{"wait":"2s"}]},"work":{"A":{"cpu":"1ms"}}}
         """
       let scenario = try ScenarioFixture.read(("t", text)).scenario
-      return try Report(simulating: scenario).judgement
+      return try Report(simulating: scenario).judgment
     }
-    let push = try judgement("silentPush")
+    let push = try judgment("silentPush")
     #expect(push.verdict == .completed && push.isGood)
     #expect(push.budgets.map(\.level) == [.within, .within])
-    #expect(try judgement("tap").budgets.map(\.level) == [.exceeded, .exceeded])
+    #expect(try judgment("tap").budgets.map(\.level) == [.exceeded, .exceeded])
   }
 
   @Test("Every other end of a run is a verdict of its own, whenever the frame came")
