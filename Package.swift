@@ -2,6 +2,20 @@
 
 import PackageDescription
 
+// What optimization or another runtime could change: goldens, arithmetic, orders, the two drivers,
+// measurements. Only these run in release, where the other tests cost minutes and show nothing new.
+let releaseTests = [
+  "Kernel", "Machine", "Measuring", "Process", "Properties", "Random", "Scenarios", "SwiftApp",
+  "Time",
+  // What they use.
+  "Analysis/Report+Questions.swift", "CommandLine/LaunchSimBinary.swift",
+  "Package/PackageFiles.swift", "Reporting/JSON/JSONOutput.swift",
+  "Reporting/JSON/JSONOutput+Launches.swift", "Reporting/JSON/JSONReportTests.swift",
+  "Reporting/Renderers+Reports.swift", "Rules/Trial.swift", "Rules/Trial+Background.swift",
+  "Scenario/ScenarioFixture.swift", "TestDescriptions.swift", "TextDifference.swift",
+  "XcodeProject/XcodeProjectTests.swift",
+]
+
 let package = Package(
   name: "LaunchSim",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -41,7 +55,8 @@ let package = Package(
       dependencies: [
         "LaunchSim", "LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer", "Benchmarks",
       ],
-      exclude: ["Fixtures", "Goldens"]),
+      exclude: ["Fixtures", "Goldens"],
+      sources: Context.environment["LAUNCHSIM_RELEASE_TESTS"] == nil ? nil : releaseTests),
   ],
   swiftLanguageModes: [.v6]
 )
