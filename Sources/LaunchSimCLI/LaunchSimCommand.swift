@@ -40,8 +40,8 @@ struct LaunchSimCommand {
     case .learn(let options): return learn(options, invocation, style)
     case .diff(let options): return diff(options, invocation, style)
     case .check(let options): return check(options, invocation, style)
-    case .baseline(let action, let options):
-      return baseline(action, options, invocation, style)
+    case .baseline(let reason, let modelOnly, let options):
+      return baseline(options, reason: reason, modelOnly: modelOnly, invocation, style)
     case .lint(let options): return lint(options, invocation, style)
     case .rehearse(let options): return rehearse(options, invocation, style)
     case .launchScreen(let options): return launchScreen(options, invocation, style)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Records named spans of a real launch in the form that `launch-sim import spans` reads.
+/// Records named spans of a real launch in the form that `launch-sim import` reads.
 ///
 ///     let recorder = LaunchRecorder()
 ///     let database = recorder.span("Database.open") { Database.open() }
@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Use it in the app itself, on any thread. A span costs two clock readings and one short lock; the
 /// recorder writes nothing until the app reads `csv`. If spans have the names of the scenario's
-/// items, `import spans --merge` replaces assumed costs with measured ones.
+/// items, `import --merge` replaces assumed costs with measured ones.
 public final class LaunchRecorder: Sendable {
   fileprivate struct Span {
     var name: String

@@ -12,11 +12,6 @@ extension LaunchSimCommand {
     let loaded = inputs.compactMap { loader.load($0) }
     if let failure = loader.failure { return failure }
     let document = options.format.row.document(ExportedLaunches(loaded, options))
-    guard document.size > 0 else {
-      return Answer(
-        status: .noAnswer,
-        remarks: loader.warnings.map(\.description) + [options.format.nothingToShow])
-    }
     switch document {
     case .text(let text): output.write(text)
     case .bytes(let bytes): output.write(bytes)

@@ -10,31 +10,11 @@ extension LaunchSimCommand {
     } catch {
       return Answer(status: error.status, remarks: [error.description])
     }
-    let outcome =
-      switch options.kind {
-      case .dyld: DyldImport.read(text, measuredOn: options.device?.id)
-      case .spans: SpanImport.read(text, measuredOn: options.device?.id)
-      }
-    guard outcome.problems.isEmpty else {
+    let outcome = SpanImport.read(text, measuredOn: options.device?.id)
+    guard let table = outcome.table else {
       return Answer(status: .badData, remarks: outcome.problems.map(\.description))
     }
-    guard outcome.tables.indices.contains(options.launch - 1) else {
-      let count = outcome.tables.count
-      let launches = count == 1 ? "1 launch" : "\(count) launches"
-      return Answer(
-        status: .usage,
-        remarks: ["launch-sim: --launch \(options.launch): the file holds \(launches)"])
-    }
-    var answer = Answer(remarks: outcome.notes.prefix(shownNotes).map(\.description))
-    if outcome.notes.count > shownNotes {
-      answer.remarks.append("… and \(outcome.notes.count - shownNotes) more")
-    }
-    if outcome.tables.count > 1 {
-      answer.remarks.append(
-        "launch-sim: this is launch \(options.launch) of \(outcome.tables.count); --launch N takes "
-          + "another")
-    }
-    let table = outcome.tables[options.launch - 1]
+    var answer = Answer(remarks: outcome.notes.map(\.description))
     if let target = options.target {
       merge(table, into: target, &answer)
     } else {
@@ -115,9 +95,6 @@ extension LaunchSimCommand {
     }
     return ScenarioReader(files: files)
   }
-
-  /// The most notes that are printed, as many as `run` prints diagnostics.
-  private static let shownNotes = 20
 
   /// A recording of a minute with a million spans is longer than any scenario may be.
   private static let importLimit = 256_000_000

@@ -46,8 +46,6 @@ extension LaunchSimCommand {
         }
         file = Output(to: destination)
         switch export?.document(of: results, errors: failures) {
-        case let document? where document.size == 0:
-          remarks += (export?.nothingToShow).map { [$0] } ?? []
         case .text(let text): file.write(text)
         case .bytes(let bytes): file.write(bytes)
         case nil: break

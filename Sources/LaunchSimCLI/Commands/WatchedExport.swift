@@ -25,9 +25,6 @@ struct WatchedExport {
   /// The number of launches that fit into the file.
   var capacity: Int { format.row.takesTwo ? 2 : 1 }
 
-  /// The line on a launch that leaves nothing to write in this form.
-  var nothingToShow: String { format.nothingToShow }
-
   /// The problem with runs, a scenario for each input, that do not fit into the file; `nil` if they do.
   func problem(of options: RunOptions) -> Problem? {
     let count = options.runCount

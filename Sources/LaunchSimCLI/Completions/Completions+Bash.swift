@@ -41,7 +41,9 @@ extension Completions {
       let takers = Command.allCases.filter { $0.flags.contains(flag) }
       let all = Set(takers.map { flag.argument(in: $0) })
       guard all.count > 1 else {
-        lines.append("  \(spellings([flag]))) \(bashWords(argument))return ;;")
+        let answer = "\(bashWords(argument))return"
+        let line = flag.takesOptionalValue ? "if [[ $current != -* ]]; then \(answer); fi" : answer
+        lines.append("  \(spellings([flag]))) \(line) ;;")
         continue
       }
       lines += ["  \(spellings([flag])))", "    case ${command:-run} in"]
@@ -104,7 +106,7 @@ extension Completions {
           lines.append("    \(topic.rawValue)) _launch_sim_words -W '\(names)' -- \"$current\" ;;")
         }
         lines.append("    esac ;;")
-      case .topic, .baselineAction, .importKind, .shell, .command:
+      case .topic, .baselineAction, .shell, .command:
         let words = (operand.choices ?? []).joined(separator: " ")
         lines.append("\(pattern) _launch_sim_words -W '\(words)' -- \"$current\" ;;")
       }

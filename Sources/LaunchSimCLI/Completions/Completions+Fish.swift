@@ -57,7 +57,7 @@ extension Completions {
     if let letter = flag.letter { line += " -s \(letter)" }
     switch flag.argument(in: first) {
     case .choice(let words): line += " -x -a " + quoted(words.joined(separator: " "))
-    case .file: line += " -r -F"
+    case .file: line += flag.takesOptionalValue ? " -F" : " -r -F"
     case .folder: line += " -x -a '(__fish_complete_directories)'"
     case .list(let words, _):
       line += " -x -a " + quoted("(__fish_append , \(words.joined(separator: " ")))")
@@ -84,7 +84,7 @@ extension Completions {
         head + quoted("\(isCommand); and __fish_seen_subcommand_from \(topic.rawValue)") + " -a "
           + quoted(topic.names.joined(separator: " "))
       }
-    case .topic, .baselineAction, .importKind, .shell, .command:
+    case .topic, .baselineAction, .shell, .command:
       let words = operand.choices ?? []
       let list = words.joined(separator: " ")
       // The operand of help is a command, and help itself is one that has been seen.

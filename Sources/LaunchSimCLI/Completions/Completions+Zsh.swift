@@ -87,7 +87,7 @@ extension Completions {
     var tail = "[\(summary)]"
     switch flag.argument(in: command) {
     case .choice(let words): tail += ":value:(\(words.joined(separator: " ")))"
-    case .file: tail += ":file:_files"
+    case .file: tail += flag.takesOptionalValue ? "::file:_files" : ":file:_files"
     case .folder: tail += ":folder:_files -/"
     case .list(let words, _):
       tail += ":list:_sequence compadd - \(words.joined(separator: " "))"
@@ -108,7 +108,7 @@ extension Completions {
         + ")' 'files:file:_files'"
     case .folder: "_files -/"
     case .topicName: "_launch-sim_name"
-    case .topic, .baselineAction, .importKind, .shell, .command:
+    case .topic, .baselineAction, .shell, .command:
       "(" + (operand.choices ?? []).joined(separator: " ") + ")"
     }
   }
@@ -125,7 +125,6 @@ extension Command.Operand {
     case .topic: "topic"
     case .topicName: "name"
     case .baselineAction: "action"
-    case .importKind: "kind"
     case .shell: "shell"
     case .command: "command"
     }

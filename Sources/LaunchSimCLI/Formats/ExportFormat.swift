@@ -1,9 +1,9 @@
 import LaunchSim
 import LaunchSimTools
 
-/// A form in which `export` writes launches; the raw value is the word after `--to`.
+/// A form in which `export` writes launches; the raw value is the word after `--format`.
 enum ExportFormat: String, CaseIterable, Sendable {
-  case html, svg, perfetto, chrome, speedscope, folded, markdown, mermaid, dot, json
+  case html, svg, perfetto, chrome, speedscope, markdown, mermaid, json
 }
 
 extension ExportFormat {
@@ -33,14 +33,6 @@ extension ExportFormat {
     }
   }
 
-  /// The line about an empty document, which is not written.
-  ///
-  /// Every form but folded stacks names the launch even if nothing of it runs.
-  var nothingToShow: String {
-    "launch-sim: no \(rawValue) file: no code of this launch takes time on a thread; --to markdown "
-      + "shows its verdict"
-  }
-
   var row: Row {
     switch self {
     case .html:
@@ -66,10 +58,6 @@ extension ExportFormat {
       Row(suffixes: [".speedscope.json"], summary: "a profile for speedscope.app") {
         .text(SpeedscopeProfile($0.record).text)
       }
-    case .folded:
-      Row(suffixes: [".folded"], summary: "folded stacks, for flame graphs") {
-        .text(FoldedStacks($0.record).text)
-      }
     case .markdown:
       Row(
         suffixes: [".md", ".markdown"], summary: "tables for a proposal or pull request",
@@ -78,11 +66,6 @@ extension ExportFormat {
     case .mermaid:
       Row(suffixes: [".mmd", ".mermaid"], summary: "a Gantt chart that GitHub draws in Markdown") {
         .text(MermaidGantt($0.record).text)
-      }
-    case .dot:
-      Row(suffixes: [".dot", ".gv"], summary: "a graph of the items and their waits, for Graphviz")
-      {
-        .text(DOTGraph($0.record).text)
       }
     case .json:
       Row(suffixes: [".json"], summary: "the saved run: any form later, by 'export' again") {
@@ -95,7 +78,7 @@ extension ExportFormat {
   var questions: Analysis.Questions {
     switch self {
     case .html, .svg, .markdown: .text
-    case .perfetto, .chrome, .speedscope, .folded, .mermaid, .dot, .json: .verdict
+    case .perfetto, .chrome, .speedscope, .mermaid, .json: .verdict
     }
   }
 

@@ -70,7 +70,6 @@ extension OutputFormat {
     case .lint: lint != nil
     case .rehearse: rehearse != nil
     case .launchScreen: launchScreen != nil
-    case .selfTest: selfTest != nil
     case .show: show != nil || topics != nil
     case .export, .baseline, .initialize, .importData, .completions, .help: self == .text
     }

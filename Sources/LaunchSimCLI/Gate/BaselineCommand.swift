@@ -2,33 +2,17 @@ import LaunchSim
 import LaunchSimTools
 
 extension LaunchSimCommand {
-  /// Accepts the values of launches, or shows the accepted ones.
+  /// Accepts the values of launches.
   static func baseline(
-    _ action: BaselineAction, _ options: GateOptions, _ invocation: Invocation, _ style: TextStyle
+    _ options: GateOptions, reason: String, modelOnly: Bool, _ invocation: Invocation,
+    _ style: TextStyle
   ) -> Answer {
-    let run = GateRun(options, isSimulating: action != .show, isAccepting: action != .show)
+    let run = GateRun(options, isAccepting: true)
     guard run.problems.isEmpty else {
       return Answer(
         status: .combining(run.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }),
         remarks: run.problems.map(\.description))
     }
-    switch action {
-    case .update(let reason, let modelOnly):
-      return update(run, reason: reason, modelOnly: modelOnly, invocation, style)
-    case .show:
-      guard let baseline = run.baseline else {
-        return Answer(
-          status: .nothingToCompare,
-          remarks: ["launch-sim: \(run.place.path.printable()): there is no baseline"])
-      }
-      let names = Set(run.subjects.map(\.name)).union(run.gone)
-      return Answer(text: BaselineText(of: baseline, scenarios: names, style: style).text)
-    }
-  }
-
-  private static func update(
-    _ run: GateRun, reason: String, modelOnly: Bool, _ invocation: Invocation, _ style: TextStyle
-  ) -> Answer {
     var unusable: [String] = []
     var statuses: [ExitStatus] = []
     for launch in run.subjects.flatMap(\.launches) where !launch.hasAnswer(modelOnly: modelOnly) {

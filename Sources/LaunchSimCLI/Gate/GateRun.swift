@@ -37,9 +37,8 @@ struct GateRun {
   ///
   /// - Parameters:
   ///   - options: The scenarios and the baseline.
-  ///   - isSimulating: False to find the scenarios only.
   ///   - isAccepting: True to make the launches that a baseline is to accept.
-  init(_ options: GateOptions, isSimulating: Bool = true, isAccepting: Bool = false) {
+  init(_ options: GateOptions, isAccepting: Bool = false) {
     self.options = options
     self.isAccepting = isAccepting
     reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
@@ -60,10 +59,7 @@ struct GateRun {
     // A folder whose scenarios are all gone is no reason to look no further.
     problems = paths.problems.filter { $0.problem != .noScenario || baseline == nil }
     names = Set(paths.inputs.map { place.name(of: $0.path) })
-    subjects = paths.inputs.map { input in
-      isSimulating
-        ? subject(input.path) : Subject(name: place.name(of: input.path), path: input.path)
-    }
+    subjects = paths.inputs.map { subject($0.path) }
   }
 
   /// The scenarios of the baseline that the command line names and that are gone.

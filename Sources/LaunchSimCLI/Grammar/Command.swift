@@ -4,7 +4,6 @@ enum Command: String, CaseIterable, Sendable {
   case launchScreen = "launch-screen"
   case initialize = "init"
   case importData = "import"
-  case selfTest = "self-test"
   case learn, show, completions, help
 }
 
@@ -19,7 +18,7 @@ extension Command {
     case launch, otherLaunch
     /// Files and folders, at least one.
     case paths
-    /// An action on a baseline: `update` or `show`.
+    /// An action on a baseline: `update`.
     case baselineAction
     /// An Info.plist, or `-`.
     case plist
@@ -30,8 +29,7 @@ extension Command {
     /// The topic to show, and one of its names.
     case topic
     case topicName
-    /// The kind of data to import, and its file.
-    case importKind
+    /// The file of measured data, or `-`.
     case dataFile
     case shell
     case command
@@ -45,13 +43,12 @@ extension Command {
       case .launch: "[FILE]"
       case .otherLaunch: "[OTHER]"
       case .paths: "PATH…"
-      case .baselineAction: BaselineAction.Word.allCases.map(\.rawValue).joined(separator: "|")
+      case .baselineAction: BaselineAction.allCases.map(\.rawValue).joined(separator: "|")
       case .plist: "PLIST"
       case .folder: "[DIR]"
       case .lesson: "[LESSON]"
       case .topic: "[TOPIC]"
       case .topicName: "[NAME]"
-      case .importKind: "KIND"
       case .dataFile: "FILE"
       case .shell: "SHELL"
       case .command: "[COMMAND]"
@@ -61,7 +58,7 @@ extension Command {
     /// `true` if it cannot be left out.
     var isRequired: Bool {
       switch self {
-      case .paths, .baselineAction, .plist, .importKind, .dataFile, .shell: true
+      case .paths, .baselineAction, .plist, .dataFile, .shell: true
       case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .folder, .lesson, .topic,
         .topicName, .command:
         false
@@ -75,9 +72,8 @@ extension Command {
     var choices: [String]? {
       switch self {
       case .topic: ShowTopic.allCases.map(\.rawValue)
-      case .importKind: ImportKind.allCases.map(\.rawValue)
       case .shell: Shell.allCases.map(\.rawValue)
-      case .baselineAction: BaselineAction.Word.allCases.map(\.rawValue)
+      case .baselineAction: BaselineAction.allCases.map(\.rawValue)
       case .command: Command.allCases.map(\.rawValue)
       case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .folder,
         .lesson, .topicName, .dataFile:
@@ -97,8 +93,7 @@ extension Command {
     case .lint, .rehearse: [.paths]
     case .launchScreen: [.plist]
     case .initialize: [.folder]
-    case .importData: [.importKind, .dataFile]
-    case .selfTest: []
+    case .importData: [.dataFile]
     case .learn: [.lesson]
     case .show: [.topic, .topicName]
     case .completions: [.shell]
@@ -121,7 +116,8 @@ extension Command {
       ]
     case .export:
       [
-        .to, .costs, .device, .os, .set, .seed, .root, .budgets, .output, .force, .quiet, .width,
+        .costs, .device, .os, .set, .seed, .root, .budgets, .format, .output, .force, .quiet,
+        .width,
         .help, .version,
       ]
     case .diff:
@@ -131,10 +127,10 @@ extension Command {
       ]
     case .check:
       [
-        .baseline, .budgets, .measured, .measuredBefore, .ratchet, .strict, .costs, .device, .os,
-        .set, .root, .format, .output, .force,
-        .quiet, .color,
-        .ascii, .width, .help, .version,
+        .baseline, .budgets, .measured, .measuredBefore, .selfTest, .runs, .ratchet, .strict,
+        .costs,
+        .device, .os, .set, .root, .format, .output, .force, .quiet, .color, .ascii, .width, .help,
+        .version,
       ]
     case .baseline:
       [
@@ -161,9 +157,7 @@ extension Command {
         .color, .ascii, .width, .help, .version,
       ]
     case .initialize: [.from, .force, .quiet, .help, .version]
-    case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
-    case .selfTest:
-      [.runs, .format, .output, .force, .quiet, .color, .ascii, .help, .version]
+    case .importData: [.device, .merge, .output, .force, .quiet, .help, .version]
     case .learn:
       [
         .answers, .grade, .html, .format, .output, .force, .quiet, .color, .ascii, .width, .help,
@@ -183,30 +177,16 @@ extension Command {
     case .export: "write a launch as a page, a picture or a trace"
     case .diff: "compare two launches: times, items and callbacks"
     case .check: "judge launches by budgets and a baseline, as a merge gate"
-    case .baseline: "accept the values of launches, or show the accepted ones"
+    case .baseline: "accept the values of launches"
     case .lint: "check scenarios, Info.plist files and launch screens"
     case .rehearse: "play launches on this machine, beside their simulation"
     case .launchScreen: "find the launch screen of an app, and the reasons"
     case .initialize: "write a starter scenario, or draft one from an app's code"
     case .importData: "turn measured data into a scenario"
-    case .selfTest: "find the least slowdown that this machine can measure"
     case .learn: "take the course: lessons judged by runs"
     case .show: "list devices, callbacks, placements, limits and more"
     case .completions: "print tab completion for bash, zsh or fish"
     case .help: "print this page, or the page of one command"
-    }
-  }
-}
-
-/// A kind of measured data that can be imported.
-enum ImportKind: String, CaseIterable, Sendable {
-  case dyld, spans
-
-  /// The input, in half a line.
-  var summary: String {
-    switch self {
-    case .dyld: "output of DYLD_PRINT_STATISTICS: the time before main"
-    case .spans: "a Chrome trace (JSON), or CSV with name,thread,start,duration"
     }
   }
 }

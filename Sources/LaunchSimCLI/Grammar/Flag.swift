@@ -7,13 +7,14 @@ import LaunchSimTools
 /// `Command`, so that they cannot disagree.
 enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs, watch
-  case event, step, to
+  case event, step
   case device, os, set, vary, seed, root, budgets
-  case launch, merge, from
+  case merge, from
   case baseline, ratchet, reason
   case modelOnly = "model-only"
   case measured
   case measuredBefore = "measured-before"
+  case selfTest = "self-test"
   case runs, ledger
   case answers, grade, html
   case assets, exclude, fix
@@ -88,14 +89,13 @@ extension Flag {
     case .seed: .text("N")
     case .root, .assets, .from, .html: .folder
     case .merge, .known, .baseline, .budgets, .measured, .measuredBefore, .answers, .grade: .file
-    case .to: .choice(ExportFormat.allCases.map(\.rawValue))
     case .event: .text("N")
     case .exclude: .text("PATTERN")
     case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
     case .configuration, .target: .text("NAME")
     case .buildSetting: .text("NAME=VALUE")
-    case .launch, .runs: .text("N")
+    case .runs: .text("N")
     case .platform: .choice(LaunchSystem.allCases.map(\.rawValue))
     case .orientation: .choice(LaunchScreen.Orientation.allCases.map(\.rawValue))
     case .appearance: .choice(LaunchScreen.Conditions.Appearance.allCases.map(\.rawValue))
@@ -106,7 +106,8 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .dryRun, .exitCode,
+    case .bounds, .meters, .watch, .step, .selfTest, .ratchet, .modelOnly, .ledger, .fix, .dryRun,
+      .exitCode,
       .strict, .force, .quiet, .ascii, .help, .version:
       nil
     }
@@ -115,6 +116,7 @@ extension Flag {
   /// The value that a command takes: some take fewer words, or another kind of list.
   func argument(in command: Command) -> Argument? {
     switch (self, command) {
+    case (.format, .export): .choice(ExportFormat.allCases.map(\.rawValue))
     case (.format, _):
       .choice(OutputFormat.all.filter { $0.canPrint(command) }.map(\.name))
     case (.os, .show): .text("LIST")
@@ -123,6 +125,9 @@ extension Flag {
     default: argument
     }
   }
+
+  /// `true` if its value may be missing, as in `--measured --self-test`.
+  var takesOptionalValue: Bool { self == .measured }
 
   /// `true` if it may be given more than once.
   var isRepeatable: Bool {
@@ -141,7 +146,6 @@ extension Flag {
     case .watch: "run again whenever one of the files is saved, until Ctrl-C"
     case .event: "explain this event, and the chain of its causes"
     case .step: "go through the events one by one, forward and back"
-    case .to: "write this form (by the name of --output)"
     case .answers: "take the answers from this file"
     case .grade: "grade this file of answers, and those after it"
     case .html: "write the lessons as pages into this folder"
@@ -171,6 +175,7 @@ extension Flag {
     case .ratchet: "fail launches that improved beyond their tolerance, until they are accepted"
     case .reason: "the reason for which the values are accepted"
     case .measured: "judge the values of this file, measured on a machine, by the same budgets"
+    case .selfTest: "with --measured alone: find the least slowdown that this machine can measure"
     case .measuredBefore: "compare them with these, measured before on the same machine"
     case .modelOnly: "accept only what a new version of the model moved"
     case .budgets: "judge by the budgets of this file, too; they replace others"
@@ -196,11 +201,11 @@ extension Flag {
     case .runs:
       command == .rehearse
         ? "play each scenario this often (\(RehearseOptions.usualRuns))"
-        : "make this many trials for each slowdown (\(SelfTest.defaultRuns))"
+        : "with --self-test: make this many trials for each slowdown (\(SelfTest.defaultRuns))"
     case .ledger: "print a table in Markdown, with the median and the worst error"
-    case .launch: "take this launch of several (1)"
     case .format:
       switch command {
+      case .export: "write this form (by the name of --output)"
       case .lint:
         "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)"
       case .check:
@@ -220,7 +225,7 @@ extension Flag {
       switch command {
       case .run: "print the verdict only: no chart, bounds or meters"
       case .explain: "print the verdict and the end of the story only"
-      case .diff, .launchScreen, .selfTest: "print the first line of the answer only"
+      case .diff, .launchScreen: "print the first line of the answer only"
       case .lint: "print problems only, no summary"
       case .rehearse: "print the verdict of each scenario only"
       default: "print no remarks"

@@ -10,8 +10,11 @@ struct ParsedArguments: Equatable, Sendable {
   var operands: [String] = []
   /// The number of operands before `--`, which might be meant as a command.
   var plainOperandCount = 0
+  /// The values of each option; none for an option whose value may be missing.
   var values: [Flag: [String]] = [:]
   var problems: [Problem] = []
+  /// The words of earlier versions.
+  var removed: [RemovedWord] = []
 
   /// The command; `run` if none is named.
   var command: Command { namedCommand ?? .run }
@@ -32,6 +35,11 @@ struct ParsedArguments: Equatable, Sendable {
       }
     }
     rejectForeignOptions()
+    if [.run, .export].contains(command),
+      let form = RemovedWord.form(self[.format], ofFile: self[.output])
+    {
+      removed.append(form)
+    }
   }
 
   subscript(flag: Flag) -> String? { values[flag]?.last }
@@ -41,15 +49,30 @@ struct ParsedArguments: Equatable, Sendable {
   private mutating func readOperand(_ argument: String) {
     if namedCommand == nil, operands.isEmpty, let command = Command(rawValue: argument) {
       namedCommand = command
+    } else if operands.isEmpty, let word = removedWord(argument) {
+      removed.append(word)
     } else {
       operands.append(argument)
       plainOperandCount += 1
     }
   }
 
+  /// The first word, or the first operand of a command, as an earlier version took it.
+  private func removedWord(_ argument: String) -> RemovedWord? {
+    switch namedCommand {
+    case nil, .help: RemovedWord.command(argument)
+    case let command?: RemovedWord.operand(argument, of: command)
+    }
+  }
+
   private mutating func readLongOption(_ argument: String, from rest: inout ArraySlice<String>) {
     let name = argument.dropFirst(2).prefix { $0 != "=" }
     let value = name.count + 2 < argument.count ? argument.dropFirst(name.count + 3) : nil
+    if let (word, now) = RemovedWord.option(String(name), of: namedCommand) {
+      removed.append(word)
+      if let now { read(now, typed: now.spelling, attached: value.map(String.init), from: &rest) }
+      return
+    }
     guard let flag = Flag(rawValue: String(name)) else {
       problems.append(.unknownOption("--\(name)", near: Self.option(near: String(name))))
       return
@@ -101,7 +124,11 @@ struct ParsedArguments: Equatable, Sendable {
         // Most likely meant as the value; taken off, so that it is reported once.
         taken = rest.removeFirst()
       }
-      problems.append(.missingValue(flag, typed: typed, taken: taken))
+      if flag.takesOptionalValue, attached == nil, taken == nil {
+        values[flag, default: []] += []
+        return
+      }
+      problems.append(.missingValue(flag, typed: typed, taken: taken, in: command))
       return
     }
     if !flag.isRepeatable, let earlier = values[flag]?.last, earlier != value {

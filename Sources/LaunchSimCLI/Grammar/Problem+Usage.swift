@@ -13,11 +13,13 @@ extension Problem {
     usage("unexpected-value", "\(flag.spelling) takes no value")
   }
   /// `taken` looks like an option, yet stood where the value should be.
-  static func missingValue(_ flag: Flag, typed: String, taken: String?) -> Problem {
+  static func missingValue(
+    _ flag: Flag, typed: String, taken: String? = nil, in command: Command
+  ) -> Problem {
     usage(
       "missing-value-of-option",
       taken.map { "a value that begins with - is written \(flag.spelling)=\($0.echo)" }
-        ?? "\(typed) needs a value: \(flag.usage)")
+        ?? "\(typed) needs a value: \(flag.usage(in: command))")
   }
   static func givenTwice(_ flag: Flag, _ first: String, _ second: String) -> Problem {
     usage(
@@ -87,11 +89,14 @@ extension Problem {
   static let reasonNeeded = usage(
     "reason-needed", "'baseline update' needs --reason TEXT",
     "it stands behind every line that moves")
-  static let reasonWithoutUpdate = usage(
-    "reason-without-update", "--reason and --model-only are for 'baseline update'")
   static let measuredBeforeAlone = usage(
     "measured-before-alone", "--measured-before needs --measured FILE",
     "it names the values to compare with")
+  static let selfTestAlone = usage(
+    "self-test-alone",
+    "--self-test tests this machine: it takes no files and none of the options about launches",
+    "'launch-sim check --measured --self-test'")
+  static let runsWithoutSelfTest = usage("runs-without-self-test", "--runs is for --self-test")
   static let cannotGateDraw = usage(
     "cannot-gate-draw", "--costs draw has no accepted value to be compared with",
     "use p50 or p90")
@@ -177,8 +182,8 @@ extension String {
 
 extension Flag {
   /// The option with its value, as in `--seed N`.
-  var usage: String {
-    spelling + (argument.map { " \($0.usage)" } ?? "")
+  func usage(in command: Command) -> String {
+    spelling + (argument(in: command).map { " \($0.usage)" } ?? "")
   }
 }
 
@@ -194,7 +199,6 @@ extension Command.Operand {
     case .folder: "folder"
     case .topic: "topic"
     case .topicName: "name"
-    case .importKind: "kind of data"
     case .shell: "shell launch-sim knows"
     case .command: "command"
     }

@@ -70,7 +70,7 @@ extension Command {
       [
         """
         Writes a launch for people or for other tools: one page with everything in it, pictures for \
-        documents, traces for viewers. The name of --output tells the form, or --to. With OTHER, the \
+        documents, traces for viewers. The name of --output tells the form, or --format. With OTHER, the \
         two launches stand side by side. A FILE is a scenario, a report that 'run -f json' saved, or \
         an exported page; saved launches are shown as they were.
         """
@@ -109,12 +109,18 @@ extension Command {
         Noise may hide the answer, which is then inconclusive. --measured-before compares them \
         with earlier ones of the same machine and build: more than 5 % slower fails.
         """,
+        """
+        --measured --self-test takes no files. It compares work with itself, and with work made slower \
+        by 1, 2, 5, 10 and 20 %, each with a tolerance of half the slowdown. The least slowdown that \
+        every trial finds, without a false alarm, is the least that --measured can be trusted with on \
+        this machine, now. It takes less than a minute, more with more trials.
+        """,
       ]
     case .baseline:
       [
         """
         'update' writes the values of the launches into the baseline: only lines that moved, each \
-        with the reason, and prints them. 'show' prints the accepted values.
+        with the reason, and prints them.
         """,
         """
         The baseline is a text file for review: a line for each scenario, device and measure, \
@@ -196,23 +202,12 @@ extension Command {
       [
         """
         Reads measurements of a real launch and prints them as a scenario, in which every cost \
-        names its line of the input. '-' is standard input.
+        names its line of the input: a Chrome trace (JSON), or CSV with the columns \
+        name,thread,start,duration. '-' is standard input.
         """,
         """
         --merge prints your scenario or cost table with the costs in it: an item of the same \
         name gets the measured cost, the others are added, and the rest of the text stays.
-        """,
-      ]
-    case .selfTest:
-      [
-        """
-        Compares work with itself, and with work made slower by 1, 2, 5, 10 and 20 %, each with a \
-        tolerance of half the slowdown. The least slowdown that every trial finds, without a false \
-        alarm, is the least that a measured gate can be trusted with on this machine, now. It takes \
-        less than a minute, more with more trials.
-        """,
-        """
-        The answer depends on the machine and on what else runs there.
         """,
       ]
     case .show:
@@ -239,16 +234,10 @@ extension Command {
   /// The words that its first operand can be, each with its meaning.
   var choices: [(word: String, meaning: String)] {
     switch self {
-    case .importData: ImportKind.allCases.map { ($0.rawValue, $0.summary) }
     case .show: ShowTopic.allCases.map { ($0.rawValue, $0.summary) }
-    case .baseline:
-      [
-        (BaselineAction.Word.update.rawValue, "accept what moved"),
-        (BaselineAction.Word.show.rawValue, "print the accepted values"),
-      ]
     case .export: ExportFormat.allCases.map { ($0.rawValue, $0.row.summary) }
-    case .run, .explain, .diff, .check, .lint, .rehearse, .launchScreen, .initialize, .selfTest,
-      .learn, .completions, .help:
+    case .run, .explain, .diff, .check, .baseline, .lint, .rehearse, .launchScreen, .initialize,
+      .importData, .learn, .completions, .help:
       []
     }
   }
@@ -311,12 +300,12 @@ extension Command {
         Example("launch-sim check Launch", "every scenario in a folder"),
         Example("launch-sim check Launch --ratchet", "fail until improvements are accepted"),
         Example("launch-sim check Launch -f markdown -o check.md", "for a pull request"),
+        Example("launch-sim check --measured --self-test", "before a job that measures"),
       ]
     case .baseline:
       [
         Example(
-          "launch-sim baseline update Launch --reason 'The first baseline'", "accept what there is"),
-        Example("launch-sim baseline show Launch", "the accepted values"),
+          "launch-sim baseline update Launch --reason 'The first baseline'", "accept what there is")
       ]
     case .lint:
       [
@@ -352,19 +341,11 @@ extension Command {
       ]
     case .importData:
       [
+        Example("launch-sim import trace.json | launch-sim -", "simulate it at once"),
+        Example("launch-sim import trace.csv -d iphone-15", "measured on an iPhone 15"),
         Example(
-          "launch-sim import dyld statistics.txt -o before-main.json",
-          "a scenario of the time before main"),
-        Example("launch-sim import spans trace.json | launch-sim -", "simulate it at once"),
-        Example("launch-sim import spans trace.csv -d iphone-15", "measured on an iPhone 15"),
-        Example(
-          "launch-sim import spans trace.csv --merge costs.jsonc -o costs.jsonc --force",
+          "launch-sim import trace.csv --merge costs.jsonc -o costs.jsonc --force",
           "new costs in a table of yours"),
-      ]
-    case .selfTest:
-      [
-        Example("launch-sim self-test", "before a job that measures"),
-        Example("launch-sim self-test --runs 30 -f json", "more trials, for programs"),
       ]
     case .show:
       [

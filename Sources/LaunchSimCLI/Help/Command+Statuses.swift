@@ -27,12 +27,16 @@ extension Command {
     case .check:
       [
         (.good, "every launch is within its budgets and the tolerance; warnings do not count"),
-        (.bad, "over a budget, an expectation failed, regressed, killed or missing"),
+        (
+          .bad,
+          "over a budget, an expectation failed, regressed, killed or missing; with --self-test, a "
+            + "false alarm"
+        ),
         (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
         (.nothingToCompare, "no baseline, a scenario that is new or gone, or stale"),
         (.improved, "with --ratchet: improved, and not accepted yet"),
         (.notComparable, "the baseline is of another version of the model, device or host"),
-        (.inconclusive, "with --measured: noise hides the answer"),
+        (.inconclusive, "with --measured: noise hides the answer, or a slowdown of 10 %"),
         (.badData, "a scenario or the baseline has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),
       ]
@@ -40,7 +44,6 @@ extension Command {
       [
         (.good, "the baseline is written, or nothing moved"),
         (.noAnswer, "a launch has no answer; nothing is written"),
-        (.nothingToCompare, "'show': there is no baseline"),
         (.notComparable, "with --model-only: a scenario has changed beside the model"),
         (.badData, "a scenario or the baseline has mistakes; nothing is written"),
         (.inputMissing, "a file is missing or cannot be read"),
@@ -65,7 +68,7 @@ extension Command {
     case .export:
       [
         (.good, "written, good or bad as the launch may be"),
-        (.noAnswer, "no answer: too many steps, longer than a year, or no stack to fold"),
+        (.noAnswer, "no answer: too many steps, or longer than a year"),
         (.badData, "a file has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),
         (.cannotWrite, "the file exists, or cannot be written"),
@@ -97,12 +100,6 @@ extension Command {
         (.good, "the scenario is written"),
         (.badData, "the data cannot be read"),
         (.inputMissing, "the file is missing or cannot be read"),
-      ]
-    case .selfTest:
-      [
-        (.good, "no false alarm, and every slowdown of 10 % was found"),
-        (.bad, "a false alarm: work that was the same failed"),
-        (.inconclusive, "a slowdown of 10 % was not always found"),
       ]
     case .initialize:
       [

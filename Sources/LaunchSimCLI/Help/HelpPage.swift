@@ -79,7 +79,7 @@ struct HelpPage {
   private static let groups: [(title: String, commands: [Command])] = [
     ("Simulate", [.run, .diff, .rehearse]),
     ("See and explain", [.explain, .export, .learn]),
-    ("Judge", [.check, .baseline, .lint, .launchScreen, .selfTest]),
+    ("Judge", [.check, .baseline, .lint, .launchScreen]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
   ]
@@ -142,8 +142,7 @@ extension Command {
   fileprivate var choicesTitle: String {
     switch self {
     case .show: "Topics"
-    case .baseline: "Actions"
-    default: "Kinds"
+    default: "Forms"
     }
   }
 
@@ -172,13 +171,13 @@ extension Flag {
 
   var group: Group {
     switch self {
-    case .device, .os, .set, .vary, .costs, .seed, .root, .budgets, .launch, .platform, .sdk,
+    case .device, .os, .set, .vary, .costs, .seed, .root, .budgets, .platform, .sdk,
       .deploymentTarget, .configuration, .target, .buildSetting, .assets, .orientation, .appearance,
       .url, .interface, .state:
       .launch
-    case .bounds, .meters, .watch, .event, .step, .to, .merge, .from, .runs, .ledger, .answers,
+    case .bounds, .meters, .watch, .event, .step, .merge, .from, .runs, .ledger, .answers,
       .grade, .html, .exclude, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet, .reason,
-      .modelOnly, .measured, .measuredBefore, .format, .exitCode, .strict, .quiet:
+      .modelOnly, .measured, .measuredBefore, .selfTest, .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other

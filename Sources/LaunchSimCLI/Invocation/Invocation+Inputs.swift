@@ -38,7 +38,7 @@ extension Invocation.Action {
       case .list, .play, .html: [options.lesson].compactMap(\.self)
       }
     case .diff(let options): [options.first, options.second].paths + options.budgets
-    case .check(let options), .baseline(_, let options):
+    case .check(let options), .baseline(_, _, let options):
       options.inputs.map(\.path) + options.budgets
         + [options.baseline, options.measured, options.measuredBefore].compactMap(\.self)
     case .lint(let options):

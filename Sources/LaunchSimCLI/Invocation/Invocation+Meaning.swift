@@ -41,6 +41,13 @@ extension Invocation {
       throw UsageError(problems: marked.map { .argumentWithMarks($0 + 1) })
     }
     let parsed = ParsedArguments(arguments)
+    if let removed = parsed.removed.first {
+      let format = OutputFormat.all.first {
+        $0.name == parsed[.format] && $0.canPrint(removed.command)
+      }
+      throw UsageError(
+        command: removed.command, problems: parsed.removed.map(\.problem), format: format ?? .text)
+    }
     var meaning = Meaning(of: parsed)
     let appearance = meaning.appearance()
     // --help is answered whatever else is wrong; --help=x is a mistake.

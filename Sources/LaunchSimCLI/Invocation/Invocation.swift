@@ -11,7 +11,8 @@ struct Invocation: Hashable, Sendable {
     case learn(LearnOptions)
     case diff(DiffOptions)
     case check(GateOptions)
-    case baseline(BaselineAction, GateOptions)
+    /// Accepts values for this reason; `modelOnly` are those that a new version of the model moved.
+    case baseline(reason: String, modelOnly: Bool, GateOptions)
     case lint(LintOptions)
     case rehearse(RehearseOptions)
     case launchScreen(LaunchScreenOptions)
@@ -162,14 +163,8 @@ struct GateOptions: Hashable, Sendable {
 }
 
 /// An action of `baseline`.
-enum BaselineAction: Hashable, Sendable {
-  case update(reason: String, modelOnly: Bool)
-  case show
-
-  /// The word of the command line.
-  enum Word: String, CaseIterable, Sendable {
-    case update, show
-  }
+enum BaselineAction: String, CaseIterable, Sendable {
+  case update
 }
 
 /// The options of `lint`.
@@ -245,12 +240,9 @@ struct LaunchScreenOptions: Hashable, Sendable {
 
 /// The options of `import`.
 struct ImportOptions: Hashable, Sendable {
-  var kind: ImportKind
   var input: Invocation.Input
   /// The device of the measurement; `nil` if not given.
   var device: DeviceProfile?
-  /// The number of the launch in the input, from 1.
-  var launch = 1
   /// The scenario or cost table that the costs go into.
   var target: String?
 }

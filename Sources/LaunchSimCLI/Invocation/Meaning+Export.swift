@@ -58,9 +58,9 @@ extension Meaning {
       launch: launch,
       other: inputs.dropFirst().first.map { $0 == "-" ? .standardInput : .file($0) },
       format: .html)
-    if let format: ExportFormat = choice(.to) {
+    if let format: ExportFormat = choice(.format) {
       options.format = format
-    } else if parsed[.to] == nil {
+    } else if parsed[.format] == nil {
       if let path = parsed[.output], let format = ExportFormat(ofFile: path) {
         options.format = format
       } else {
@@ -109,11 +109,11 @@ extension Problem {
   static let stepAndEvent = usage(
     "step-and-event", "--step and --event exclude each other", "type the number while stepping")
 
-  /// Neither `--to` nor the name of the file tells the form.
+  /// Neither `--format` nor the name of the file tells the form.
   static func exportFormNeeded(_ path: String?) -> Problem {
     let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     let what = path.map { "the name \($0.printable()) tells no form" } ?? "'export' needs a form"
-    return usage("export-form-needed", "\(what): -o launch.html, or --to one of \(forms)")
+    return usage("export-form-needed", "\(what): -o launch.html, or --format with one of \(forms)")
   }
 
   /// A form that takes one launch.

@@ -26,9 +26,30 @@ extension Meaning {
     if options.measuredBefore != nil, options.measured == nil {
       problems.append(.measuredBeforeAlone)
     }
+    if parsed.has(.measured), options.measured == nil {
+      problems.append(.missingValue(.measured, typed: Flag.measured.spelling, in: parsed.command))
+    }
+    if parsed.has(.runs) { problems.append(.runsWithoutSelfTest) }
     options.ratchets = parsed.has(.ratchet)
     options.isStrict = parsed.has(.strict)
     return options
+  }
+
+  /// The trials for each slowdown of a self-test.
+  mutating func selfTestRuns() -> Int {
+    let options: Set<Flag> = [
+      .measured, .selfTest, .runs, .format, .output, .force, .quiet, .color, .ascii, .version,
+    ]
+    if parsed[.measured] != nil || !parsed.has(.measured) || !parsed.operands.isEmpty
+      || parsed.command.flags.contains(where: { parsed.has($0) && !options.contains($0) })
+    {
+      problems.append(.selfTestAlone)
+    }
+    guard let typed = parsed[.runs] else { return SelfTest.defaultRuns }
+    if let number = Int(typed), (1...SelfTest.mostRuns).contains(number) { return number }
+    let expected = "a number from 1 to \(SelfTest.mostRuns)"
+    problems.append(.badValue(.runs, typed, expected: expected, near: nil))
+    return SelfTest.defaultRuns
   }
 
   /// The percentile of `--costs`; a draw has no accepted value to be compared with.
@@ -47,22 +68,16 @@ extension Meaning {
     return String(text)
   }
 
-  /// The action of `baseline`, with its reason.
-  mutating func baselineAction() -> BaselineAction {
-    let word: BaselineAction.Word? = word(at: 0, as: .baselineAction)
-    switch word {
-    case .show:
-      if parsed[.reason] != nil || parsed.has(.modelOnly) { problems.append(.reasonWithoutUpdate) }
-      return .show
-    case .update, nil:
-      let reason = parsed[.reason].map(Self.trimmed)
-      if let reason {
-        let isPrintable = reason.printable() == reason && !reason.allSatisfy(\.isWhitespace)
-        if !isPrintable || reason.count > Baseline.reasonLimit { problems.append(.badReason) }
-      } else if word == .update {
-        problems.append(.reasonNeeded)
-      }
-      return .update(reason: reason ?? "", modelOnly: parsed.has(.modelOnly))
+  /// The reason of `baseline update`.
+  mutating func baselineReason() -> String {
+    let action: BaselineAction? = word(at: 0, as: .baselineAction)
+    let reason = parsed[.reason].map(Self.trimmed)
+    if let reason {
+      let isPrintable = reason.printable() == reason && !reason.allSatisfy(\.isWhitespace)
+      if !isPrintable || reason.count > Baseline.reasonLimit { problems.append(.badReason) }
+    } else if action != nil {
+      problems.append(.reasonNeeded)
     }
+    return reason ?? ""
   }
 }

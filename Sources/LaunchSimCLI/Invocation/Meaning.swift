@@ -29,10 +29,13 @@ struct Meaning {
     case .export: return .export(exportOptions())
     case .learn: return .learn(learnOptions())
     case .diff: return .diff(diffOptions())
+    case .check where parsed.has(.selfTest): return .selfTest(runs: selfTestRuns())
     case .check: return .check(gateOptions(operands))
     case .baseline:
-      let action = baselineAction()
-      return .baseline(action, gateOptions(Array(operands.dropFirst())))
+      let reason = baselineReason()
+      return .baseline(
+        reason: reason, modelOnly: parsed.has(.modelOnly),
+        gateOptions(Array(operands.dropFirst())))
     case .lint: return .lint(lintOptions())
     case .rehearse: return .rehearse(rehearseOptions())
     case .launchScreen: return .launchScreen(launchScreenOptions())
@@ -48,7 +51,6 @@ struct Meaning {
         folder: operands.first ?? "Launch", replacing: parsed.has(.force), from: parsed[.from])
     case .importData:
       return .importData(importOptions())
-    case .selfTest: return .selfTest(runs: runs())
     case .show:
       let topic: ShowTopic? = word(at: 0, as: .topic)
       return .show(topic, name: topic.flatMap { name(of: $0) }, systems: systems(of: topic))
@@ -63,6 +65,8 @@ struct Meaning {
     if !expected.contains(where: \.isList), parsed.operands.count > expected.count {
       problems.append(.extraOperand(command, parsed.operands[expected.count]))
     }
+    // A self-test needs no files.
+    guard !parsed.has(.selfTest) else { return }
     for operand in expected.dropFirst(parsed.operands.count) where operand.isRequired {
       problems.append(.missingOperand(command, operand))
     }
@@ -130,9 +134,8 @@ struct Meaning {
   // MARK: - Options
 
   private mutating func importOptions() -> ImportOptions {
-    let kind: ImportKind? = word(at: 0, as: .importKind)
-    let input = inputs(Array(parsed.operands.dropFirst().prefix(1))).first
-    var options = ImportOptions(kind: kind ?? .dyld, input: input ?? .standardInput)
+    let input = inputs(Array(parsed.operands.prefix(1))).first
+    var options = ImportOptions(input: input ?? .standardInput)
     let devices = devices()
     options.device = devices.first
     options.target = parsed[.merge]
@@ -140,23 +143,7 @@ struct Meaning {
     if devices.count > 1, let list = parsed[.device] {
       problems.append(.badValue(.device, list, expected: "one device", near: nil))
     }
-    if let typed = parsed[.launch] {
-      if let number = Int(typed), number > 0 {
-        options.launch = number
-      } else {
-        problems.append(.badValue(.launch, typed, expected: "a number from 1", near: nil))
-      }
-    }
     return options
-  }
-
-  /// The trials for each slowdown of a self-test.
-  private mutating func runs() -> Int {
-    guard let typed = parsed[.runs] else { return SelfTest.defaultRuns }
-    if let number = Int(typed), (1...SelfTest.mostRuns).contains(number) { return number }
-    let expected = "a number from 1 to \(SelfTest.mostRuns)"
-    problems.append(.badValue(.runs, typed, expected: expected, near: nil))
-    return SelfTest.defaultRuns
   }
 
   private mutating func runOptions(exists: (String) -> Bool) -> RunOptions {
@@ -332,8 +319,10 @@ struct Meaning {
   }
 
   /// The form of an answer; a problem if the action cannot be answered in it.
+  ///
+  /// The word of `export` is one of its own forms.
   mutating func format(of action: Invocation.Action) -> OutputFormat {
-    guard let typed = parsed[.format] else { return .text }
+    guard parsed.command != .export, let typed = parsed[.format] else { return .text }
     let names = OutputFormat.all.filter { $0.canPrint(action) }.map(\.name)
     guard let format = OutputFormat.all.first(where: { $0.name == typed }) else {
       problems.append(

@@ -68,7 +68,7 @@ struct BaselineCommandTests {
       GateFixture.scenario().replacing("\"launchScenario\": 1,", with: title), to: name)
     try folder.write("{", to: "::error::/b.json")
     let commands = [
-      ["baseline", "update", name, "--reason", "first"], ["baseline", "show", name],
+      ["baseline", "update", name, "--reason", "first"],
       ["check", name, "-s", "work/Open/cpu=12ms"], ["run", name], ["run", name, "-q"],
       ["diff", name, "-s", "work/Open/cpu=12ms"], ["lint", "."], ["run", "::error::/b.json"],
     ]
@@ -244,30 +244,6 @@ struct BaselineCommandTests {
     #expect(text.contains("\na.json iphone-12 iOS-26 frameReady \(median)000000  # \(reason)\n"))
     let check = try LaunchSimBinary.run("check", "Launch", "--costs", "p90", in: folder)
     #expect(check.status == 0)
-  }
-
-  @Test("show prints the accepted values, and has status 3 without any")
-  func show() throws {
-    let folder = try folder()
-    let none = try LaunchSimBinary.run("baseline", "show", "Launch", in: folder)
-    #expect(
-      none
-        == .init(
-          status: 3, output: "",
-          errors: "launch-sim: Launch/launch-baseline.txt: there is no baseline\n"))
-    #expect(try update(in: folder).status == 0)
-    let shown = try LaunchSimBinary.run("baseline", "show", "Launch", in: folder)
-    #expect(
-      shown
-        == .init(
-          status: 0,
-          output: """
-            scenario  device             frame ready  first frame  responsive  content ready
-            a.json    iphone-12, iOS 26        162.0        166.7       196.7          288.0
-
-            Times in milliseconds.
-
-            """, errors: ""))
   }
 
   @Test("A baseline with the line ends of Windows is the same baseline")

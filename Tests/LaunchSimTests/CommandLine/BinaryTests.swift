@@ -97,7 +97,7 @@ struct BinaryTests {
 
   @Test(
     "A standard input that is closed is named, with status 66",
-    arguments: ["run -", "lint -q -", "import spans -"])
+    arguments: ["run -", "lint -q -", "import -"])
   func closedInput(words: String) throws {
     let process = Process()
     let output = Pipe()
@@ -193,40 +193,24 @@ struct BinaryTests {
     }
   #endif
 
-  @Test("Imported statistics are a scenario that lint accepts")
-  func importDyld() throws {
+  @Test("An imported recording is a scenario that lint accepts, and statistics of dyld are refused")
+  func importData() throws {
     let folder = try LaunchSimBinary.Folder()
-    let statistics = """
-      Total pre-main time:  95.44 milliseconds (100.0%)
-               dylib loading time:  38.94 milliseconds (40.8%)
-              rebase/binding time:   6.16 milliseconds (6.4%)
-                  ObjC setup time:   9.67 milliseconds (10.1%)
-                 initializer time:  40.65 milliseconds (42.5%)
-                 slowest intializers :
-                   libSystem.B.dylib :   3.32 milliseconds (3.4%)
-
-      """
     let imported = try LaunchSimBinary.run(
-      "import", "dyld", "-", "-d", "iphone-12", "-o", "before.json", in: folder, input: statistics)
+      "import", "-", "-d", "iphone-12", "-o", "recorded.json", in: folder,
+      input: "name,thread,start,duration\nFeed.load,main,0ms,3.32ms\n")
     #expect(imported.status == 0)
     #expect(imported.output == "")
-    let lint = try LaunchSimBinary.run("lint", "before.json", in: folder)
+    let lint = try LaunchSimBinary.run("lint", "recorded.json", in: folder)
     #expect(lint == .init(status: 0, output: "✓ 1 file, no errors\n", errors: ""))
-    let bad = try LaunchSimBinary.run("import", "dyld", "before.json", in: folder)
+    let bad = try LaunchSimBinary.run("import", "recorded.json", in: folder)
     #expect(bad.status == 65)
-    #expect(bad.errors.hasPrefix("before.json:1:1: error: "))
-    try folder.write(
-      """
-      // mine
-      {"launchCosts": 1, "work": {"libSystem.initialize": {"cpu": "1ms"}}}
-      """, to: "costs.jsonc")
-    let merged = try LaunchSimBinary.run(
-      "import", "dyld", "-", "--merge", "costs.jsonc", "-q", in: folder, input: statistics)
-    #expect(merged.status == 0)
-    #expect(merged.errors == "")
-    #expect(merged.output.hasPrefix("// mine\n{\"launchCosts\": 1, "))
-    #expect(merged.output.contains("3.32ms"))
-    let missing = try LaunchSimBinary.run("import", "spans", "none.csv", in: folder)
+    #expect(bad.errors.hasPrefix("recorded.json:1:1: error: "))
+    let statistics = try LaunchSimBinary.run(
+      "import", "-", in: folder, input: "Total pre-main time:  95.44 milliseconds (100.0%)\n")
+    #expect(statistics.status == 65)
+    #expect(statistics.errors.hasPrefix("<stdin>: error: this is output of DYLD_PRINT_STATISTICS;"))
+    let missing = try LaunchSimBinary.run("import", "none.csv", in: folder)
     #expect(
       missing == .init(status: 66, output: "", errors: "none.csv: error: there is no such file\n"))
   }

@@ -43,7 +43,8 @@ struct FileStatusTests {
     let folder = try LaunchSimBinary.Folder()
     try saved(option, value, in: folder)
     for command in [
-      ["run", "saved.json"], ["explain", "saved.json"], ["export", "saved.json", "--to", "svg"],
+      ["run", "saved.json"], ["explain", "saved.json"],
+      ["export", "saved.json", "--format", "svg"],
       ["run", "saved.json", "--set", "note=more"],
     ] {
       let outcome = try LaunchSimBinary.run(command, in: folder)
@@ -71,7 +72,7 @@ struct FileStatusTests {
       "run", "Launch/trailhead.jsonc", "--vary", "title=A,B", "-f", "json", in: folder
     ).output
     try folder.write(text, to: "saved.json")
-    let outcome = try LaunchSimBinary.run("export", "saved.json", "--to", "svg", in: folder)
+    let outcome = try LaunchSimBinary.run("export", "saved.json", "--format", "svg", in: folder)
     #expect(outcome.status == 65)
     // The second run begins on the line before its first key.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -7,14 +7,14 @@ import Testing
 struct ForeignFileCommandTests {
   private static let trace = #"{"traceEvents":[]}"#
   private static let words =
-    "a.json: error: this is a Chrome trace; 'launch-sim import spans' makes a scenario of it\n"
+    "a.json: error: this is a Chrome trace; 'launch-sim import' makes a scenario of it\n"
 
-  @Test("run, diff and import name the file and the next step; the status is that of bad data")
+  @Test("run, diff and explain name the file and the next step; the status is that of bad data")
   func files() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(Self.trace, to: "a.json")
     for arguments in [
-      ["a.json"], ["run", "a.json"], ["diff", "a.json", "a.json"], ["import", "dyld", "a.json"],
+      ["a.json"], ["run", "a.json"], ["diff", "a.json", "a.json"], ["explain", "a.json"],
     ] {
       let outcome = try LaunchSimBinary.run(arguments, in: folder)
       #expect(outcome.status == 65, "\(arguments)")
@@ -51,7 +51,7 @@ struct ForeignFileCommandTests {
     try folder.write("", to: "A.xcresult/Data/data")
     let result = "A.xcresult: error: this is a result bundle of Xcode; "
     for arguments in [
-      ["run", "A.xcresult"], ["import", "spans", "A.xcresult"], ["lint", "A.xcresult"],
+      ["run", "A.xcresult"], ["import", "A.xcresult"], ["lint", "A.xcresult"],
     ] {
       let outcome = try LaunchSimBinary.run(arguments, in: folder)
       #expect(outcome.status == 66, "\(arguments)")

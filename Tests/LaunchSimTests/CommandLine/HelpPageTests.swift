@@ -24,10 +24,9 @@ struct HelpPageTests {
           learn          take the course: lessons judged by runs
         Judge
           check          judge launches by budgets and a baseline, as a merge gate
-          baseline       accept the values of launches, or show the accepted ones
+          baseline       accept the values of launches
           lint           check scenarios, Info.plist files and launch screens
           launch-screen  find the launch screen of an app, and the reasons
-          self-test      find the least slowdown that this machine can measure
         Write
           init           write a starter scenario, or draft one from an app's code
           import         turn measured data into a scenario
@@ -153,19 +152,15 @@ struct HelpPageTests {
   func baseline() {
     #expect(
       HelpPage.page(of: .baseline, .plain) == """
-        launch-sim baseline: accept the values of launches, or show the accepted ones
+        launch-sim baseline: accept the values of launches
 
-        Usage  launch-sim baseline update|show PATH… [options]
+        Usage  launch-sim baseline update PATH… [options]
 
         'update' writes the values of the launches into the baseline: only lines that
-        moved, each with the reason, and prints them. 'show' prints the accepted values.
+        moved, each with the reason, and prints them.
 
         The baseline is a text file for review: a line for each scenario, device and
         measure, sorted. After a merge conflict keep either side, and update.
-
-        Actions
-          update  accept what moved
-          show    print the accepted values
 
         Launch
               --costs p50|p90            use this value of distributions (p50)
@@ -195,13 +190,10 @@ struct HelpPageTests {
         Examples
           launch-sim baseline update Launch --reason 'The first baseline'
               accept what there is
-          launch-sim baseline show Launch
-              the accepted values
 
         Exit status
           0   the baseline is written, or nothing moved
           2   a launch has no answer; nothing is written
-          3   'show': there is no baseline
           5   with --model-only: a scenario has changed beside the model
           65  a scenario or the baseline has mistakes; nothing is written
           66  a file is missing or cannot be read

@@ -17,7 +17,7 @@ struct ImportDataTests {
       to: "a.csv")
     let scenario = "Launch/trailhead.jsonc"
     let outcome = try LaunchSimBinary.run(
-      "import", "spans", "a.csv", "-d", "iphone-12", "--merge", scenario, "-o", scenario, "--force",
+      "import", "a.csv", "-d", "iphone-12", "--merge", scenario, "-o", scenario, "--force",
       in: folder)
     #expect(outcome.status == 0)
     let lines = outcome.errors.split(separator: "\n").suffix(4)
@@ -45,7 +45,7 @@ struct ImportDataTests {
     let table = "Launch/costs/sdks.jsonc"
     #expect(
       try LaunchSimBinary.run(
-        "import", "spans", "a.csv", "-d", "iphone-12", "--merge", table, "-o", table, "--force",
+        "import", "a.csv", "-d", "iphone-12", "--merge", table, "-o", table, "--force",
         "-q", in: folder) == .init(status: 0, output: "", errors: ""))
     #expect(try folder.text(of: table).contains(#""CrashKit.start":     { "cpu": "1ms","#))
     #expect(try LaunchSimBinary.run("lint", "Launch", in: folder).status == 0)
@@ -56,7 +56,7 @@ struct ImportDataTests {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(header + "A,main,20ms,1ms\n", to: "a.csv")
     let outcome = try LaunchSimBinary.run(
-      "import", "spans", "a.csv", "-d", "iphone-12", "--merge", "-", in: folder,
+      "import", "a.csv", "-d", "iphone-12", "--merge", "-", in: folder,
       input: #"{"launchCosts": 1, "work": {"A": {"cpu": "2ms"}}}"#)
     #expect(outcome.status == 0)
     #expect(
@@ -72,30 +72,10 @@ struct ImportDataTests {
     let rows = (0..<1_001).map { "A,main,\($0)us,\(2 * (1_001 - $0))us\n" }.joined()
     try folder.write(header + rows, to: "deep.csv")
     let outcome = try LaunchSimBinary.run(
-      "import", "spans", "deep.csv", "-o", "deep.json", in: folder)
+      "import", "deep.csv", "-o", "deep.json", in: folder)
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasPrefix("deep.csv:1002:1: error: span \"A\" is inside 1000 others"))
     #expect(folder.contents == ["deep.csv"])
-  }
-
-  @Test("Of very many notes the first twenty are said, and how many more there are")
-  func manyNotes() throws {
-    let folder = try LaunchSimBinary.Folder()
-    let launch = """
-      Total pre-main time: 2.0 seconds (100.0%)
-        dylib loading time: 1.0 seconds (50.0%)
-        rebase/binding time: 300.00 milliseconds (15.0%)
-        ObjC setup time: 300.00 milliseconds (15.0%)
-        initializer time: 400.00 milliseconds (20.0%)
-
-      """
-    try folder.write(String(repeating: launch, count: 30), to: "log.txt")
-    let outcome = try LaunchSimBinary.run("import", "dyld", "log.txt", in: folder)
-    #expect(outcome.status == 0)
-    let lines = outcome.errors.split(separator: "\n")
-    // Cut digits in each of 30 launches, that there are 30, and that the device is unknown.
-    #expect(lines.count(where: { $0.contains(": note: ") }) == 20)
-    #expect(lines.dropFirst(20).first == "… and 12 more")
   }
 
   @Test("A file that cannot be read ends import as it ends run, with the same words and status")
@@ -114,7 +94,7 @@ struct ImportDataTests {
       // A folder is an operand of run: it stands for the scenarios in it.
       let run = try LaunchSimBinary.run(file == "folder" ? "lint" : "run", file, in: folder)
       #expect(run.status == status)
-      for words in [["dyld", file], ["spans", file], ["spans", "a.csv", "--merge", file]] {
+      for words in [[file], ["a.csv", "--merge", file]] {
         try folder.write(header + "A,main,20ms,1ms\n", to: "a.csv")
         let outcome = try LaunchSimBinary.run(["import"] + words, in: folder)
         #expect(outcome.status == status && outcome.output == "", "\(words)")
@@ -132,8 +112,8 @@ struct ImportDataTests {
   func utf16() throws {
     let folder = try LaunchSimBinary.Folder()
     try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: folder.url.appending(path: "wide"))
-    for words in [["run"], ["import", "dyld"], ["import", "spans"]] {
-      let outcome = try LaunchSimBinary.run(words + ["wide"], in: folder)
+    for command in ["run", "import"] {
+      let outcome = try LaunchSimBinary.run(command, "wide", in: folder)
       #expect(outcome.status == 65)
       #expect(outcome.errors.hasPrefix("wide:1:1: error: the file is UTF-16; save it as UTF-8\n"))
     }

@@ -10,7 +10,7 @@ struct ReplacedInputTests {
     for (name, form) in [("saved.json", "json"), ("launch.html", "html")] {
       #expect(
         try LaunchSimBinary.run(
-          "export", "Launch/trailhead.jsonc", "--to", form, "-o", name, in: folder
+          "export", "Launch/trailhead.jsonc", "--format", form, "-o", name, in: folder
         ).status == 0)
     }
     try folder.write("A\n", to: "answers.txt")

@@ -147,7 +147,7 @@ struct RunTests {
   func fileAdvice() throws {
     let folder = try LaunchSimBinary.Folder()
     #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
-    let named = try LaunchSimBinary.run("import", "spans", "Launch", in: folder)
+    let named = try LaunchSimBinary.run("import", "Launch", in: folder)
     #expect(named.status == 66)
     #expect(named.errors.hasPrefix("Launch: error: this is a folder, not a file\n"))
     let misspelled = try LaunchSimBinary.run("Launch/trailhaed.jsonc", in: folder)

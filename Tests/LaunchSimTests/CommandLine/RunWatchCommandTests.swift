@@ -170,7 +170,7 @@ struct RunWatchCommandTests {
         "launch-sim: live.html holds one launch or two scenarios, and the files and options ask for "
           + "2 runs; name fewer, or leave out --output to watch them as text"))
     #expect(
-      try refusal("a.json", "b.json", "-o", "x.folded").contains("x.folded holds one launch, and"))
+      try refusal("a.json", "b.json", "-o", "x.mmd").contains("x.mmd holds one launch, and"))
     #expect(folder.contents == ["a.json", "b.json"])
     #expect(
       try refusal("p.html", "-o", "p.html").hasPrefix(

@@ -45,27 +45,10 @@ struct SavedRunCommandTests {
     let folder = try folder()
     let other = try self.folder("--set", "work/Search.warm/on=whenIdle")
     let text = try LaunchSimBinary.run(
-      "export", "saved.json", other.path + "/saved.json", "--to", "markdown", in: folder
+      "export", "saved.json", other.path + "/saved.json", "--format", "markdown", in: folder
     ).output
     #expect(text.contains("\n### A: `") && text.contains("\n### B: `"))
     #expect(!text.contains(other.path))
-  }
-
-  @Test("Stacks of a launch in which nothing runs are refused, and no file is written")
-  func nothingToFold() throws {
-    let folder = try LaunchSimBinary.Folder()
-    let text = """
-      {"launchScenario":1,"launch":{"reason":"silentPush"},\
-      "app":{"declares":{"pushNotifications":true,"backgroundModes":["audio"]}}}
-      """
-    try folder.write(text, to: "a.json")
-    let export = try LaunchSimBinary.run("export", "a.json", "-o", "a.folded", in: folder)
-    #expect(export.status == 2)
-    #expect(
-      export.errors.contains(
-        "launch-sim: no folded file: no code of this launch takes time on a thread"))
-    #expect(
-      !FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("a.folded").path))
   }
 
   @Test("Further options change the run that is made again")
@@ -115,15 +98,15 @@ struct SavedRunCommandTests {
     let saved = try folder.text(of: "saved.json")
     try folder.write(
       saved.replacing("\"model\": \(Version.model),", with: "\"model\": 999,"), to: "old.json")
-    let kept = try LaunchSimBinary.run("export", "old.json", "--to", "json", in: folder)
+    let kept = try LaunchSimBinary.run("export", "old.json", "--format", "json", in: folder)
     #expect(kept.status == 0)
     #expect(kept.errors == "")
     #expect(kept.output.contains("\"model\": 999,"))
-    let picture = try LaunchSimBinary.run("export", "launch.html", "--to", "svg", in: folder)
+    let picture = try LaunchSimBinary.run("export", "launch.html", "--format", "svg", in: folder)
     #expect(picture.status == 0)
     #expect(picture.output.contains("<svg"))
     let changed = try LaunchSimBinary.run(
-      "export", "saved.json", "--device", "iphone-15", "--to", "svg", in: folder)
+      "export", "saved.json", "--device", "iphone-15", "--format", "svg", in: folder)
     #expect(changed.status == 64)
     #expect(changed.errors.contains("a saved report is not simulated again"))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimCLI
 
-@Suite("The command self-test")
+@Suite("check --measured --self-test")
 struct SelfTestCommandTests {
   /// Ten trials each: the least slowdown is found six times, the next ones always.
   private static func result(falseAlarms: Int = 0, found: [Int] = [6, 10, 10]) -> SelfTest.Result {

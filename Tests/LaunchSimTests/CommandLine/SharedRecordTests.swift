@@ -22,7 +22,7 @@ struct SharedRecordTests {
     func export(_ folder: LaunchSimBinary.Folder, from path: String) throws -> String {
       let outcome = try LaunchSimBinary.run(
         "export", "\(path)/Launch/trailhead.jsonc", "--root", path, "--budgets",
-        "\(path)/Tables/budgets.json", "--to", form, in: folder)
+        "\(path)/Tables/budgets.json", "--format", form, in: folder)
       #expect(outcome.status == 0, "\(outcome.errors)")
       return outcome.output
     }
@@ -39,7 +39,7 @@ struct SharedRecordTests {
   func up() throws {
     let folder = try folder()
     func export(_ path: String) throws -> String {
-      try LaunchSimBinary.run("export", path, "--to", "html", in: folder).output
+      try LaunchSimBinary.run("export", path, "--format", "html", in: folder).output
     }
     let text = try export("Tables/../Launch/trailhead.jsonc")
     #expect(text == (try export("\(folder.path)/Launch/trailhead.jsonc")))
@@ -57,7 +57,7 @@ struct SharedRecordTests {
     try folder.write(saved, to: "saved.json")
     for form in ["html", "json"] {
       let text = try LaunchSimBinary.run(
-        "export", "\(folder.path)/saved.json", "--to", form, in: folder
+        "export", "\(folder.path)/saved.json", "--format", form, in: folder
       ).output
       #expect(text.contains("\"source\": \"trailhead.jsonc\""))
       #expect(!text.contains(folder.url.lastPathComponent))
@@ -70,7 +70,7 @@ struct SharedRecordTests {
     let path = "\(folder.path)/Launch/trailhead.jsonc"
     try folder.write(try folder.text(of: "Launch/trailhead.jsonc"), to: "Launch/other.jsonc")
     let text = try LaunchSimBinary.run(
-      "export", path, "\(folder.path)/Launch/other.jsonc", "--to", "html", in: folder
+      "export", path, "\(folder.path)/Launch/other.jsonc", "--format", "html", in: folder
     ).output
     #expect(text.contains("other.jsonc"))
     #expect(!text.contains(folder.url.lastPathComponent))

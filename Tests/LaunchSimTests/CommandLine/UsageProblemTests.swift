@@ -46,7 +46,7 @@ struct UsageProblemTests {
         ["-d", "iphone-12,"],
         "--device 'iphone-12,': expected names of profiles with a comma between them"
       ),
-      (["import", "spans", "-", "--merge", "-"], "standard input (-) can be read only once"),
+      (["import", "-", "--merge", "-"], "standard input (-) can be read only once"),
       (
         ["--vary", "work=,"],
         "--vary 'work=,': expected PATH=A,B,C, as in work/Feed.load/cpu=4ms,8ms"
@@ -97,7 +97,7 @@ struct UsageProblemTests {
       (["lint", "x", "--budgets"], "--budgets needs a value: --budgets FILE"),
       (["x", "--budgets", "-"], "--budgets '-': expected a file"),
       (
-        ["import", "spans", "-", "--budgets", "x"],
+        ["import", "-", "--budgets", "x"],
         "'import' takes no --budgets; 'run', 'explain', 'export', 'diff', 'check', 'lint' do"
       ),
       (["diff", "a", "b", "--strict"], "'diff' takes no --strict; 'run', 'check', 'lint' do"),
@@ -109,11 +109,11 @@ struct UsageProblemTests {
       ),
       (
         ["export", "a"],
-        "'export' needs a form: -o launch.html, or --to one of html, svg, perfetto, chrome, speedscope, folded, markdown, mermaid, dot, json"
+        "'export' needs a form: -o launch.html, or --format with one of html, svg, perfetto, chrome, speedscope, markdown, mermaid, json"
       ),
       (
-        ["export", "a", "b", "-o", "x.dot"],
-        "dot shows one launch; two go into html, svg, perfetto, chrome, markdown"
+        ["export", "a", "b", "-o", "x.mmd"],
+        "mermaid shows one launch; two go into html, svg, perfetto, chrome, markdown"
       ),
       (["explain", "--event", "0"], "--event '0': expected a number from 1"),
       (
@@ -183,8 +183,23 @@ struct UsageProblemTests {
       (
         ["lint", "x", "--configuration"], "--configuration needs a value: --configuration NAME"
       ),
-      (["self-test", "x"], "'self-test' has no use for 'x'"),
-      (["self-test", "--runs", "0"], "--runs '0': expected a number from 1 to 1000"),
+      (
+        ["export", "a", "-f", "sgv"],
+        "--format 'sgv': expected html, svg, perfetto, chrome, speedscope, markdown, mermaid, json; did you mean 'svg'?"
+      ),
+      (
+        ["export", "a", "-f"],
+        "-f needs a value: --format html|svg|perfetto|chrome|speedscope|markdown|mermaid|json"
+      ),
+      (
+        ["check", "--measured", "--self-test", "--runs", "0"],
+        "--runs '0': expected a number from 1 to 1000"
+      ),
+      (["check", "a", "--runs", "3"], "--runs is for --self-test"),
+      (["check", "a", "--measured"], "--measured needs a value: --measured FILE"),
+      (["check", "a", "--measured="], "--measured needs a value: --measured FILE"),
+      (["check", "--measured", "--strict", "a"], "--measured needs a value: --measured FILE"),
+      (["check", "--measured", "-x", "a"], "a value that begins with - is written --measured=-x"),
       (["-", "-"], "standard input (-) can be read only once"),
       (["check"], "'check' needs at least one file or folder"),
       (["chek", "a"], "no command and no file is named 'chek'; did you mean 'check'?"),
@@ -197,7 +212,7 @@ struct UsageProblemTests {
       (["check", "a", "--reason", "x"], "'check' takes no --reason; 'baseline' does"),
       (["run", "a", "--baseline", "x"], "'run' takes no --baseline; 'check', 'baseline' do"),
       (["run", "a", "--ratchet"], "'run' takes no --ratchet; 'check' does"),
-      (["baseline"], "'baseline' needs an action: update, show"),
+      (["baseline"], "'baseline' needs an action: update"),
       (["baseline", "update"], "'baseline' needs at least one file or folder"),
       (["baseline", "updat", "a"], "'updat' is no action; did you mean 'update'?"),
       (
@@ -208,10 +223,6 @@ struct UsageProblemTests {
         ["baseline", "update", "a", "--reason", " "],
         "the reason must be one line of 1 to 200 printable characters"
       ),
-      (
-        ["baseline", "show", "a", "--model-only"],
-        "--reason and --model-only are for 'baseline update'"
-      ),
     ] as [([String], String)])
   func sentences(arguments: [String], sentence: String) {
     do throws(UsageError) {
@@ -219,6 +230,20 @@ struct UsageProblemTests {
       Issue.record("\(arguments) makes sense")
     } catch {
       #expect(error.problems.first?.message == sentence)
+    }
+  }
+
+  @Test(
+    "A self-test takes no files and no options about launches",
+    arguments: [
+      ["--self-test"], ["--measured=m.json", "--self-test"],
+      ["--self-test", "--measured", "m.json"],
+      ["--measured", "--self-test", "Launch"], ["--measured", "--self-test", "--ratchet"],
+      ["--measured", "--self-test", "--budgets", "b.json"],
+    ])
+  func selfTestAlone(words: [String]) {
+    #expect(throws: UsageError(command: .check, problems: [.selfTestAlone])) {
+      _ = try Invocation(["check"] + words) { _ in false }
     }
   }
 

@@ -37,9 +37,6 @@ struct CombiningMarksTests {
     let span = "name,thread,start,duration\nA\(marks(200_000)),main,0,1\n"
     let spans = SpanImport.read(SourceText(name: "t", bytes: Array(span.utf8)))
     #expect(spans.problems.map(\.description) == ["t:2:32: error: \(problem)"])
-    let image = "Total pre-main time: 1.0 seconds\n \(marks(200_000)) : 1.00 milliseconds (1.0%)\n"
-    let dyld = DyldImport.read(SourceText(name: "t", bytes: Array(image.utf8)))
-    #expect(dyld.problems.map(\.description) == ["t:2:32: error: \(problem)"])
   }
 
   @Test("An argument with a longer run is a usage error that names its position")

@@ -156,11 +156,8 @@ struct ForeignFileTests {
   @Test("A file is not foreign to the command that reads it")
   func readers() {
     let trace = #"{"traceEvents":[]}"#
-    #expect(Self.id(trace, to: .importSpans) == nil)
-    #expect(Self.id(trace, to: .importDyld) == "chrome-trace")
-    let statistics = "Total pre-main time: 3 milliseconds"
-    #expect(Self.id(statistics, to: .importDyld) == nil)
-    #expect(Self.id(statistics, to: .importSpans) == "dyld-statistics")
+    #expect(Self.id(trace, to: .importData) == nil)
+    #expect(Self.id(trace, to: .lint) == "chrome-trace")
     #expect(Self.id(Self.plist("CFBundleName"), to: .lint) == nil)
     #expect(Self.id(Self.plist("runDestinationsByUUID"), to: .lint) == "xcbaseline")
     #expect(ForeignFile(folder: "A.app", to: .lint) == nil)
@@ -180,12 +177,12 @@ struct ForeignFileTests {
     let trace = try #require(ForeignFile(named: "t", head: Array(#"{"traceEvents":[]}"#.utf8)))
     #expect(
       trace.problem.message
-        == "this is a Chrome trace; 'launch-sim import spans' makes a scenario of it")
+        == "this is a Chrome trace; 'launch-sim import' makes a scenario of it")
     #expect(trace.problem.cause == .content)
     #expect(trace.folderProblem.cause == .missingInput)
     #expect(
       trace.problem(ofInclude: "a.json").message
-        == "\"a.json\" is a Chrome trace; 'launch-sim import spans' makes a scenario of it")
+        == "\"a.json\" is a Chrome trace; 'launch-sim import' makes a scenario of it")
   }
 
   @Test("Every kind has an id of its own, a sign, a next step and a source, and a head here")

@@ -331,7 +331,7 @@ struct ImportMergeTests {
         }
         for thread in ["main", "worker"] { add(from: 0, to: 90, on: thread, depth: 0) }
         let recorded = SpanImport.read(SourceText(name: "r.csv", bytes: Array(rows.utf8)))
-        let table = try #require(recorded.tables.first)
+        let table = try #require(recorded.table)
         guard case .success(let bytes) = SourceFiles.disk.read(path, 16_000_000) else {
           Issue.record("\(path)")
           continue

@@ -53,7 +53,7 @@ struct ImportPropertyTests {
       var dice = Dice(seed: 12, number: number)
       let text = recording(&dice)
       // Spans that a rounding error makes overlap are trimmed, and all others fit each other.
-      let table = try #require(read(text).tables.first, "\(number): \(text)")
+      let table = try #require(read(text).table, "\(number): \(text)")
       #expect(errors(in: table.scenarioText) == [], "\(number): \(text)")
     }
   }
@@ -65,7 +65,7 @@ struct ImportPropertyTests {
 
   @Test("Spans nest as deep as calls may, and no deeper")
   func depth() throws {
-    let deepest = try #require(read(header + nested(1_000)).tables.first)
+    let deepest = try #require(read(header + nested(1_000)).table)
     #expect(errors(in: deepest.scenarioText) == [])
     let sentence = """
       f:1002:1: error: span "A" is inside 1000 others, each in the one before, and a scenario allows \
@@ -80,7 +80,7 @@ struct ImportPropertyTests {
         sentence.replacing("\"A\"", with: "\"B\"")
       ])
     #expect(
-      errors(in: try #require(read(header + nested(999) + guest).tables.first).scenarioText) == [])
+      errors(in: try #require(read(header + nested(999) + guest).table).scenarioText) == [])
   }
 
   @Test("More spans than a scenario may have items are refused at the first too many")

@@ -11,24 +11,10 @@ struct ImportedTextTests {
     return reader.lint("imported.json").diagnostics.map(\.description)
   }
 
-  @Test("Every scenario made from published dyld output is valid", .needsCorpus)
-  func corpus() throws {
-    var count = 0
-    for path in Corpus.files(in: "dyld-print-statistics") {
-      let text = SourceText(name: path, bytes: try Corpus.bytes(of: path))
-      for table in DyldImport.read(text, measuredOn: "iphone-12").tables {
-        #expect(complaints(table.scenarioText) == [])
-        count += 1
-      }
-    }
-    // 18 complete files, one of them with three launches.
-    #expect(count == 18 + 2)
-  }
-
   @Test("A scenario made from spans is valid and keeps the recorded times")
   func spans() throws {
     let text = SourceText(name: "spans.csv", bytes: Array(SpanImportTests().table.utf8))
-    let table = try #require(SpanImport.read(text).tables.first)
+    let table = try #require(SpanImport.read(text).table)
     #expect(complaints(table.scenarioText) == [])
     let reader = ScenarioReader(files: .memory([("imported.json", table.scenarioText)]))
     let scenario = try reader.read("imported.json").scenario
@@ -52,7 +38,7 @@ struct ImportedTextTests {
       csv += "\"\(name.replacing("\"", with: "\"\""))\",main,\(index)ms,1ms\n"
     }
     let outcome = SpanImport.read(SourceText(name: "odd\u{7}.csv", bytes: Array(csv.utf8)))
-    let table = try #require(outcome.tables.first)
+    let table = try #require(outcome.table)
     #expect(table.items.count == names.count)
     #expect(complaints(table.scenarioText) == [])
   }

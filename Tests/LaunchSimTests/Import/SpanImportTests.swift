@@ -26,7 +26,7 @@ struct SpanImportTests {
   /// The items and what they do, as in `Start: 10 Open 20`; a wait in brackets.
   func items(_ outcome: ImportResult) -> [String] {
     #expect(outcome.problems.isEmpty, "\(outcome.problems.map(\.description))")
-    return outcome.tables.flatMap(\.items).map { item in
+    return (outcome.table?.items ?? []).map { item in
       let place = item.placement == .inline ? "" : " on \(item.placement)"
       return "\(item.name)\(place): \(words(item.steps))"
     }
@@ -43,7 +43,7 @@ struct SpanImportTests {
   }
 
   func calls(_ outcome: ImportResult) -> String {
-    words(outcome.tables.first?.callbacks.first?.steps ?? [])
+    words(outcome.table?.callbacks.first?.steps ?? [])
   }
 
   @Test("Spans within a task's lane are calls of asynchronous functions")
@@ -74,9 +74,9 @@ struct SpanImportTests {
         "Decode on global:utility: 5 Parse 20", "Parse: 5", "Show: 40",
       ])
     #expect(calls(outcome) == "Start (10) Show")
-    #expect(outcome.tables.first?.callbacks.first?.callback == .didFinishLaunching)
+    #expect(outcome.table?.callbacks.first?.callback == .didFinishLaunching)
     #expect(
-      outcome.tables.first?.items.map(\.source) == [
+      outcome.table?.items.map(\.source) == [
         "spans.csv:2", "spans.csv:3", "spans.csv:5", "spans.csv:6", "spans.csv:4",
       ])
   }
@@ -155,7 +155,7 @@ struct SpanImportTests {
       A,main,2ms,1ms
       A,main,3ms,1ms
       """)
-    #expect(outcome.tables.first?.items.map(\.name) == ["A", "A#2", "A#3", "A#4"])
+    #expect(outcome.table?.items.map(\.name) == ["A", "A#2", "A#3", "A#4"])
   }
 
   @Test("A table's columns, quotes and units may be written in several ways")
@@ -219,7 +219,7 @@ struct SpanImportTests {
       willFinishLaunching,main,95ms,2ms
 
       """)
-    let table = try #require(outcome.tables.first)
+    let table = try #require(outcome.table)
     #expect(table.callbacks.map(\.callback) == [.didFinishLaunching, .sceneWillConnect])
     // The 7 ms from 53 to 60 are the system's; willFinishLaunching cannot come so late.
     #expect(
@@ -239,7 +239,7 @@ struct SpanImportTests {
     let reader = ScenarioReader(files: .memory([("i.json", table.scenarioText)]))
     #expect(reader.lint("i.json").errors.map(\.description) == [])
     #expect(
-      read(self.table).tables.first?.notes.last
+      read(self.table).table?.notes.last
         == "the recording names no callback, so all of it is in didFinishLaunching")
   }
 }

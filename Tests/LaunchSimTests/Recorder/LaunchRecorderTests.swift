@@ -60,13 +60,13 @@ struct LaunchRecorderTests {
     #expect(Set(rows(recorder).map { $0[0] }).count == 200)
   }
 
-  @Test("import spans reads its output, whatever the names")
+  @Test("import reads its output, whatever the names")
   func importing() throws {
     let recorder = LaunchRecorder()
     recorder.span("Cache, \"warm\"") { recorder.span(" Index\n") {} }
     let folder = try LaunchSimBinary.Folder()
     try folder.write(recorder.csv, to: "launch.csv")
-    let outcome = try LaunchSimBinary.run(["import", "spans", "launch.csv"], in: folder)
+    let outcome = try LaunchSimBinary.run(["import", "launch.csv"], in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains(#""Cache, \"warm\"": {"#))
   }

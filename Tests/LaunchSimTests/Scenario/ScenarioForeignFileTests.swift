@@ -13,7 +13,7 @@ struct ScenarioForeignFileTests {
     }
   }
 
-  private static let advice = "'launch-sim import spans' makes a scenario of it"
+  private static let advice = "'launch-sim import' makes a scenario of it"
 
   @Test(
     "A file that is read but is no scenario, and one that is no JSON, are named in one line",

@@ -1,6 +1,6 @@
 extension ForeignFile {
   private static let asCSV =
-    "write its spans as CSV with name,thread,start,duration for 'launch-sim import spans'"
+    "write its spans as CSV with name,thread,start,duration for 'launch-sim import'"
   private static let asBudget = "enter the launch time as a budget of a scenario (\"budgets\")"
   private static let codes = "'launch-sim show limits CODE' explains a termination code in it"
 
@@ -27,7 +27,7 @@ extension ForeignFile {
       "instruments-trace", "a trace document of Instruments", [.folder(".trace")],
       advice: """
         'xcrun xctrace export' writes its tables as XML; enter the signpost intervals as CSV with \
-        name,thread,start,duration for 'launch-sim import spans'
+        name,thread,start,duration for 'launch-sim import'
         """,
       source: "xctrace(1)"),
     ForeignFile(
@@ -168,27 +168,27 @@ extension ForeignFile {
       advice: asCSV, source: "firefox-devtools/profiler, types of profiles"),
     ForeignFile(
       "hermes-profile", "a profile of Hermes", [.keys(["traceEvents", "samples", "stackFrames"])],
-      reader: .importSpans,
+      reader: .importData,
       advice: """
-        hermes-profile-transformer makes a Chrome trace of it, which 'launch-sim import spans' reads
+        hermes-profile-transformer makes a Chrome trace of it, which 'launch-sim import' reads
         """,
       source: "react-native-community/hermes-profile-transformer"),
     ForeignFile(
       "chrome-trace", "a Chrome trace",
       [.keys(["traceEvents"]), .keys(["ph", "ts"]), .keys(["ph", "pid"])],
-      reader: .importSpans, advice: "'launch-sim import spans' makes a scenario of it",
+      reader: .importData, advice: "'launch-sim import' makes a scenario of it",
       source: "Trace Event Format, Google, 2016"),
     ForeignFile(
       "perfetto-trace", "a binary trace of Perfetto",
       [.messages(field: 1), .name(".pftrace"), .name(".perfetto-trace")],
       advice: """
-        'traceconv json FILE trace.json' makes a Chrome trace of it, which 'launch-sim import spans' \
+        'traceconv json FILE trace.json' makes a Chrome trace of it, which 'launch-sim import' \
         reads
         """,
       source: "Perfetto, trace.proto, GuessTraceType and Trace conversion"),
     ForeignFile(
       "span-table", "a table of spans", [.columns(["name", "thread", "start", "duration"])],
-      reader: .importSpans, advice: "'launch-sim import spans' makes a scenario of it",
+      reader: .importData, advice: "'launch-sim import' makes a scenario of it",
       source: "launch-sim help import"),
   ]
 
@@ -198,7 +198,10 @@ extension ForeignFile {
     ForeignFile(
       "dyld-statistics", "output of DYLD_PRINT_STATISTICS",
       [.text("Total pre-main time:"), .text("total images loaded:")],
-      reader: .importDyld, advice: "'launch-sim import dyld' makes a scenario of it",
+      advice: """
+        dyld prints it on iOS 14 and earlier, and nothing since iOS 15: record spans on a current \
+        system, which 'launch-sim import' reads
+        """,
       source: "dyld-851.27, ImageLoader.cpp"),
     ForeignFile(
       "xctest-log", "a log of XCTest",

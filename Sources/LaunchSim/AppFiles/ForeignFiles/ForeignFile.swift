@@ -7,7 +7,7 @@
 package struct ForeignFile: Sendable {
   /// The command that reads such files.
   package enum Reader: Sendable {
-    case importDyld, importSpans, lint
+    case importData, lint
   }
 
   /// The stable name of the kind, as in `crash-report`.

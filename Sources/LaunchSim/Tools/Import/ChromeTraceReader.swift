@@ -139,7 +139,7 @@ struct ChromeTraceReader {
     case .string(let string): digits = Array(string.utf8)[...]
     default: digits = []
     }
-    guard let (number, length) = DecimalNumber.read(digits, allowsGroups: false),
+    guard let (number, length) = DecimalNumber.read(digits),
       length == digits.count, let time = number.scaled(byPowerOfTen: 3)
     else { throw PlacedProblem(.unreadableNumber(key), at: value.start) }
     return time

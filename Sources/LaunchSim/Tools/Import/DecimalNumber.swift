@@ -13,16 +13,11 @@ struct DecimalNumber: Hashable, Sendable {
 
   /// Reads a number at the start of some text.
   ///
-  /// Digits and at most one point.
+  /// Digits, at most one point, and an exponent.
   ///
-  /// - Parameters:
-  ///   - text: What begins with the number.
-  ///   - allowsExponent: Whether `e6` belongs to the number.
-  ///   - allowsGroups: Whether commas may group the digits, as dyld writes thousands.
+  /// - Parameter text: What begins with the number, such as `12.5e6`.
   /// - Returns: The number and how many bytes it takes; `nil` if there is none.
-  static func read(
-    _ text: ArraySlice<UInt8>, allowsExponent: Bool = true, allowsGroups: Bool = true
-  ) -> (number: DecimalNumber, length: Int)? {
+  static func read(_ text: ArraySlice<UInt8>) -> (number: DecimalNumber, length: Int)? {
     var number = DecimalNumber()
     var index = text.startIndex
     if index < text.endIndex, text[index] == UInt8(ascii: "-") {
@@ -42,14 +37,12 @@ struct DecimalNumber: Hashable, Sendable {
       case UInt8(ascii: "."):
         guard !hasPoint, isDigit(text, at: index + 1) else { break scan }
         hasPoint = true
-      case UInt8(ascii: ","):
-        guard allowsGroups, hasDigits, !hasPoint, isDigit(text, at: index + 1) else { break scan }
       default: break scan
       }
       index += 1
     }
     guard hasDigits else { return nil }
-    if allowsExponent, let (power, end) = readExponent(text, at: index) {
+    if let (power, end) = readExponent(text, at: index) {
       number.exponent += power
       index = end
     }

@@ -1,9 +1,9 @@
 package import LaunchSim
 
-/// The tables read from measured data, or the problems that leave none.
+/// The table read from measured data, or the problems that leave none.
 package struct ImportResult: Hashable, Sendable {
-  /// One table for each launch in the input, in its order; empty if there is a problem.
-  package var tables: [ImportedTable] = []
+  /// The launch in the input; `nil` if there is a problem.
+  package var table: ImportedTable?
   /// Notes on everything left out, assumed or changed.
   package var notes: [Diagnostic] = []
   package var problems: [Diagnostic] = []
@@ -11,8 +11,8 @@ package struct ImportResult: Hashable, Sendable {
 
 extension ImportResult {
   /// The one problem of a file that another tool wrote; `nil` for one that the command may read.
-  init?(foreign text: SourceText, to reader: ForeignFile.Reader) {
-    guard let foreign = ForeignFile(named: text.name, head: text.bytes, to: reader) else {
+  init?(foreign text: SourceText) {
+    guard let foreign = ForeignFile(named: text.name, head: text.bytes, to: .importData) else {
       return nil
     }
     self.init(problems: [Diagnostic(foreign.problem, at: SourceLocation(file: text.name))])
@@ -74,23 +74,5 @@ struct ImportLog {
   mutating func note(_ note: Problem, at offset: Int? = nil) {
     let location = text.location(of: offset ?? text.byteOrderMarkLength)
     notes.append(Diagnostic(note, at: location, severity: .note))
-  }
-
-  /// Takes notes of the same text.
-  mutating func add(_ others: [Diagnostic]) {
-    notes += others
-  }
-
-  /// The notes in the order of their places.
-  var notesInOrder: [Diagnostic] {
-    func place(_ note: Diagnostic) -> TextPosition {
-      note.location.position ?? TextPosition(line: 1, column: 1)
-    }
-    return notes.sorted { place($0) < place($1) }
-  }
-
-  /// `true` if there is a problem in a range of the text.
-  func hasProblem(in range: ClosedRange<Int>) -> Bool {
-    entries.contains { range.contains($0.offset) }
   }
 }

@@ -38,7 +38,6 @@ extension MeasuredItem {
     }
     members += cost
     members.append(ImportedTable.basis)
-    if !tags.isEmpty { members.append(.init(ScenarioRow.tags, .list(tags.map { .string($0) }))) }
     members.append(.init(ScenarioFormat.sourceKey, .string(source)))
     if let note { members.append(.init(ScenarioFormat.noteKey, .string(note))) }
     return .object(members)

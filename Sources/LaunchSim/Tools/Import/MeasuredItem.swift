@@ -8,7 +8,6 @@ package struct MeasuredItem: Hashable, Sendable {
   /// The file and line, and the words there.
   package var source: String
   var note: String?
-  var tags: [String] = []
 }
 
 /// A step as measured data gives it.

@@ -11,7 +11,7 @@ package enum SpanImport {
   /// - Parameters:
   ///   - text: The recording.
   ///   - device: The id of the device of the recording, if known.
-  /// - Returns: One table, or the problems.
+  /// - Returns: The table, or the problems.
   package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
     var log = ImportLog(text)
     var recording = SpanRecording()
@@ -23,7 +23,7 @@ package enum SpanImport {
       recording = SpanListReader.read(text, log: &log)
     }
     guard log.isEmpty else {
-      return ImportResult(foreign: text, to: .importSpans) ?? ImportResult(problems: log.problems)
+      return ImportResult(foreign: text) ?? ImportResult(problems: log.problems)
     }
     let builder = SpanTable(recording, log: &log)
     guard log.isEmpty else { return ImportResult(problems: log.problems) }
@@ -44,7 +44,7 @@ package enum SpanImport {
         spans named like callbacks, \(callbacks.listed(with: "and")), are called from these, with \
         what follows them; the time between two callbacks is left to the system
         """)
-    return ImportResult(tables: [table], notes: log.notes)
+    return ImportResult(table: table, notes: log.notes)
   }
 
   private static func isJSON(_ text: SourceText) -> Bool {

@@ -97,7 +97,7 @@ struct SpanListReader {
     func problem() -> PlacedProblem {
       PlacedProblem(.unreadableNumber(column.rawValue), at: field.offset)
     }
-    guard let (number, length) = DecimalNumber.read(bytes, allowsGroups: false) else {
+    guard let (number, length) = DecimalNumber.read(bytes) else {
       throw problem()
     }
     let unit = String(decoding: bytes.dropFirst(length).drop { $0 == 0x20 }, as: UTF8.self)

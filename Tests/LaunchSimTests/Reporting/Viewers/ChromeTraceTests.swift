@@ -96,7 +96,7 @@ struct ChromeTraceTests {
     let text = ChromeTrace(try ViewerFixture.record()).text
     let outcome = SpanImport.read(SourceText(name: "launch.trace.json", bytes: Array(text.utf8)))
     #expect(outcome.problems.isEmpty)
-    let table = try #require(outcome.tables.first)
+    let table = try #require(outcome.table)
     #expect(
       table.items.map(\.name) == ["didFinishLaunching", "Analytics.start", "Database.open"])
     // 26 - 10 ms, during which the item of the pool is called, and 24 - 12 ms.

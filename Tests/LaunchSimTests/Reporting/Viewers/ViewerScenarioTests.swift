@@ -82,7 +82,7 @@ struct ViewerScenarioTests {
     let own = tracks.slices.filter {
       tracks.tracks[$0.track].kind.isThread && ($0.kind == .item || $0.kind == .callback)
     }
-    let items = try #require(outcome.tables.first).items
+    let items = try #require(outcome.table).items
     #expect(items.count == own.count)
     // A second span of a name has a number, as in "Feed.load#2".
     let names = Set(items.map { String($0.name.split(separator: "#")[0]) })
