@@ -18,13 +18,6 @@ enum PictureFixture {
       tracks: tracks, launchEnd: .milliseconds(400), end: .milliseconds(400))
   }
 
-  /// Open starts Load and awaits it.
-  static let links: [DOTGraph.Link] = [
-    .init(from: .item(0), to: .item(1), relation: .starts),
-    .init(from: .item(1), to: .item(0), relation: .isAwaited),
-    .init(from: .item(0), to: .item(1), relation: .starts),
-  ]
-
   /// The same launch killed after 20 s.
   static func longLife() -> PicturedLaunch {
     var launch = launch()

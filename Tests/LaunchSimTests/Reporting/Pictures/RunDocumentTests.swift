@@ -49,22 +49,6 @@ struct RunDocumentTests {
     #expect(lines.contains { $0.hasPrefix("| `Warm` | main thread | 166.7 | 30.0 | – |") })
   }
 
-  @Test("A graph of a run has each item behind what starts it")
-  func graph() throws {
-    let lines = DOTGraph(PictureFixture.record(try GateFixture.report())).text
-      .split(separator: "\n").map { $0.drop { $0 == " " } }
-    func node(_ name: String) throws -> Substring {
-      let line = try #require(lines.first { $0.contains("[label=\"\(name)\"") })
-      return line.prefix { $0 != " " }
-    }
-    for item in ["Open", "Late", "Warm"] {
-      let edge = "\(try node("didFinishLaunching")) -> \(try node(item)) [label=\"starts\""
-      #expect(lines.contains { $0.hasPrefix(edge) }, "\(item)")
-    }
-    let edge = "\(try node("initialFrame")) -> \(try node("Layout")) [label=\"starts\""
-    #expect(lines.contains { $0.hasPrefix(edge) })
-  }
-
   @Test("A name that is markup stays text in Markdown")
   func hostileMarkdown() throws {
     let text = MarkdownTimeline(

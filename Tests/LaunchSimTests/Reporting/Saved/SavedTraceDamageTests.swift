@@ -81,12 +81,10 @@ struct SavedTraceDamageTests {
     let texts = [
       page.text, story.text, StoryJSON(story).text, SVGTimeline([record, record]).text,
       ChromeTrace(record).text, SpeedscopeProfile(record).text, MarkdownTimeline(record).text,
-      MermaidGantt(record).text, DOTGraph(record).text,
+      MermaidGantt(record).text,
     ]
     for text in texts { #expect(!text.isEmpty) }
     #expect(!PerfettoTrace(record).bytes.isEmpty)
-    // A launch without an item has no stack.
-    _ = FoldedStacks(record).text
     let side = ComparedLaunch(report)
     let comparison = ComparisonText(
       LaunchComparison(side, side), first: .saved("a.json"), second: .saved("b.json"))

@@ -50,17 +50,6 @@ struct ViewerScenarioTests {
     #expect(trace.flows.isEmpty == record.tracks.flows.isEmpty)
   }
 
-  @Test("Folded stacks hold the time of the threads, no more and no less", arguments: files)
-  func folded(file: String) throws {
-    let record = try record(file)
-    let tracks = record.tracks
-    let outermost = tracks.slices.filter { $0.depth == 0 && tracks.tracks[$0.track].kind.isThread }
-    let sum = FoldedStacks(record).text.split(separator: "\n").reduce(Int64(0)) { sum, line in
-      sum + (line.split(separator: " ").last.flatMap { Int64($0) } ?? 0)
-    }
-    #expect(sum == outermost.map(\.length.rawValue).reduce(0, +))
-  }
-
   @Test("A speedscope profile has a begin and an end for each slice of a thread", arguments: files)
   func speedscope(file: String) throws {
     let record = try record(file)
