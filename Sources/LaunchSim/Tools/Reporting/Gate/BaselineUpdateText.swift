@@ -1,41 +1,5 @@
 package import LaunchSim
 
-/// The accepted values as a table for people.
-package struct BaselineText {
-  private let baseline: Baseline
-  private let scenarios: Set<String>
-  private let style: TextStyle
-
-  /// The table of some scenarios.
-  package init(of baseline: Baseline, scenarios: Set<String>, style: TextStyle) {
-    self.baseline = baseline
-    self.scenarios = scenarios
-    self.style = style
-  }
-
-  /// The table, a row for each scenario and device.
-  package var text: String {
-    let launches = baseline.scenarios.filter(scenarios.contains).flatMap { scenario in
-      baseline.variants(of: scenario).map { variant in
-        (scenario: scenario, variant: variant, values: baseline.values(of: scenario, variant))
-      }
-    }
-    let measures = GateMeasure.judged.filter { measure in
-      launches.contains { $0.values[measure] != nil }
-    }
-    var table = TextTable(
-      columns: [.init("scenario"), .init("device")] + measures.map { .right($0.title) })
-    for (scenario, variant, values) in launches {
-      table.rows.append(
-        [style.text(scenario), style.text(variant.words)]
-          + measures.map { values[$0]?.time?.milliseconds ?? "–" })
-    }
-    guard !table.rows.isEmpty else { return "The baseline has no values of these scenarios.\n" }
-    let lines = table.lines(style).map(\.trimmedAtEnd) + ["", "Times in milliseconds."]
-    return style.finished(lines.joined(separator: "\n") + "\n")
-  }
-}
-
 /// An update of a baseline as text: the lines that moved.
 package struct BaselineUpdateText {
   private let update: BaselineUpdate
