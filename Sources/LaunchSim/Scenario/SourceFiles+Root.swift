@@ -63,6 +63,47 @@ extension SourceFiles {
     }
   }
 
+  /// The absolute path of a file, for comparing it with a folder.
+  ///
+  /// Symbolic links that lead to the folder or to one above it are resolved, such as `/tmp` and `/var`
+  /// on macOS, and those before `..`. Other links keep their names, so the path of a link in the
+  /// folder is that of the link.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - folder: The folder, resolved.
+  /// - Returns: The path, which begins with that of the folder if it leads into it.
+  package func place(of path: String, near folder: String) -> String {
+    var path = path
+    let names = path.split(separator: "/").drop { $0 == "." || $0 == ".." }
+    if names.contains(".."), let real = try? resolve(FilePath.folder(of: path)).get() {
+      path = FilePath.join(real, FilePath.name(of: path))
+    }
+    path = FilePath.joinNormalized((try? resolve(".").get()) ?? "/", path)
+    if FilePath.isInside(path, folder: folder) { return path }
+    var (place, prefix) = (path, "/")
+    let parts = path.split(separator: "/")
+    for (count, part) in zip(1..., parts) {
+      prefix = FilePath.join(prefix, String(part))
+      guard let real = try? resolve(prefix).get() else { break }
+      guard real == folder || FilePath.isInside(folder, folder: real) else { continue }
+      place = FilePath.joinNormalized(real, parts.dropFirst(count).joined(separator: "/"))
+      // A link in the folder may lead above it.
+      if real == folder { break }
+    }
+    return place
+  }
+
+  /// A path as seen from a folder, with `..` for what is outside of it.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - folder: The folder, resolved.
+  /// - Returns: The path; `.` for the folder itself.
+  package func relative(_ path: String, to folder: String) -> String {
+    FilePath.relative(place(of: path, near: folder), to: folder)
+  }
+
   /// Access to the files of root folders, and to no others.
   ///
   /// - Parameters:

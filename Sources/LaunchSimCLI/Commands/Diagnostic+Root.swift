@@ -24,13 +24,10 @@ extension Diagnostic {
     if let problem = Diagnostic(ofRoot: path) { return [problem] }
     guard let path, let root = RootFolder(path, around: path, .disk) else { return [] }
     let files = SourceFiles.disk.confined(to: [root])
-    let folder = WorkingFolder.path
-    let spelled = FilePath.joinNormalized(folder, path)
     return named.compactMap { name in
-      let place = FilePath.joinNormalized(folder, name)
-      let isInside = place == spelled || FilePath.isInside(place, folder: spelled)
-      guard name != "-", isInside || root.holds(place),
-        case .failure(let problem) = files.resolve(isInside ? place : name), problem.root != nil
+      let place = SourceFiles.disk.place(of: name, near: root.path)
+      guard name != "-", root.holds(place), case .failure(let problem) = files.resolve(place),
+        problem.root != nil
       else { return nil }
       return Diagnostic(.file(problem), at: SourceLocation(file: name))
     }

@@ -64,8 +64,6 @@ struct LintFindings {
   /// The folder outside of which no file is changed while it is judged, as its projects may name any
   /// file; `nil` for a file that is named itself.
   var editFolder: String?
-  /// The folder in which lint runs, as an absolute path.
-  private let folder: String
   private var known = KnownFindings()
   /// The number of each known finding that was met.
   private var met: [KnownFindings.Entry: Int] = [:]
@@ -81,7 +79,6 @@ struct LintFindings {
     for line in options.excluded { excluded.add(line) }
     self.excluded = excluded
     isStrict = options.isStrict
-    folder = WorkingFolder.path
   }
 
   /// Takes the diagnostics of a file and of the files it includes.
@@ -279,7 +276,7 @@ extension LintFindings {
 
 extension LintFindings {
   /// The path of a file as seen from the folder in which lint runs.
-  func relative(_ path: String) -> String { FilePath.relative(path, to: folder) }
+  func relative(_ path: String) -> String { WorkingFolder.relative(path) }
 
   /// True for a finding that is known.
   func isKnown(_ diagnostic: Diagnostic) -> Bool {
@@ -288,15 +285,9 @@ extension LintFindings {
 
   /// The identity of a finding; `nil` for a problem that is not one of a file's contents.
   private func entry(of diagnostic: Diagnostic) -> KnownFindings.Entry? {
-    Self.entry(of: diagnostic, in: folder)
-  }
-
-  private static func entry(
-    of diagnostic: Diagnostic, in folder: String
-  ) -> KnownFindings.Entry? {
     guard diagnostic.cause == .content else { return nil }
     return KnownFindings.Entry(
-      rule: diagnostic.problem.id, file: FilePath.relative(diagnostic.location.file, to: folder),
+      rule: diagnostic.problem.id, file: relative(diagnostic.location.file),
       key: diagnostic.path.description)
   }
 

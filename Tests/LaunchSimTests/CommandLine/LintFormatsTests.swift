@@ -31,6 +31,14 @@ struct LintFormatsTests {
     return folder
   }
 
+  /// A symbolic link to a folder that stands elsewhere, as `/tmp` and `/var` are on macOS.
+  private static func link(to folder: LaunchSimBinary.Folder) throws -> String {
+    let link = "\(folder.path)-link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path)
+    return link
+  }
+
   private static func object(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
@@ -128,8 +136,11 @@ struct LintFormatsTests {
 
         """)
     try folder.write("\n<!-- moved -->\n" + Self.plist, to: "App/Info.plist")
+    let link = try Self.link(to: folder)
+    defer { try? FileManager.default.removeItem(atPath: link) }
     for path in [
       "App/Info.plist", "./App/../App/Info.plist", "\(folder.url.path())/App/Info.plist",
+      "\(link)/App/Info.plist", "\(link)/App/../App/Info.plist",
     ] {
       let outcome = try LaunchSimBinary.run("lint", path, "--known", "known.txt", in: folder)
       #expect(
@@ -149,6 +160,30 @@ struct LintFormatsTests {
     let fixed = try LaunchSimBinary.run(
       "lint", "App/Info.plist", "--known", "known.txt", "--fix", in: folder)
     #expect(fixed.output == "✓ 1 file, no errors, 2 known\n")
+  }
+
+  @Test(
+    "A file that is named through a link is shown by its place in the working folder",
+    arguments: ["sarif", "github", "diff"])
+  func named(format: String) throws {
+    let folder = try Self.folder()
+    try folder.write("{ \"launchScenario\": 1 }", to: "Launch/s.json")
+    let link = try Self.link(to: folder)
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    let commands =
+      format == "diff"
+      ? [["lint", "App/Info.plist", "--fix"]]
+      : [["lint", "App/Info.plist"], ["check", "Launch/s.json"]]
+    for command in commands {
+      let options = command.dropFirst(2) + ["-f", format]
+      let plain = try LaunchSimBinary.run([command[0], command[1]] + options, in: folder)
+      let linked = try LaunchSimBinary.run(
+        [command[0], "\(link)/\(command[1])"] + options, in: folder)
+      let place = ["sarif": "\"uri\": \"", "github": " file=", "diff": "+++ b/"][format] ?? ""
+      #expect(plain.output.contains(place + command[1]))
+      #expect(linked.output.contains(place + command[1]), "\(linked)")
+      #expect(linked.output.contains("\(place)../") == false)
+    }
   }
 
   @Test("What keeps a file from being judged is told beside the list of findings")

@@ -281,8 +281,9 @@ struct OutsideRootTests {
     try files.createSymbolicLink(
       atPath: "\(folder.path)/P/s.json", withDestinationPath: "../out/s.json")
     try files.createSymbolicLink(atPath: "\(folder.path)/P/Launch", withDestinationPath: "../out")
+    try files.createSymbolicLink(atPath: "\(folder.path)/way", withDestinationPath: "P")
     for command in ["run", "check", "lint", "explain"] {
-      for path in ["s.json", "Launch"] {
+      for path in ["s.json", "Launch", "\(folder.path)/P/s.json", "\(folder.path)/way/s.json"] {
         let outcome = try LaunchSimBinary.run(
           [command, path, "--root", "."], inside: "P", of: folder)
         let text = outcome.output + outcome.errors

@@ -126,6 +126,33 @@ struct SourceFilesTests {
     }
   }
 
+  @Test("A path through a symbolic link is seen from the folder to which it leads")
+  func places() throws {
+    try write("", to: "real/F/sub/file")
+    try write("", to: "real/G/deep/file")
+    try withFolder { path in
+      for (link, target) in [
+        ("link", "real"), ("away", "\(path)/real/F"), ("real/F/up", ".."),
+        ("real/F/in", "../G/deep"),
+      ] {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(path)/\(link)", withDestinationPath: target)
+      }
+      let folder = try Platform.resolvedPath(of: "\(path)/real/F").get()
+      let places = [
+        "real/F/sub/file": "sub/file", "link/F/sub/file": "sub/file", "away/sub/file": "sub/file",
+        "away/none/file": "none/file", "away": ".", "link/F/..": "..", "link/G/deep": "../G/deep",
+        // Links in the folder keep their names, except before "..".
+        "away/in/file": "in/file", "away/up/F/file": "up/F/file", "away/in/../file": "../G/file",
+        "none/F/file": "../../none/F/file",
+      ]
+      for (spelled, place) in places {
+        #expect(
+          SourceFiles.disk.relative("\(path)/\(spelled)", to: folder) == place, "\(spelled)")
+      }
+    }
+  }
+
   @Test("A circle of links is refused")
   func circle() throws {
     try write("{}", to: "inside/scenario")
