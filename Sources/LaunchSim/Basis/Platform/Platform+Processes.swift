@@ -97,27 +97,36 @@ extension Platform {
     return (ends[0], ends[1])
   }
 
-  private static func spawn(
-    _ path: String, _ descriptors: [(own: Int32, child: Int32)]
-  ) -> Result<pid_t, SystemError> {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (own, child) in descriptors {
-      unsafe posix_spawn_file_actions_adddup2(&actions, own, child)
+  #if os(tvOS) || os(watchOS)
+    /// Fails: these systems let no app start another program.
+    private static func spawn(
+      _ path: String, _ descriptors: [(own: Int32, child: Int32)]
+    ) -> Result<pid_t, SystemError> {
+      .failure(SystemError(code: ENOTSUP))
     }
-    let libraries = environment("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
-    let words = unsafe [unsafe strdup(path), nil]
-    let variables = unsafe libraries.map { unsafe strdup($0) } + [nil]
-    defer { unsafe (words + variables).forEach { unsafe free($0) } }
-    var child: pid_t = 0
-    let code = unsafe posix_spawn(&child, path, &actions, nil, words, variables)
-    return code == 0 ? .success(child) : .failure(SystemError(code: code))
-  }
+  #else
+    private static func spawn(
+      _ path: String, _ descriptors: [(own: Int32, child: Int32)]
+    ) -> Result<pid_t, SystemError> {
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+      #else
+        var actions = unsafe posix_spawn_file_actions_t()
+      #endif
+      unsafe posix_spawn_file_actions_init(&actions)
+      defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+      for (own, child) in descriptors {
+        unsafe posix_spawn_file_actions_adddup2(&actions, own, child)
+      }
+      let libraries = environment("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
+      let words = unsafe [unsafe strdup(path), nil]
+      let variables = unsafe libraries.map { unsafe strdup($0) } + [nil]
+      defer { unsafe (words + variables).forEach { unsafe free($0) } }
+      var child: pid_t = 0
+      let code = unsafe posix_spawn(&child, path, &actions, nil, words, variables)
+      return code == 0 ? .success(child) : .failure(SystemError(code: code))
+    }
+  #endif
 
   /// Everything that can be read from a pipe, and if that was all before patience ran out.
   private static func contents(
