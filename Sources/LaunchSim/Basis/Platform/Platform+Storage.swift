@@ -50,10 +50,18 @@ extension Platform {
     /// Closes the file.
     package func end() { _ = close(descriptor) }
 
-    /// Asks the system to keep nothing of the file in memory, so that reads come from storage.
+    /// Asks the system to drop what it keeps of the file in memory, so that the next reads come from
+    /// storage; what they read is kept again.
     package func forget() {
       #if canImport(Darwin)
-        _ = fcntl(descriptor, F_NOCACHE, 1)
+        // F_NOCACHE would drop nothing, and would keep later reads from getting warm.
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_size > 0 else { return }
+        let size = Int(status.st_size)
+        let start = unsafe mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0)
+        guard let start = unsafe start, Int(bitPattern: start) != -1 else { return }
+        _ = unsafe msync(start, size, MS_INVALIDATE)
+        _ = unsafe munmap(start, size)
       #else
         _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
       #endif
