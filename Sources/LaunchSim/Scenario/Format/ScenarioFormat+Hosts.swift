@@ -56,11 +56,8 @@ extension MeasuredHost {
 extension Shape where Value == Nanoseconds {
   /// A time as a whole number of nanoseconds, as programs write it: up to a day.
   static var wholeNanoseconds: Shape {
-    Shape<Int>.whole(1...86_400_000_000_000).map(
-      { Nanoseconds(Int64($0)) },
-      back: {
-        Int($0.rawValue)
-      })
+    Shape<Int>.whole(1...Int(clamping: Quantity.time.limit)).map(
+      { Nanoseconds(Int64($0)) }, back: { Int(clamping: $0.rawValue) })
   }
 }
 

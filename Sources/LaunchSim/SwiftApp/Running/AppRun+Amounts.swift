@@ -8,7 +8,7 @@ extension AppRun {
 
   /// Returns a number of bytes as a step takes it; one out of range ends the run.
   func amount(bytes: Int, _ step: String, by launch: Launch) -> Int64 {
-    if (0...1_000_000_000_000).contains(bytes) { return Int64(bytes) }
+    if (0...1_000_000_000_000).contains(Int64(bytes)) { return Int64(bytes) }
     refuse("\(step)(bytes: \(bytes))", by: launch)
     return 0
   }

@@ -87,7 +87,7 @@ extension Playback.Reader {
         presences.append(
           Playback.Presence(
             place: Playback.Place(.assertions), name: use.name, deadline: deadline.time,
-            from: deadline.event, to: min(next, use.end), order: order))
+            from: deadline.event, to: min(next, use.end), order: Int64(order)))
       }
     }
   }

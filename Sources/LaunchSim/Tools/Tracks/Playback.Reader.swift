@@ -51,14 +51,14 @@ extension Playback {
         add(
           presence(
             of: occupancy.job, in: Place(occupancy.thread), from: max(occupancy.start, creation),
-            order: occupancy.number), to: occupancy.end, job: occupancy.job)
+            order: Int64(occupancy.number)), to: occupancy.end, job: occupancy.job)
       }
       for frame in uses.frames where uses.occupancies[frame.occupancy].thread == .main {
         presences.append(
           Presence(
             place: Place(.callStack),
             name: frame.item.map { names[$0] } ?? frame.callback?.name ?? "",
-            item: frame.item?.index, from: frame.start, to: frame.end, order: frame.depth))
+            item: frame.item?.index, from: frame.start, to: frame.end, order: Int64(frame.depth)))
       }
     }
 
@@ -69,7 +69,7 @@ extension Playback {
     }
 
     private func presence(
-      of job: JobID, in place: Place, from: Int, order: Int, detail: String? = nil
+      of job: JobID, in place: Place, from: Int, order: Int64, detail: String? = nil
     ) -> Presence {
       let item = item(of: job)
       return Presence(
@@ -85,7 +85,7 @@ extension Playback {
         part.from = from
         part.to = to
         if part.place.kind.isByClass {
-          part.order += (Int(QoS.userInteractive.rawValue) - Int(qos.rawValue)) << 40
+          part.order += (Int64(QoS.userInteractive.rawValue) - Int64(qos.rawValue)) << 40
         }
         presences.append(part)
       }
@@ -136,7 +136,7 @@ extension Playback {
     }
 
     private mutating func open(_ place: Place, _ job: JobID, at index: Int, detail: String? = nil) {
-      waits[job] = presence(of: job, in: place, from: index, order: index, detail: detail)
+      waits[job] = presence(of: job, in: place, from: index, order: Int64(index), detail: detail)
     }
 
     private mutating func close(_ job: JobID, at index: Int) {

@@ -45,7 +45,8 @@ package struct Playback: Sendable {
     /// Its order in the place; those of equal order follow one another as they came.
     ///
     /// Smaller is served first, or is further outside in a call stack, or has a lower thread number.
-    package var order: Int
+    /// The class of a waiting job counts before its arrival, more than 32 bits hold together.
+    package var order: Int64
   }
 
   /// In the order of their first events.

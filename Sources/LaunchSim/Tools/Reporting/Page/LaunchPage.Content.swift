@@ -68,7 +68,7 @@ extension LaunchPage {
       var from: Int
       var to: Int
       /// Its order in the place, smaller first.
-      var order: Int
+      var order: Int64
     }
 
     /// The most events that can be stepped to: a page with more takes seconds to open.
