@@ -96,6 +96,8 @@ extension Launch {
 
   /// Gives the thread to the next job in line, as `Task.yield()` does, and queues again.
   ///
+  /// Before macOS 26 and iOS 26, `Task.yield()` may resume its task outside of the simulation.
+  ///
   /// A callback, a queue's block and ``sync(_:source:fileID:line:_:)`` keep their thread.
   public nonisolated(nonsending) func yield() async { await perform(.yield) }
 
