@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A headless Chromium that tests drive over two pipes, by the DevTools protocol.

@@ -48,16 +48,20 @@ struct LaunchSimBinary {
     }
   }
 
-  /// The program stands beside the tests.
+  /// The program stands beside the tests: a file, and a bundle on macOS that another program loads.
   static let path: String = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      let tests = bundle?.bundlePath ?? CommandLine.arguments[0]
+    #if canImport(Darwin)
+      var image = unsafe Dl_info()
+      guard unsafe dladdr(#dsohandle, &image) != 0, let name = unsafe image.dli_fname else {
+        preconditionFailure("the system does not tell the file of the tests")
+      }
+      let file = unsafe String(cString: name)
     #else
-      let tests = CommandLine.arguments[0]
+      let file = CommandLine.arguments[0]
     #endif
-    return URL(fileURLWithPath: tests).deletingLastPathComponent()
-      .appendingPathComponent("launch-sim").path
+    var tests = URL(fileURLWithPath: file)
+    while tests.pathExtension != "xctest", tests.path != "/" { tests.deleteLastPathComponent() }
+    return tests.deletingLastPathComponent().appendingPathComponent("launch-sim").path
   }()
 
   /// Runs the program to its end.

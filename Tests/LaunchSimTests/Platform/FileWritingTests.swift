@@ -171,9 +171,10 @@ struct FileWritingTests {
 
   @Test("Names are sorted by their bytes")
   func names() throws {
-    for name in ["b", "B", "é", "a10", "a9", ".x"] { try folder.write("", to: name) }
+    // Names that differ in case alone are one file on most Macs.
+    for name in ["b", "C", "é", "a10", "a9", ".x"] { try folder.write("", to: name) }
     let names = try Platform.names(inFolder: folder.url.path)
-    #expect(names.map(\.text) == [".x", "B", "a10", "a9", "b", "é"])
+    #expect(names.map(\.text) == [".x", "C", "a10", "a9", "b", "é"])
   }
 
   #if os(Linux)

@@ -7,6 +7,7 @@ struct ImmediateTaskTests {
   private typealias Body = @LaunchMain (Launch) async throws -> Void
 
   @Test("One that declares steps ends the run")
+  @available(macOS 26, *)
   func found() {
     let bodies: [Body] = [
       { launch in Task.immediate { await launch.cpu(.milliseconds(2)) } },
@@ -28,6 +29,7 @@ struct ImmediateTaskTests {
   }
 
   @Test("One that declares nothing, or waits first, is like any child")
+  @available(macOS 26, *)
   func allowed() throws {
     let activity = try OneApp.activity { launch in
       let (stream, continuation) = AsyncStream<Void>.makeStream()

@@ -118,7 +118,11 @@ struct OwnBlockTests {
         note("end of the block")
       }
       Task { note("task") }
-      Task.immediate { DispatchQueue.main.async { note("block of an immediate task") } }
+      if #available(macOS 26, *) {
+        Task.immediate { DispatchQueue.main.async { note("block of an immediate task") } }
+      } else {
+        DispatchQueue.main.async { note("block of an immediate task") }
+      }
       await launch.cpu(.milliseconds(1))
       note("end of the callback")
     }.simulate()

@@ -16,7 +16,9 @@ struct OwnTaskTests {
     var testDescription: String { code }
   }
 
-  static let forms = [
+  static let forms = plainForms + immediateForms
+
+  private static let plainForms = [
     Form(code: "Task {}") { launch, body in Task { await body(launch) } },
     Form(code: "Task(priority: .low) {}") { launch, body in
       Task(priority: .low) { await body(launch) }
@@ -37,10 +39,16 @@ struct OwnTaskTests {
       }
     },
     Form(code: "Task {} in a synchronous function") { launch, body in start(launch, body) },
-    Form(code: "Task {} in a Task.immediate") { launch, body in
-      Task.immediate { start(launch, body) }
-    },
   ]
+
+  private static var immediateForms: [Form] {
+    guard #available(macOS 26, *) else { return [] }
+    return [
+      Form(code: "Task {} in a Task.immediate") { launch, body in
+        Task.immediate { start(launch, body) }
+      }
+    ]
+  }
 
   @LaunchMain private static func start(_ launch: Launch, _ body: @escaping Body) {
     Task { await body(launch) }
@@ -162,7 +170,11 @@ struct OwnTaskTests {
         note("end of the task")
       }
       launch.task("B") { _ in note("after") }
-      Task.immediate { note("immediate") }
+      if #available(macOS 26, *) {
+        Task.immediate { note("immediate") }
+      } else {
+        note("immediate")
+      }
       await launch.cpu(.milliseconds(1))
       note("end of the callback")
     }.simulate()

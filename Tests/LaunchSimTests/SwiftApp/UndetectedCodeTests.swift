@@ -115,14 +115,18 @@ struct UndetectedCodeTests {
       "Task.immediate in code that is not LaunchMain, addImmediateTask",
       { launch in
         launch.detached("Feed") { launch in
-          Task.immediate { await launch.cpu(.milliseconds(1)) }
+          if #available(macOS 26, *) {
+            Task.immediate { await launch.cpu(.milliseconds(1)) }
+          }
           await launch.cpu(.milliseconds(1))
         }
       },
       { launch in
         launch.detached("Feed") { launch in
           await withTaskGroup(of: Void.self) { group in
-            group.addImmediateTask { await launch.cpu(.milliseconds(1)) }
+            if #available(macOS 26, *) {
+              group.addImmediateTask { await launch.cpu(.milliseconds(1)) }
+            }
             await launch.cpu(.milliseconds(1))
           }
         }
