@@ -21,17 +21,21 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "LaunchSim", targets: ["LaunchSim"]),
+    .library(name: "LaunchRecorder", targets: ["LaunchRecorder"]),
     .executable(name: "launch-sim", targets: ["LaunchSimCLI"]),
     .executable(name: "launch-sim-player", targets: ["LaunchSimPlayer"]),
   ],
   targets: [
     // All that is public: the simulation, the scenario file, and the report.
-    .target(name: "LaunchSim", exclude: ["Tools"]),
+    .target(name: "LaunchSim", exclude: ["Recorder", "Tools"]),
+    // For apps that ship: one file that needs no other, because their systems may be older than those
+    // of the package. `launch-sim init --recorder` writes that file.
+    .target(name: "LaunchRecorder", path: "Sources/LaunchSim/Recorder"),
     // The ways to ask. In code, so that launch-sim is one file and has its pages and lessons wherever
     // it is installed.
     .target(
       name: "LaunchSimTools",
-      dependencies: ["LaunchSim"],
+      dependencies: ["LaunchSim", "LaunchRecorder"],
       path: "Sources/LaunchSim/Tools",
       resources: [
         .embedInCode("Reporting/Page/launch-page.html"),
@@ -53,7 +57,8 @@ let package = Package(
     .testTarget(
       name: "LaunchSimTests",
       dependencies: [
-        "LaunchSim", "LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer", "Benchmarks",
+        "LaunchSim", "LaunchRecorder", "LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer",
+        "Benchmarks",
       ],
       exclude: ["Fixtures", "Goldens"],
       sources: Context.environment["LAUNCHSIM_RELEASE_TESTS"] == nil ? nil : releaseTests),

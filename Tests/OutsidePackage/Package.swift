@@ -22,6 +22,12 @@ let package = Package(
       dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
       path: "Tests/TrailheadMainActor",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // The app that ships, with the recorder alone.
+    .target(
+      name: "TrailheadRecorded",
+      dependencies: [.product(name: "LaunchRecorder", package: "LaunchSim")],
+      path: "Tests/TrailheadRecorded",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,10 @@
-import Synchronization
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Records named spans of a real launch in the form that `launch-sim import` reads.
 ///
@@ -9,35 +15,74 @@ import Synchronization
 /// Use it in the app itself, on any thread. A span costs two clock readings and one short lock; the
 /// recorder writes nothing until the app reads `csv`. If spans have the names of the scenario's
 /// items, `import --merge` replaces assumed costs with measured ones.
-public final class LaunchRecorder: Sendable {
-  fileprivate struct Span {
+///
+/// This file needs Swift 6.2 and no other file, and runs on iOS 15, macOS 12, tvOS 15, watchOS 8 and
+/// later. `launch-sim init --recorder` writes it into an app.
+@safe public nonisolated final class LaunchRecorder: Sendable {
+  private struct Span {
     var name: String
     var thread: String
-    var start: ContinuousClock.Instant
-    var end: ContinuousClock.Instant
+    /// In nanoseconds of the clock, as `end` is.
+    var start: Int64
+    var end: Int64
   }
 
   /// A task with an asynchronous span under way.
-  fileprivate struct Lane {
+  private struct Lane {
     var number: Int
     var depth: Int
   }
 
-  fileprivate struct State {
+  private struct State {
     var spans: [Span] = []
     /// Thread numbers, in order of first use.
     var threads: [UInt: Int] = [:]
     /// Lanes by task identity, which is unique while the task lives.
     var lanes: [Int: Lane] = [:]
     var laneCount = 0
+
+    mutating func number(of thread: UInt) -> Int {
+      let number = threads[thread] ?? threads.count + 1
+      threads[thread] = number
+      return number
+    }
+
+    mutating func enterLane(of task: Int) -> Int {
+      if let lane = lanes[task] {
+        lanes[task]?.depth += 1
+        return lane.number
+      }
+      laneCount += 1
+      lanes[task] = Lane(number: laneCount, depth: 1)
+      return laneCount
+    }
+
+    mutating func leaveLane(of task: Int) {
+      guard let lane = lanes[task] else { return }
+      if lane.depth == 1 { lanes[task] = nil } else { lanes[task]?.depth -= 1 }
+    }
   }
 
-  private let state = Mutex(State())
-  private let begin = ContinuousClock.now
-  private let mainThread = Platform.currentThread
+  /// Guards `state`; `Mutex` needs iOS 18.
+  private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// Read and written only in `withLock`.
+  private nonisolated(unsafe) let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  private let begin = LaunchRecorder.now
+  private let mainThread = LaunchRecorder.currentThread
 
   /// Creates a recorder: time counts from now, and the calling thread is the main thread.
-  public init() {}
+  public init() {
+    unsafe state.initialize(to: State())
+    unsafe lock.initialize(to: pthread_mutex_t())
+    let code = unsafe pthread_mutex_init(lock, nil)
+    precondition(code == 0, "no lock for the recorder: error \(code)")
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(lock)
+    unsafe lock.deallocate()
+    unsafe state.deinitialize(count: 1).deallocate()
+  }
 
   /// Runs `body` and records its duration on the current thread.
   ///
@@ -49,11 +94,11 @@ public final class LaunchRecorder: Sendable {
   public func span<Result: ~Copyable, Failure>(
     _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let start = ContinuousClock.now
+    let start = Self.now
     defer {
-      let end = ContinuousClock.now
-      let thread = Platform.currentThread
-      state.withLock { state in
+      let end = Self.now
+      let thread = Self.currentThread
+      withLock { state in
         let lane = thread == mainThread ? "main" : "thread \(state.number(of: thread))"
         state.spans.append(Span(name: name, thread: lane, start: start, end: end))
       }
@@ -75,28 +120,17 @@ public final class LaunchRecorder: Sendable {
     _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue ?? 0 }
-    let start = ContinuousClock.now
-    let lane = state.withLock { $0.enterLane(of: task) }
+    let start = Self.now
+    let lane = withLock { $0.enterLane(of: task) }
     defer {
-      let end = ContinuousClock.now
-      state.withLock { state in
+      let end = Self.now
+      withLock { state in
         state.leaveLane(of: task)
         state.spans.append(Span(name: name, thread: Self.taskLane(lane), start: start, end: end))
       }
     }
     return try await body()
   }
-
-  /// The lane of a task's asynchronous spans.
-  private static func taskLane(_ number: Int) -> String { "\(taskWord) \(number)" }
-
-  /// Returns true for the name of a task's lane.
-  package static func isTaskLane(_ name: String) -> Bool {
-    let parts = name.split(separator: " ", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0] == taskWord && Int(parts[1]) != nil
-  }
-
-  private static let taskWord = "task"
 
   /// The completed spans as CSV with the columns `name`, `thread`, `start` and `duration`.
   ///
@@ -105,51 +139,57 @@ public final class LaunchRecorder: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of spans.
   public var csv: String {
-    let spans = state.withLock { $0.spans }.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
+    let spans = withLock { $0.spans }.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
     let rows = spans.map { span in
-      let start = (span.start - begin).nanoseconds
-      let length = (span.end - span.start).nanoseconds
-      return "\(span.name.quotedForCSV),\(span.thread),\(start)ns,\(length)ns\n"
+      let name = Self.field(span.name)
+      return "\(name),\(span.thread),\(span.start - begin)ns,\(span.end - span.start)ns\n"
     }
     return "name,thread,start,duration\n" + rows.joined()
   }
-}
 
-extension LaunchRecorder.State {
-  fileprivate mutating func number(of thread: UInt) -> Int {
-    let number = threads[thread] ?? threads.count + 1
-    threads[thread] = number
-    return number
+  /// Returns true for the name of a task's lane in the column `thread`.
+  public static func isTaskLane(_ name: String) -> Bool {
+    let parts = name.split(separator: " ", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == taskWord && Int(parts[1]) != nil
   }
 
-  fileprivate mutating func enterLane(of task: Int) -> Int {
-    if let lane = lanes[task] {
-      lanes[task]?.depth += 1
-      return lane.number
-    }
-    laneCount += 1
-    lanes[task] = LaunchRecorder.Lane(number: laneCount, depth: 1)
-    return laneCount
-  }
+  /// The lane of a task's asynchronous spans.
+  private static func taskLane(_ number: Int) -> String { "\(taskWord) \(number)" }
 
-  fileprivate mutating func leaveLane(of task: Int) {
-    guard let lane = lanes[task] else { return }
-    if lane.depth == 1 { lanes[task] = nil } else { lanes[task]?.depth -= 1 }
-  }
-}
+  private static let taskWord = "task"
 
-extension Duration {
-  fileprivate var nanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-  }
-}
-
-extension String {
   /// The text as a CSV field (RFC 4180).
-  fileprivate var quotedForCSV: String {
-    guard contains(where: { ",\"\n\r".contains($0) || $0 == "\r\n" }) || first == " " || last == " "
-    else { return self }
-    return "\"" + split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+  private static func field(_ text: String) -> String {
+    let isPlain = !text.contains { ",\"\n\r".contains($0) || $0 == "\r\n" }
+    if isPlain, text.first != " ", text.last != " " { return text }
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
+  }
+
+  private func withLock<Value>(_ body: (inout State) -> Value) -> Value {
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    return unsafe body(&state.pointee)
+  }
+
+  /// A reading of a clock that counts on while the device sleeps, in nanoseconds.
+  private static var now: Int64 {
+    var time = timespec()
+    #if canImport(Darwin)
+      // CLOCK_MONOTONIC counts microseconds there.
+      unsafe clock_gettime(CLOCK_MONOTONIC_RAW, &time)
+    #else
+      unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+    #endif
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// The identity of the calling thread among all that exist with it.
+  private static var currentThread: UInt {
+    #if canImport(Glibc)
+      UInt(pthread_self())
+    #else
+      unsafe UInt(bitPattern: pthread_self())
+    #endif
   }
 }

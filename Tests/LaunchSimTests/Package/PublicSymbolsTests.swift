@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The page of the library")
 struct PublicSymbolsTests {
-  @Test("Every public type is in one of its topics, and nothing else is")
+  @Test("Every public type of the library is in one of its topics, and nothing else is")
   func topics() throws {
     let page = try PackageFiles.lines(of: "Sources/LaunchSim/LaunchSim.docc/LaunchSim.md")
     let listed = page.compactMap { line in
@@ -20,7 +20,8 @@ struct PublicSymbolsTests {
     let paths = (files?.allObjects ?? []).compactMap { ($0 as? URL)?.path() }
     let types = /public (?:final )?(?:struct|enum|class|actor|protocol|typealias) (?<name>\w+)/
     var names: Set<String> = []
-    for path in paths where path.hasSuffix(".swift") {
+    // The recorder is a module of its own.
+    for path in paths where path.hasSuffix(".swift") && !path.contains("/Recorder/") {
       let source = try String(contentsOf: URL(filePath: path), encoding: .utf8)
       for line in source.split(separator: "\n") {
         if let match = line.prefixMatch(of: types) { names.insert(String(match.output.name)) }

@@ -1,6 +1,6 @@
+import Foundation
+import LaunchRecorder
 import Testing
-
-@testable import LaunchSim
 
 @Suite("The launch recorder")
 struct LaunchRecorderTests {
@@ -51,13 +51,68 @@ struct LaunchRecorderTests {
     #expect(lanes["Image.decode"] == "task 2")
   }
 
-  @Test("Spans of many threads are all recorded")
-  func threads() async {
+  @Test("Spans of many threads at once are all recorded, those of a thread under one name")
+  func threads() {
+    let (threads, spans) = (8, 1_000)
+    let recorder = LaunchRecorder()
+    let begun = DispatchSemaphore(value: 0)
+    let gate = DispatchSemaphore(value: 0)
+    let ended = DispatchSemaphore(value: 0)
+    for thread in 0..<threads {
+      Thread.detachNewThread {
+        begun.signal()
+        gate.wait()
+        for span in 0..<spans { recorder.span("\(thread).\(span)") {} }
+        ended.signal()
+        gate.wait()
+      }
+    }
+    // Threads that exist at the same time have different identities.
+    for _ in 0..<threads { begun.wait() }
+    for _ in 0..<threads { gate.signal() }
+    for _ in 0..<threads { ended.wait() }
+    let rows = rows(recorder)
+    for _ in 0..<threads { gate.signal() }
+    #expect(Set(rows.map { $0[0] }).count == threads * spans)
+    #expect(rows.count == threads * spans)
+    let names = Dictionary(grouping: rows) { $0[0].prefix { $0 != "." } }
+      .mapValues { Set($0.map { $0[1] }) }
+    #expect(names.values.allSatisfy { $0.count == 1 })
+    #expect(Set(names.values.joined()).count == threads)
+    #expect(!Set(names.values.joined()).contains("main"))
+  }
+
+  @Test("Asynchronous spans of many tasks at once are all recorded, those of a task on one lane")
+  func manyTasks() async {
+    let (tasks, spans) = (50, 20)
     let recorder = LaunchRecorder()
     await withTaskGroup(of: Void.self) { group in
-      for number in 0..<200 { group.addTask { recorder.span("Span \(number)") {} } }
+      for task in 0..<tasks {
+        group.addTask {
+          await recorder.span("\(task)") {
+            for span in 0..<spans { await recorder.span("\(task).\(span)") { await Task.yield() } }
+          }
+        }
+      }
     }
-    #expect(Set(rows(recorder).map { $0[0] }).count == 200)
+    let rows = rows(recorder)
+    #expect(rows.count == tasks * (1 + spans))
+    #expect(rows.allSatisfy { LaunchRecorder.isTaskLane(String($0[1])) })
+    let lanes = Dictionary(grouping: rows) { $0[0].prefix { $0 != "." } }
+      .mapValues { Set($0.map { $0[1] }) }
+    #expect(lanes.count == tasks)
+    #expect(lanes.values.allSatisfy { $0.count == 1 })
+    #expect(Set(lanes.values.joined()).count == tasks)
+  }
+
+  @Test(
+    "Only the name of a task's lane is one",
+    arguments: [
+      ("task 1", true), ("task 12", true), ("task", false), ("task x", false),
+      ("task  1", false), ("main", false), ("thread 1", false),
+    ])
+  func laneNames(name: String, isLane: Bool) {
+    #expect(LaunchRecorder.isTaskLane(name) == isLane)
   }
 
   @Test("import reads its output, whatever the names")

@@ -1,3 +1,4 @@
+import LaunchRecorder
 import LaunchSim
 
 /// Spans of time as a tool recorded them, in any file format.
