@@ -49,6 +49,8 @@ struct LaunchSimCommand {
       let isQuiet = invocation.isQuiet
       return app.map { draft(from: $0, in: folder, replacing: replacing, isQuiet: isQuiet) }
         ?? initialize(folder, replacing: replacing, isQuiet: isQuiet)
+    case .writeRecorder(let path, let replacing):
+      return writeRecorder(to: path, replacing: replacing, isQuiet: invocation.isQuiet)
     case .importData(let options):
       return importData(options, isQuiet: invocation.isQuiet)
     case .selfTest(let runs): return selfTest(runs: runs, invocation, style)

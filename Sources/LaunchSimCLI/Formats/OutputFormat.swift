@@ -89,7 +89,8 @@ extension OutputFormat {
     case .selfTest: selfTest != nil
     case .show(nil, _, _): topics != nil
     case .show: show != nil
-    case .export, .baseline, .initialize, .importData, .completions, .help, .version:
+    case .export, .baseline, .initialize, .writeRecorder, .importData, .completions, .help,
+      .version:
       self == .text
     }
   }

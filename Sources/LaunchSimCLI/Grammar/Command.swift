@@ -156,7 +156,7 @@ extension Command {
         .quiet,
         .color, .ascii, .width, .help, .version,
       ]
-    case .initialize: [.from, .force, .quiet, .help, .version]
+    case .initialize: [.from, .recorder, .force, .quiet, .help, .version]
     case .importData: [.device, .merge, .output, .force, .quiet, .help, .version]
     case .learn:
       [

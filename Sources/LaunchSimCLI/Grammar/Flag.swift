@@ -9,7 +9,7 @@ enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs, watch
   case event, step
   case device, os, set, vary, seed, root, budgets
-  case merge, from
+  case merge, from, recorder
   case baseline, ratchet, reason
   case modelOnly = "model-only"
   case measured
@@ -88,7 +88,9 @@ extension Flag {
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
     case .root, .assets, .from, .html: .folder
-    case .merge, .known, .baseline, .budgets, .measured, .measuredBefore, .answers, .grade: .file
+    case .merge, .recorder, .known, .baseline, .budgets, .measured, .measuredBefore, .answers,
+      .grade:
+      .file
     case .event: .text("N")
     case .exclude: .text("PATTERN")
     case .reason: .text("TEXT")
@@ -183,6 +185,7 @@ extension Flag {
     case .exclude: "leave out the paths of this pattern, written as in .gitignore"
     case .merge: "put the costs into this scenario or table"
     case .from: "draft a scenario from the app's Swift files in this folder"
+    case .recorder: "write LaunchRecorder, the recorder for apps, as this Swift file"
     case .fix: "make the repairs of an Info.plist that have one right answer"
     case .fixRule: "make the edits of these rules, which may be one answer of several"
     case .dryRun: "print the edits of --fix and --fix-rule as a diff, and write nothing"

@@ -197,6 +197,11 @@ extension Command {
         files of an app: its life cycle, and the calls of each callback in order, with their \
         placement. Costs are left open. Folders of tests, dependencies and builds are passed over.
         """,
+        """
+        --recorder writes FILE and nothing else: the source of LaunchRecorder, which records spans \
+        of a real launch for 'import'. It needs Swift 6.2, and iOS 15, macOS 12, tvOS 15 or \
+        watchOS 8.
+        """,
       ]
     case .importData:
       [
@@ -338,6 +343,9 @@ extension Command {
         Example("launch-sim init", "Launch/trailhead.jsonc and Launch/costs/sdks.jsonc"),
         Example("launch-sim init .", "the same, in this folder"),
         Example("launch-sim init --from App Launch", "Launch/draft.jsonc, from the code in App"),
+        Example(
+          "launch-sim init --recorder App/LaunchRecorder.swift",
+          "one file to add to the app's target"),
       ]
     case .importData:
       [

@@ -175,8 +175,9 @@ extension Flag {
       .deploymentTarget, .configuration, .target, .buildSetting, .assets, .orientation, .appearance,
       .url, .interface, .state:
       .launch
-    case .bounds, .meters, .watch, .event, .step, .merge, .from, .runs, .ledger, .answers,
-      .grade, .html, .exclude, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet, .reason,
+    case .bounds, .meters, .watch, .event, .step, .merge, .from, .recorder, .runs, .ledger,
+      .answers, .grade, .html, .exclude, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet,
+      .reason,
       .modelOnly, .measured, .measuredBefore, .selfTest, .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place

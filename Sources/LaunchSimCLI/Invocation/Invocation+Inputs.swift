@@ -48,7 +48,7 @@ extension Invocation.Action {
     case .launchScreen(let options): [options.input].paths
     // The scenario of `--merge` is read to be replaced.
     case .importData(let options): [options.input].paths
-    case .initialize, .selfTest, .show, .completions, .help, .version: []
+    case .initialize, .writeRecorder, .selfTest, .show, .completions, .help, .version: []
     }
   }
 }

@@ -19,6 +19,8 @@ struct Invocation: Hashable, Sendable {
     /// Writes a scenario into a folder; `from` is the folder of the app whose sources it is drafted
     /// from.
     case initialize(folder: String, replacing: Bool, from: String? = nil)
+    /// Writes the source of `LaunchRecorder` to a file.
+    case writeRecorder(path: String, replacing: Bool)
     case importData(ImportOptions)
     /// Measures the least slowdown that this machine finds; `runs` is the number of trials for each
     /// slowdown.

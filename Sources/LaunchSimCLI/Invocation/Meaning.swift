@@ -39,16 +39,7 @@ struct Meaning {
     case .lint: return .lint(lintOptions())
     case .rehearse: return .rehearse(rehearseOptions())
     case .launchScreen: return .launchScreen(launchScreenOptions())
-    case .initialize:
-      if operands.first?.isEmpty == true {
-        problems.append(.missingOperand(.initialize, parsed.command.operands[0]))
-      }
-      for path in [parsed[.from]].compactMap({ $0 }) {
-        if path.isEmpty { problems.append(.badValue(.from, path, expected: "a folder", near: nil)) }
-        if path.utf8.count >= Platform.pathLimit { problems.append(.pathTooLong(path)) }
-      }
-      return .initialize(
-        folder: operands.first ?? "Launch", replacing: parsed.has(.force), from: parsed[.from])
+    case .initialize: return initializeAction()
     case .importData:
       return .importData(importOptions())
     case .show:

@@ -100,6 +100,9 @@ struct InvocationTests {
     #expect(
       try invocation("init", "--from", "App", "x").action
         == .initialize(folder: "x", replacing: false, from: "App"))
+    #expect(
+      try invocation("init", "--recorder", "R.swift", "--force").action
+        == .writeRecorder(path: "R.swift", replacing: true))
     #expect(try invocation("show").action == .show(nil, name: nil))
     #expect(
       try invocation("show", "devices", "iphone-12").action == .show(.devices, name: "iphone-12"))

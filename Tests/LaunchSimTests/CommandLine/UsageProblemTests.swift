@@ -200,6 +200,15 @@ struct UsageProblemTests {
       (["check", "a", "--measured="], "--measured needs a value: --measured FILE"),
       (["check", "--measured", "--strict", "a"], "--measured needs a value: --measured FILE"),
       (["check", "--measured", "-x", "a"], "a value that begins with - is written --measured=-x"),
+      (["init", "--recorder", "R.swift", "x"], "'init' has no use for 'x'"),
+      (["init", "--recorder", "-"], "--recorder '-': expected a file"),
+      (["init", "--recorder", "App/"], "--recorder 'App/': expected a file"),
+      (["init", "--recorder="], "--recorder needs a value: --recorder FILE"),
+      (
+        ["init", "--recorder", "R.swift", "--from", "App"],
+        "only one of --from, --recorder at a time"
+      ),
+      (["import", "x", "--recorder", "R"], "'import' takes no --recorder; 'init' does"),
       (["-", "-"], "standard input (-) can be read only once"),
       (["check"], "'check' needs at least one file or folder"),
       (["chek", "a"], "no command and no file is named 'chek'; did you mean 'check'?"),

@@ -28,7 +28,7 @@ enum PackageFiles {
 
 extension PackageFiles {
   /// True if tests record what they would compare.
-  private static var isRecording: Bool {
+  static var isRecording: Bool {
     ProcessInfo.processInfo.environment["LAUNCHSIM_RECORD"] != nil
   }
 
