@@ -193,5 +193,5 @@ extension Flag {
   }
 
   /// The most characters of a list of words; of a longer one the summary has the words.
-  private static let choiceWidth = 60
+  private static let choiceWidth = 50
 }
