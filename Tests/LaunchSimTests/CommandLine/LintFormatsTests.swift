@@ -172,10 +172,10 @@ struct LintFormatsTests {
     defer { try? FileManager.default.removeItem(atPath: link) }
     let commands =
       format == "diff"
-      ? [["lint", "App/Info.plist", "--fix"]]
+      ? [["lint", "App/Info.plist"]]
       : [["lint", "App/Info.plist"], ["check", "Launch/s.json"]]
+    let options = format == "diff" ? ["--fix", "--dry-run"] : ["-f", format]
     for command in commands {
-      let options = command.dropFirst(2) + ["-f", format]
       let plain = try LaunchSimBinary.run([command[0], command[1]] + options, in: folder)
       let linked = try LaunchSimBinary.run(
         [command[0], "\(link)/\(command[1])"] + options, in: folder)

@@ -20,7 +20,7 @@ struct ReleaseTests {
           echo "swift $*" >> "$PLACE/calls"
           for product; do :; done
           mkdir -p "$PLACE/bin"
-          printf '#!/bin/sh\\ncase $1 in --version) echo launch-sim 1.2.3 ;; *) echo "%s" "$*" ;; esac\\n' \
+          printf '#!/bin/sh\\ncase $1 in --version) echo launch-sim 1.2.3 ;; *) echo "%s" "$*" ;; esac\\nexit\\n' \
             "$*" > "$PLACE/bin/$product"
           chmod +x "$PLACE/bin/$product"
           ;;
