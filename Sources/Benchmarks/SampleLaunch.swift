@@ -1,6 +1,7 @@
 import LaunchSim
 
-/// The sample app written in Swift: its launch is the same as that of its scenario, event by event.
+/// The sample app written in Swift: its launch is the same as the launch of its scenario, event by
+/// event.
 struct SampleLaunch: SimulatedApp {
   /// The names and costs of ten items, made beforehand: in an app they are literals.
   private struct Group {

@@ -3,8 +3,9 @@ import LaunchSim
 extension Benchmark {
   /// Launches of apps written in Swift, whose tasks and actors are real ones.
   ///
-  /// The first is `launch/run` and the sizes are those of `items`, launched from Swift: each has
-  /// the result of the other. The holds are those of `core/few`.
+  /// `app/run` launches the app of `launch/run` from Swift, and the sizes launch the apps of
+  /// `items`: each gives the same result as its counterpart. `app/hold` makes the holds of
+  /// `core/few`.
   static let apps: [Benchmark] =
     [
       launch("app/run") { app, plan in try app.play(plan) },

@@ -21,7 +21,7 @@ extension Benchmark {
     },
   ]
 
-  /// A benchmark of launches; `body` does the one with that index.
+  /// A benchmark of launches; `body` makes the launch with the given index.
   private static func launch(
     _ name: String,
     body: @escaping @Sendable (LaunchProgram, Scenario, Int) throws -> Trace

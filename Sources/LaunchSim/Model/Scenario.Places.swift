@@ -28,7 +28,7 @@ extension Scenario {
     package var steps: [StepOwner: [SourceLocation]] = [:]
     /// The places of items' code, by the names of the items.
     package var code: [String: SourceLocation] = [:]
-    /// The place of an item's verb, or those of its steps, by the names of the items.
+    /// The place of an item's verb, or the places of its steps, by the names of the items.
     package var costs: [String: [SourceLocation]] = [:]
     /// The places of covered code, in the order of the file.
     package var covers: [SourceLocation] = []

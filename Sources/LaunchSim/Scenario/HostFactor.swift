@@ -24,7 +24,7 @@ extension ScenarioFormat.FileForm {
   }
 }
 
-/// The way from costs of a host to those of a device.
+/// The way from costs of a host to costs of a device.
 struct HostScale: Sendable {
   var factor: HostFactor
   /// The host, the factor and its origin, for the evidence.
@@ -39,7 +39,7 @@ extension MeasuredHost {
 }
 
 extension WorkItem {
-  /// Scales costs of a host to those of the device, and marks them so.
+  /// Scales costs of a host to costs of the device, and marks them as scaled.
   mutating func scale(by scale: HostScale) {
     steps = steps.map { $0.scaled(by: scale.factor) }
     provenance = .hostScaled(scale.text)

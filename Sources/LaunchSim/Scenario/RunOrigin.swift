@@ -141,12 +141,12 @@ extension RunOrigin {
 // MARK: - Reading again
 
 extension RunOrigin {
-  /// Reads the scenario again, from the files that were kept and from nothing else.
+  /// Reads the scenario again, only from the files that were kept.
   ///
   /// - Parameters:
   ///   - source: The file as it was named in the run, so that problems name it as they did; `nil` for
   ///     the built-in example.
-  ///   - further: Changes to make after those of the run.
+  ///   - further: Changes to make after the changes of the run.
   /// - Returns: The scenario.
   /// - Throws: Everything that is wrong with it for this version, each problem with its place.
   package func read(

@@ -163,7 +163,7 @@ extension ScenarioLoader {
     return JSONValue(content: .array([value]), range: range)
   }
 
-  /// The place of a list before which an entry is inserted: `+1` names that of entry 1, `-` the end.
+  /// The position in a list at which to insert: `+1` is before entry 1, `-` is the end.
   private static func insertion(_ name: String, count: Int) -> Int? {
     if name == "-" { return count }
     guard name.utf8.first == UInt8(ascii: "+"), let place = Int(name.dropFirst()),

@@ -7,8 +7,8 @@ package struct ScenarioFile: Sendable {
   package var source: UInt16
   /// The file as it was named, or as its include leads to it.
   package var name: String
-  /// The position among the files of `--budgets`, from 1, of the file or of the one that includes
-  /// it; 0 for a scenario and what it includes.
+  /// The position among the files of `--budgets`, from 1, of this file or of the file that includes
+  /// it; 0 for a scenario and the files that it includes.
   var layer = 0
 }
 
@@ -100,9 +100,10 @@ package struct ScenarioLoader {
     }
   }
 
-  /// Reads a budget table named on the command line, whose budgets replace those of the files before.
+  /// Reads a budget table named on the command line, whose budgets replace the budgets of the files
+  /// before.
   ///
-  /// It is read even if it is included: that leaves its budgets the last.
+  /// The table is read even if another file includes it, so that its budgets win.
   mutating func loadBudgets(_ path: String, from files: SourceFiles) {
     let former = (access, root)
     access = files

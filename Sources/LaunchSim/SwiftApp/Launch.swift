@@ -256,7 +256,7 @@ extension Launch {
 
   /// Submits a request, and returns once it is done.
   ///
-  /// Code that has left the simulation waits for ever, and so does that of a run that has failed:
+  /// Code that has left the simulation waits forever, and so does code of a run that has failed:
   /// the run reports it at its end.
   @inline(__always)
   nonisolated(nonsending) func submitAndWait(

@@ -7,7 +7,7 @@ import Synchronization
 /// Outside a simulation, in a test marked with it for example, it is an ordinary actor.
 @globalActor
 public actor LaunchMain {
-  /// The one main thread.
+  /// The only main thread.
   public static let shared = LaunchMain()
 
   /// The executor of its code: the run that plays on the calling thread.

@@ -43,7 +43,7 @@ package struct Analysis: Sendable {
 
   /// Works out a run.
   ///
-  /// - Complexity: that of the questions; without any, O(events).
+  /// - Complexity: depends on the questions; without any, O(events).
   package init(of report: Report, _ questions: Questions) {
     self.report = report
     self.questions = questions

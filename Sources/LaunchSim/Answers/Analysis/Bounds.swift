@@ -30,8 +30,8 @@ package struct Bounds: Hashable, Sendable {
   /// The scenario's own combination.
   package var own: Combination { combinations[0] }
 
-  /// The combination with the earliest frame, or most time to spare in the background; of equals the one
-  /// closest to the scenario's own.
+  /// The combination with the earliest frame, or with most time to spare in the background; among
+  /// equal combinations, the closest to the scenario's own.
   package var optimistic: Combination { extreme { $0 < $1 } }
 
   /// The combination with the latest frame, or without one.

@@ -90,7 +90,8 @@ package struct Experiments {
   /// Tries a proposal; `nil` if it breaks a demand of the scenario or, with `mustGain`, gains
   /// nothing.
   ///
-  /// The wait of a tap is that of one at `tap`, else the longest after the first frame.
+  /// The wait of a tap in the result is the wait at the instant `tap`; without `tap`, the longest
+  /// wait after the first frame.
   ///
   /// - Complexity: one simulation.
   func attempt(

@@ -33,8 +33,8 @@ package struct Observation: Hashable, Sendable {
   /// The first frame and the ready frame with that proposal alone.
   package var firstFrame: Nanoseconds?
   package var frameReady: Nanoseconds?
-  /// Wait of a tap with that proposal alone: one at the instant the finding names, else the one
-  /// after the first frame that waits longest.
+  /// Wait of a tap with that proposal alone: of a tap at the instant the finding names, else of the
+  /// tap after the first frame that waits longest.
   package var tapWaits: Nanoseconds?
   package var alternative: Alternative?
   /// True if the scenario says that the item may be moved so.

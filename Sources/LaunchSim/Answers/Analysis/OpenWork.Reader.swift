@@ -158,7 +158,7 @@ extension OpenWork {
       jobs[job].frames[last].trail.append(event)
     }
 
-    /// Opens the steps that stand in no callback: those of a later event or of an expiration.
+    /// Opens the steps outside of callbacks: the steps of a later event or of an expiration.
     private mutating func openCode(for event: TraceEvent, of job: JobID) {
       guard job == .launchSequence, event.kind.isOfOwnStep, jobs[job].frames.isEmpty else { return }
       if let event = self.event {

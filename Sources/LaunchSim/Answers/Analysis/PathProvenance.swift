@@ -1,7 +1,7 @@
 /// The sources of the time to the first frame, with the time each accounts for.
 ///
-/// The parts are those of the path, then the wait for the display; they add up to that time,
-/// without the waits of a deadlock.
+/// The parts of the critical path, then the wait for the display, add up to the time to the first
+/// frame, without the waits of a deadlock.
 package struct PathProvenance: Hashable, Sendable {
   /// Figures with a source.
   package private(set) var cited = Nanoseconds.zero
@@ -13,7 +13,7 @@ package struct PathProvenance: Hashable, Sendable {
   package private(set) var assumed = Nanoseconds.zero
   /// The wait for the display's next refresh.
   package private(set) var display = Nanoseconds.zero
-  /// The sources of all figures but estimates, the one with the most time first.
+  /// The sources of all figures but estimates; the source with the most time is first.
   package private(set) var sources: [Source] = []
 
   /// A source, and the part of the path that rests on it.

@@ -18,7 +18,7 @@ package struct SystemStop: Hashable, Sendable {
   /// Code with a missing call that was not in progress.
   package struct Caller: Hashable, Sendable {
     package enum Fate: Hashable, Sendable {
-      /// Its condition, or that of an item that would have started it, does not hold.
+      /// The condition of the item, or of an item that would have started it, does not hold.
       case skipped(ItemIndex, Condition)
       /// It takes no part in this launch for another reason.
       case leftOut

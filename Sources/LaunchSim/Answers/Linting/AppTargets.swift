@@ -28,7 +28,7 @@ package struct AppTargets: Sendable {
   ///
   /// - Parameters:
   ///   - build: The facts of the build that files leave out.
-  ///   - configuration: The build configuration; `nil` for the one that the App Store gets.
+  ///   - configuration: The build configuration; `nil` for the configuration of App Store builds.
   package init(build: InfoPlist.Build = InfoPlist.Build(), configuration: String? = nil) {
     self.build = build
     self.configuration = configuration

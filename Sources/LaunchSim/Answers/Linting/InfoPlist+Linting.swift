@@ -15,7 +15,8 @@ extension InfoPlist {
     var offset: Int
   }
 
-  /// The rules that the file breaks, in the order of the file, then those of files around it.
+  /// The rules that the file breaks, in the order of the file, then the rules that files around it
+  /// break.
   ///
   /// - Parameters:
   ///   - system: The major version of iOS or iPadOS; `nil` for every one that the app runs on.

@@ -38,7 +38,7 @@ package struct KnownFindings: Sendable {
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - path: Turns the path of a line into the one by which findings name their file.
+  ///   - path: Turns the path of a line into the path by which findings name the file.
   /// - Returns: The findings, and a mistake for each line that cannot be read.
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(

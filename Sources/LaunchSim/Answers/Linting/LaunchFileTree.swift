@@ -4,8 +4,8 @@
 ///     tree.add("App/Base.lproj/LaunchScreen.storyboard")
 ///     let review = tree.review(try InfoPlist(named: "App/Info.plist", bytes), bytes)
 ///
-/// Paths begin with that of the root, as they are found by searching it. Catalogs and storyboards are
-/// read once, when the first rule asks for them.
+/// Paths begin with the path of the root, as a search of the root finds them. Catalogs and
+/// storyboards are read once, when the first rule asks for them.
 package struct LaunchFileTree {
   /// The files that belong to the Info.plist files of one folder.
   private struct Project {
@@ -65,7 +65,7 @@ package struct LaunchFileTree {
 
   // MARK: - The files
 
-  /// Takes a file or folder of the tree; those of other kinds are passed over.
+  /// Takes a file or folder of the tree; passes over files of other kinds.
   package mutating func add(_ path: String) {
     let file = LaunchFilePath(path)
     if Kind(path) == .catalog {
@@ -91,7 +91,7 @@ package struct LaunchFileTree {
     }
   }
 
-  /// The folder of a file without that of its language.
+  /// The folder of a file; for a file in a folder of a language, the folder around that.
   private static func folder(of file: LaunchFilePath) -> String {
     file.folder.hasSuffix(".lproj") ? FilePath.folder(of: file.folder) : file.folder
   }
@@ -160,7 +160,8 @@ package struct LaunchFileTree {
     return result
   }
 
-  /// The files with a name that an Info.plist of a project can mean: those of the project, else any.
+  /// The files that a name in an Info.plist of a project can mean: files of the project, else any
+  /// with the name.
   ///
   /// If several targets have such a file, the nearest to the Info.plist counts. A bundle has it beside
   /// the Info.plist or in a folder of a language.
@@ -257,7 +258,7 @@ package struct LaunchFileTree {
     }
   }
 
-  /// The files of languages whose values stand in for those of an Info.plist.
+  /// The files of languages whose values replace values of an Info.plist.
   private func strings(beside plist: String, in project: Project) -> [String] {
     let place = Place(
       folder: project.folder, name: FilePath.stem(of: InfoPlist.stringsName))

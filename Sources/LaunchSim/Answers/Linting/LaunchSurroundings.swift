@@ -43,14 +43,14 @@ struct LaunchSurroundings: Sendable {
   var localizedCopies: [LaunchFilePath] = []
   /// The catalogs of the app, the nearest first; none if they are not known.
   var catalogs: [AssetCatalog] = []
-  /// Those of the catalogs that no other Info.plist was judged with.
+  /// The catalogs that no other Info.plist was judged with.
   var newCatalogs: [AssetCatalog] = []
   /// The names of image files outside of catalogs, without extension.
   var looseImages: Set<String> = []
 
   init(plist: InfoPlist) { self.plist = plist }
 
-  /// The screens of the Info.plist, then those of storyboards.
+  /// The screens of the Info.plist, then the screens of storyboards.
   var screens: [Screen] {
     plist.launchScreens
       + storyboards.map { storyboard in
@@ -74,7 +74,7 @@ struct LaunchSurroundings: Sendable {
       + localizedStoryboards.map { InfoPlist.withoutExtension($0.name) }).uniqued()
   }
 
-  /// The set of a color or image; of several catalogs, that of the nearest.
+  /// The set of a color or image; if several catalogs have one, the set in the nearest catalog.
   func set(of asset: Asset) -> AssetSet? {
     for catalog in catalogs {
       switch asset.kind {
@@ -85,7 +85,7 @@ struct LaunchSurroundings: Sendable {
     return nil
   }
 
-  /// The names of all colors or images, those of the nearest catalog first.
+  /// The names of all colors or images, beginning with the nearest catalog.
   func names(of kind: Asset.Kind) -> [String] {
     catalogs.lazy.flatMap(\.sets).filter {
       kind == .color ? $0.kind == .color : $0.kind == .image || $0.kind == .symbol

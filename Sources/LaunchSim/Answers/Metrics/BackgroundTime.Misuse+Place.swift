@@ -87,7 +87,8 @@ extension BackgroundTime.Misuse {
 
     /// The place of the step that makes a call.
     ///
-    /// Of several alike it is the one that ran then; of those within `ifTimeRemains` each counts.
+    /// If several steps make the same call, its `occurrence` selects the step; each step within
+    /// `ifTimeRemains` counts as one of them.
     func place(of misuse: BackgroundTime.Misuse) -> Int? {
       let call: Call =
         switch misuse.kind {

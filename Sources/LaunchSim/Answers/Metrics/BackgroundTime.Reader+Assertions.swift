@@ -29,7 +29,7 @@ extension BackgroundTime.Reader {
     }
   }
 
-  /// Extends the time of background tasks to that of a request.
+  /// Extends the time of background tasks to the time of a request.
   mutating func extendAllowance(
     at time: Nanoseconds, by length: Nanoseconds?, for reason: LaunchReason
   ) {
@@ -73,7 +73,8 @@ extension BackgroundTime.Reader {
     keep(background.deliveries[first])
   }
 
-  /// The limit that a delivery is held to: that of its reason, or of a background task since the app left.
+  /// The limit that a delivery is held to: the limit of its reason, or of a background task since
+  /// the app left.
   func limit(of delivery: BackgroundTime.Request) -> SystemLimit? {
     delivery.changed == nil ? delivery.reason.facts.limit : .backgroundTask
   }

@@ -21,7 +21,8 @@ package struct BackgroundTime: Hashable, Sendable {
     package var expired: Nanoseconds?
     /// The items in progress at that suspension, if it has no handler.
     package var unfinished: [ItemIndex] = []
-    /// The callbacks that delivered it in a launch; those of a wake are the event's.
+    /// The callbacks that delivered the request in a launch; in a wake, the event has the
+    /// callbacks.
     package var callbacks: [Callback] = []
 
     init(
@@ -79,8 +80,8 @@ package struct BackgroundTime: Hashable, Sendable {
     package var time: Nanoseconds
     /// The item with the call, inline items included; `nil` if it is no item's.
     package var item: ItemIndex?
-    /// The callback with the call, if it is no item's; for the steps of an expiration the one that
-    /// began the task.
+    /// The callback with the call, if no item makes it; for the steps of an expiration, the
+    /// callback that began the task.
     package var callback: Callback?
     /// The later event whose own steps they are.
     package var event: Int?
@@ -89,7 +90,8 @@ package struct BackgroundTime: Hashable, Sendable {
     /// The number of such calls of that name made before by the item, or in this run of the callback
     /// or event.
     var occurrence = 0
-    /// The place of its step among those of the callback or event; `nil` if none makes the call.
+    /// The place of the step with the call, among the steps of the callback or event; `nil` if none
+    /// makes the call.
     var step: Int?
   }
 

@@ -110,11 +110,11 @@ package struct BudgetLedger {
 
   /// The item with the largest part of a budget's value; `nil` if no item has any.
   ///
-  /// For content ready and the extended phase it is the item of the content that ends last, or one
-  /// that never ends; of a turn the item that holds the main thread longest in it. Other milestones have
-  /// none.
+  /// For content ready and the extended phase, the content item that ends last, or one that never
+  /// ends; for a turn, the item that holds the main thread longest in the turn. Other milestones
+  /// have no such item.
   ///
-  /// - Complexity: that of `value(of:)`.
+  /// - Complexity: the same as `value(of:)`.
   func largest(of budget: Budget) -> Judgment.Contribution? {
     switch budget.subject {
     case .milestone(.contentReady), .phase(.extended): return lastOfContent

@@ -123,7 +123,8 @@ package struct CriticalPath: Hashable, Sendable {
       return covering(interval, visits)
     }
 
-    /// The job that runs an item; before that job was there the one that started it, and so on.
+    /// The job that runs an item and, for the time before that job started, the job that started
+    /// it, and so on.
     private func executors(of item: ItemID, during interval: Timeline.Interval) -> [Visit] {
       let times = timeline.items[item.index]
       var visits: [Visit] = []

@@ -8,7 +8,8 @@ package protocol MilestoneTimes {
 }
 
 extension MilestoneTimes {
-  /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
+  /// Instant of a milestone; `nil` if the first frame has the same instant, or if the milestone was
+  /// not reached.
   package func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {
     guard let firstFrame, let time = time(of: milestone), time != firstFrame else { return nil }
     return time

@@ -105,7 +105,7 @@ package struct Timeline: Hashable, Sendable {
   /// Instant of a milestone.
   package subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
 
-  /// Start of a job; that of the launch sequence is the request.
+  /// Start of a job; for the launch sequence, the instant of the request.
   func start(of job: JobID) -> Nanoseconds {
     jobItems[job].flatMap { items[$0.index].started } ?? .zero
   }
@@ -122,8 +122,8 @@ package struct Timeline: Hashable, Sendable {
     owningJob(of: lock, at: time).flatMap { jobItems[$0]?.index }
   }
 
-  /// The item that a job waits for in an interval: the one that it awaits, or whose job owns the lock
-  /// that it waits for; `nil` for any other interval.
+  /// The item that a job waits for in an interval: the item that it awaits, or the item whose job
+  /// owns the lock that it waits for; `nil` for any other interval.
   ///
   /// - Complexity: O(log n) in the ownerships of the lock.
   package func itemWaitedFor(in interval: Interval) -> ItemIndex? {

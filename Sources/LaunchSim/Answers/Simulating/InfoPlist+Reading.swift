@@ -1,5 +1,5 @@
 extension InfoPlist {
-  /// Reads the Info.plist of an app: a file of its project, or that of its bundle.
+  /// Reads the Info.plist of an app: a file of its project, or the file in its bundle.
   ///
   ///     let plist = try InfoPlist(contentsOf: "App/Info.plist", build: .init(sdk: 27))
   ///     #expect(plist.verdict().outcome == .launches, "\(plist.verdict())")

@@ -4,7 +4,7 @@
 ///   - parts: The parts, none below zero.
 ///   - factor: The factor of each part.
 ///   - divisor: The divisor of each part.
-///   - total: The sum of the result, at least that of the scaled parts rounded down.
+///   - total: The sum of the result, at least the sum of the scaled parts rounded down.
 /// - Returns: A whole number for each part.
 /// - Complexity: O(*n* log *n*) in the parts.
 package func largestRemainder(

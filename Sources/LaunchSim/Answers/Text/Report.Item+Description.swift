@@ -1,7 +1,7 @@
 extension Report.Item: CustomStringConvertible {
   /// One line, as in `Menu.build on main: started at 135 ms, began at 135 ms, ended at 147 ms, ran 12 ms`.
   ///
-  /// Times are exact, and those of no length are left out.
+  /// Times are exact. Times of no length are left out.
   public var description: String {
     let name = name.printable()
     switch state {

@@ -1,5 +1,5 @@
 extension InfoPlist {
-  /// The file of a language whose values stand in for those of the Info.plist.
+  /// The file of a language whose values replace values of the Info.plist.
   ///
   /// Source: SplashBoard, decompiled: localized values override plain ones.
   package static let stringsName = "InfoPlist.strings"

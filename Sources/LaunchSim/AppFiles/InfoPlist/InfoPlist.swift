@@ -5,10 +5,11 @@
 public struct InfoPlist: Sendable {
   /// The facts of a build that its Info.plist may leave out.
   public struct Build: Hashable, Sendable {
-    /// The major version of the SDK that the app is built with; `nil` for that of its bundle, else the
-    /// newest.
+    /// The major version of the SDK that the app is built with; `nil` for the SDK that its bundle
+    /// names, else the newest.
     public var sdk: Int?
-    /// The first major version of the system that the app runs on; `nil` for that of the file.
+    /// The first major version of the system that the app runs on; `nil` for the version in the
+    /// file.
     public var deploymentTarget: Int?
     /// The values of build settings that the file refers to, as in `$(PRODUCT_NAME)`.
     public var settings: [String: String]
@@ -27,7 +28,7 @@ public struct InfoPlist: Sendable {
       self.settings = settings
     }
 
-    /// The settings as assignments, which hide those of a project.
+    /// The settings as assignments, which hide the settings of a project.
     package var assignments: [BuildSettings.Assignment] {
       settings.sorted { $0.key < $1.key }.map { BuildSettings.Assignment(name: $0, value: $1) }
     }
@@ -260,8 +261,8 @@ public struct InfoPlist: Sendable {
 
   /// The first major version of the system that the app runs on; `nil` if a build setting adds it.
   ///
-  /// A target whose settings state no deployment target gets that of the SDK: its own version
-  /// (swift-build, `DefaultDeploymentTarget` of the SDK's settings).
+  /// A target whose settings state no deployment target gets the SDK's default: the version of the
+  /// SDK itself (swift-build, `DefaultDeploymentTarget` of the SDK's settings).
   var minimumOS: Int? {
     if let stated = build.deploymentTarget ?? Self.major(value("MinimumOSVersion")?.string) {
       return stated

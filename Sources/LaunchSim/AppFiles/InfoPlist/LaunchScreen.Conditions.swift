@@ -55,7 +55,7 @@ extension LaunchScreen {
     /// - Parameters:
     ///   - system: The system.
     ///   - version: Its major version, as in 26.
-    ///   - deviceClass: The kind of device; `nil` for that of the device, else of the system.
+    ///   - deviceClass: The kind of device; `nil` for the kind of `device`, else of the system.
     ///   - device: The device; `nil` for any of its class.
     ///   - orientation: The orientation in which the device is held.
     ///   - appearance: The look that the user has chosen.

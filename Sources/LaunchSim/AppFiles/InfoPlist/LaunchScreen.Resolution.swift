@@ -69,7 +69,7 @@ extension LaunchScreen {
       notes: launch.subject.notes)
   }
 
-  /// The decisions about one launch, each made with the ones before it.
+  /// The decisions about one launch, each of which uses the earlier decisions.
   private struct Launch {
     /// The answers that a key may change.
     struct Answers: Hashable {

@@ -11,7 +11,7 @@ extension LaunchScreen {
       case passes(String)
     }
 
-    /// Two readings of the sources: the one that is followed, and the other.
+    /// Two readings of the sources: the reading that the rule follows, and the other reading.
     struct Disagreement: Sendable {
       var followed: String
       var other: String
@@ -23,7 +23,7 @@ extension LaunchScreen {
     let systems: Systems
     let source: String
     let confidence: Confidence
-    /// The doubt about the rule in a case; the other reading is that of the table without it.
+    /// The doubt about the rule in a case; under the other reading the table lacks this rule.
     var disagreement: (@Sendable (Subject) -> Disagreement?)?
     let check: @Sendable (Subject) -> Finding
   }

@@ -154,7 +154,8 @@ extension LaunchScreen.Subject {
     return minimum <= conditions.version
   }
 
-  /// The size of an image in points, as in `{320, 568}`; without one, that of the first iPhone.
+  /// The size of an image in points, as in `{320, 568}`; without one, the size of the first
+  /// iPhone's screen.
   private static func points(_ entry: PropertyListValue) -> (width: Int, height: Int) {
     guard let text = entry["UILaunchImageSize"]?.string else { return (320, 480) }
     let numbers = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }

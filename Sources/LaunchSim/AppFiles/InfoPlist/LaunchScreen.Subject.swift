@@ -19,7 +19,7 @@ extension LaunchScreen {
       appearance = conditions.appearance
     }
 
-    /// The device whose special keys count; an iPhone app on iPad is given those of iPhone.
+    /// The device whose special keys count; an iPhone app on iPad is given the keys for iPhone.
     var idiom: InfoPlist.Idiom? {
       switch conditions.deviceClass {
       case .phone: .phone

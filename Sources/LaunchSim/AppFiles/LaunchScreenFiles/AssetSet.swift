@@ -31,7 +31,7 @@ struct AssetSet: Sendable {
   }
 
   let kind: AssetCatalog.SetKind
-  /// The name with that of the groups that provide a namespace, as in `Brand/logo`.
+  /// The name of the set behind the names of groups that provide a namespace, as in `Brand/logo`.
   let name: String
   /// The path of its folder.
   let path: String

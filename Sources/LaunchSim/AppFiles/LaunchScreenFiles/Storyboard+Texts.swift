@@ -1,7 +1,8 @@
 extension Storyboard {
   /// Texts that the screen shows: they are never localised.
   ///
-  /// Those of labels, buttons, bars and other views; the title of a controller is not shown by itself.
+  /// The texts belong to labels, buttons, bars and other views; the title of a controller is not
+  /// shown by itself.
   var texts: [Finding] {
     elements.flatMap { element -> [Finding] in
       guard ViewController(element) == nil else { return [] }

@@ -18,7 +18,7 @@ extension Storyboard {
     /// The view that fills the controller.
     var view: View? { element.children.first { $0["key"] == "view" }.map(View.init) }
 
-    /// The controllers that it holds, by id: those of a navigation, tab bar or split view controller.
+    /// The child controllers of a navigation, tab bar or split view controller, by id.
     var children: [String] {
       element.children(in: "connections")
         .filter { $0.name == "segue" && $0["kind"] == "relationship" }
@@ -45,8 +45,8 @@ extension Storyboard {
   /// True if the file names a controller of its own to begin with; a xib file needs none.
   var hasInitialViewController: Bool { kind == .xib || initialViewController != nil }
 
-  /// The view that fills the screen: that of the initial controller, or of the first one that it holds;
-  /// in a xib file the first view.
+  /// The view that fills the screen: the view of the initial controller; if that controller has
+  /// none, of its first child controller, and so on; in a xib file the first view.
   var rootView: View? {
     guard kind == .storyboard else { return topLevelViews.first }
     let controllers = controllersByID

@@ -10,8 +10,8 @@ struct PropertyListEditor {
     case replace(String, PropertyListFragment)
     /// Removes a key with its value, and the line break that would be left of its line.
     case remove(String)
-    /// Removes all but the last of equal keys, which is the one that counts. A path leads to the keys,
-    /// through the last of equal ones.
+    /// Removes all but the last of equal keys; the last counts. A path leads to the keys, through
+    /// the last of equal keys.
     case removeEarlier([DocumentPath])
   }
 
@@ -214,7 +214,7 @@ extension PropertyListEditor.Edit {
 }
 
 extension PropertyListValue {
-  /// The members behind which the one at the end of a path stands, with an equal key.
+  /// The members that the member at the end of a path hides: earlier members with an equal key.
   fileprivate func members(hiddenAt path: ArraySlice<DocumentPath.Part>) -> [PropertyListMember] {
     guard let part = path.first else { return [] }
     let rest = path.dropFirst()

@@ -1,4 +1,4 @@
-/// The layout of a property list as text, which new members follow: that of its first member.
+/// The layout of a property list as text, taken from its first member; new members follow it.
 struct PropertyListLayout {
   let isXML: Bool
   /// The line break of the line before the first key; else the first of the text.
@@ -9,7 +9,7 @@ struct PropertyListLayout {
   let indent: String?
   /// The text between a key and its value.
   let separator: String
-  /// The spaces by which a level is indented more than the one around it.
+  /// The spaces by which a level is indented more than the level around it.
   private let unit: String
 
   init(of members: [PropertyListMember], in text: [UInt8], root: Range<Int>, isXML: Bool) {

@@ -20,7 +20,7 @@ package struct SwiftCall: Hashable, Sendable {
   package var callee: CalleePath
   /// The labels of the arguments in parentheses, `_` for none.
   package var labels: [String]
-  /// The token at which the expression begins, and that of the last name.
+  /// The token at which the expression begins, and the token of the last name.
   package var token: Int
   package var nameToken: Int
   /// Outermost first.
@@ -48,7 +48,7 @@ package struct SwiftCall: Hashable, Sendable {
     contexts.compactMap { if case .closure(let closure) = $0 { closure } else { nil } }
   }
 
-  /// Functions of C whose names begin like those of types.
+  /// Functions of C whose names begin as names of types do.
   private static let functions: Set = [
     "NSLog", "NSClassFromString", "NSStringFromClass", "NSSelectorFromString",
     "NSStringFromSelector", "UIApplicationMain",

@@ -337,7 +337,8 @@ struct SwiftDeclarationReader {
     return place
   }
 
-  /// The last name of a type; `isMade` if it must be the one that an initializer makes.
+  /// The last name of a type; with `isMade`, only if the code calls its initializer or takes its
+  /// singleton.
   private func typeName(at index: Int, isMade: Bool = false) -> String? {
     var index = index
     while ["any", "some", "try", "await"].contains(source.keyword(at: index)) { index += 1 }

@@ -6,8 +6,8 @@ extension SwiftSource {
   /// spaces.
   ///
   /// Spaces count where they have a meaning: the end of a line if a statement may end there (a
-  /// semicolon is one, too), and on which side of an operator its operand stands. The indentation
-  /// of a literal of several lines is that of its last line, and does not count.
+  /// semicolon is one, too), and on which side of an operator its operand stands. A literal of
+  /// several lines is indented as far as its last line; this indentation does not count.
   ///
   /// - Complexity: O(bytes).
   package func digest(of range: Range<Int>) -> String {

@@ -127,7 +127,8 @@ extension SwiftSource {
       && text.bytes[tokens[index].bytes].elementsEqual(sign.utf8)
   }
 
-  /// The index of the bracket that closes the one at an index; the end of the tokens without one.
+  /// The index of the bracket that closes the bracket at an index; the end of the tokens if none
+  /// does.
   func closing(_ index: Int) -> Int {
     let partner = Int(partners[index])
     return partner > index ? partner : tokens.count

@@ -12,7 +12,7 @@ struct XMLElement: Sendable {
   /// In the order of the document; no name stands twice.
   var attributes: [Attribute]
   var children: [XMLElement]
-  /// The text of the element itself, without that of its children; empty if it is only space.
+  /// The text of the element itself, without the text of its children; empty if it is only space.
   var text: String
   /// The bytes from the start tag to the end tag.
   var range: Range<Int>

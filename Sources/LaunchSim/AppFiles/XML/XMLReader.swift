@@ -98,7 +98,7 @@ struct XMLReader {
 
   /// Reads the end tag under the cursor.
   ///
-  /// - Throws: `mismatchedTag` if it is not that of an element.
+  /// - Throws: `mismatchedTag` if it is not the end tag of an element.
   mutating func endTag(of tag: Tag) throws(PlacedProblem) {
     let start = index
     index += 2

@@ -39,7 +39,7 @@ package enum AppSource: Hashable, Sendable {
 
   /// The Info.plist files of a bundle or an archive.
   ///
-  /// That of an app for iOS lies at its root, that of an app for the Mac in `Contents`.
+  /// An app for iOS has its Info.plist at the root, an app for the Mac in `Contents`.
   ///
   /// - Parameters:
   ///   - path: The bundle or archive as it is named.

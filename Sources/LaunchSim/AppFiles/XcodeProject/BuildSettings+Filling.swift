@@ -65,7 +65,8 @@ private struct Filler {
   let settings: BuildSettings
   /// The bytes that may still be read and written.
   var work: Int
-  /// The positions of the assignments that are being filled, among those of their names.
+  /// The positions of the assignments that are being filled, among the assignments of the same
+  /// name.
   private var open: [String: Int] = [:]
 
   init(settings: BuildSettings, work: Int) {

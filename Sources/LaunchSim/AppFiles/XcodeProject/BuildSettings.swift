@@ -1,8 +1,8 @@
 /// The build settings of a target in one configuration: assignments in order, of which the last
 /// wins.
 ///
-/// Each level of settings follows the one it is based on: those of the project stand before those
-/// of the target, and a configuration file before the settings that are based on it.
+/// Each level of settings follows the one it is based on: settings of the project stand before
+/// settings of the target, and a configuration file before the settings that are based on it.
 package struct BuildSettings: Sendable {
   /// A name with its value, as it is written.
   package struct Assignment: Sendable {
@@ -29,7 +29,7 @@ package struct BuildSettings: Sendable {
     assignments.append(assignment)
   }
 
-  /// The assignments of a name, the one that wins last.
+  /// The assignments of a name; the last wins.
   func assignments(of name: String) -> [Assignment] {
     (positions[name] ?? []).map { assignments[$0] }
   }

@@ -1,10 +1,10 @@
 extension BuiltInfoPlist {
   /// Makes the Info.plist of a target.
   ///
-  /// The steps and their order are those of swift-build, `InfoPlistProcessorTaskAction`: keys of
-  /// settings join those of the file, references are filled, empty names are dropped, and the
-  /// families of devices and the deployment target are set. The root of the file is a dictionary.
-  /// The diagnostics take what the build would stop at.
+  /// The steps and their order follow swift-build, `InfoPlistProcessorTaskAction`: keys of settings
+  /// join the keys of the file, references are filled, empty names are dropped, and the families of
+  /// devices and the deployment target are set. The root of the file is a dictionary. The
+  /// diagnostics take what the build would stop at.
   init(
     file: PropertyList?, name: String, settings: BuildSettings, platform: BuildPlatform,
     isApplication: Bool, target: SettingPlace, hasAllSettings: Bool,
@@ -130,7 +130,7 @@ extension BuiltInfoPlist {
     }
   }
 
-  /// Sets `UIDeviceFamily` from `TARGETED_DEVICE_FAMILY`, which replaces that of the file.
+  /// Sets `UIDeviceFamily` from `TARGETED_DEVICE_FAMILY`, which replaces the value in the file.
   private mutating func setFamilies(_ platform: BuildPlatform, _ settings: BuildSettings) {
     // Mac Catalyst has families without the setting as well; iPad is the plain one.
     if platform == .macCatalyst {

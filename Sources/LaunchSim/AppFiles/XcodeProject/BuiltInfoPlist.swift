@@ -26,21 +26,22 @@ package struct BuiltInfoPlist: Sendable {
   let file: PropertyList?
   /// The file as it was named, else the project.
   package let name: String
-  /// The members of the root, those of the file first.
+  /// The members of the root; members from the file come first.
   var entries: [Entry]
   /// The place of the target, for what is missing in a property list without a file.
   let target: SettingPlace
-  /// False if settings that may add keys are unknown: those of a file that cannot be read, and
-  /// those with a value that refers to an unknown one.
+  /// False if settings that may add keys are unknown: settings of a file that cannot be read, and
+  /// settings with a value that refers to an unknown setting.
   package var hasAllSettings: Bool
   /// True for an app that configures its scenes in code: a setting makes the scene manifest, or the
   /// code shows it.
   var configuresScenesInCode = false
 
-  /// The assignments of settings that are named as those which make keys, and make none.
+  /// The assignments of settings whose names look like an Info.plist setting, but which make no
+  /// key.
   var idleSettings: [BuildSettings.Assignment] = []
 
-  /// The dictionary that the bundle will hold; ranges are those of the file.
+  /// The dictionary that the bundle will hold; its ranges are places in the file.
   var root: PropertyListValue {
     PropertyListValue(
       content: .dictionary(

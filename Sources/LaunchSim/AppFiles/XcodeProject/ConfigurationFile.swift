@@ -28,10 +28,10 @@ struct ConfigurationFile: Sendable {
   private var byteCount = 0
   private var hasGivenUp = false
 
-  /// Reads a file and those it includes.
+  /// Reads a file and the files it includes.
   ///
   /// Included files are looked for in the folders of the files that lead to them, the nearest
-  /// first, and in that of the project.
+  /// first, and in the folder of the project.
   init(
     named path: String, _ bytes: [UInt8], projectFolder: String,
     reading read: @escaping XcodeProject.Reading

@@ -1,7 +1,7 @@
 /// Parts a configuration file into its statements, one a line.
 struct ConfigurationFileScanner {
   enum Statement {
-    /// The offset is that of the name.
+    /// An assignment, with the offset of its name.
     case setting(ConditionalSettingName, value: String, offset: Int)
     case include(String, isOptional: Bool, offset: Int)
     case problem(Problem, offset: Int)

@@ -156,7 +156,8 @@ struct GeneratedInfoPlistKey: Sendable {
 }
 
 extension BuildSettings {
-  /// The assignments that decide names much like those of settings that make keys, and make none.
+  /// The deciding assignments of settings whose names look like an Info.plist setting, but which
+  /// make no key.
   var idleInfoPlistSettings: [Assignment] {
     let known = Set(GeneratedInfoPlistKey.all.map(\.setting))
     let start = GeneratedInfoPlistKey.prefix.prefix { $0 != "_" }

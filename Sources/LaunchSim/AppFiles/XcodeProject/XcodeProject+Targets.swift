@@ -4,7 +4,7 @@ extension XcodeProject {
     package var targets: [BuildTarget] = []
     package var diagnostics: [Diagnostic] = []
 
-    /// The apps that rules are about: all but those of macOS.
+    /// The apps that rules are about: all but apps for macOS.
     package var apps: [BuildTarget] {
       targets.filter { $0.kind == .application && $0.configuration.platform != .macOS }
     }

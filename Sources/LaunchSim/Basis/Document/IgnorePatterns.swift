@@ -100,7 +100,7 @@ package struct IgnorePatterns: Sendable {
 
   // MARK: - Matching
 
-  /// True if the parts of a path match those of a pattern; `**` matches any number of parts.
+  /// True if the parts of a path match the parts of a pattern; `**` matches any number of parts.
   private static func match(
     _ pattern: [ArraySlice<UInt8>], _ path: [ArraySlice<UInt8>], _ work: inout Int
   ) -> Bool {

@@ -2,8 +2,9 @@
 ///
 ///     reader.report(.unknownItem("Feed.lod", nearest: "Feed.load"), at: range)
 ///
-/// Each kind is one static member, with its words beside its id: those of JSON in this folder, those
-/// of scenarios, imports and the command line in extensions in theirs. A new kind is a new member.
+/// Each kind is one static member, with its words beside its id. The kinds for JSON are in this
+/// folder; extensions have the kinds for scenarios, imports and the command line, each in the
+/// folder of its subject. A new kind is a new member.
 package struct Problem: Error, Hashable, Sendable {
   /// The origin of a problem, which decides the status of a command that ends with it.
   package enum Cause: Hashable, Sendable {

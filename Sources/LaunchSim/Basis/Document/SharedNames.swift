@@ -4,9 +4,9 @@
 ///     names.name(of: "/App/Launch/costs/sdks.jsonc")   // costs/sdks.jsonc
 ///     names.name(of: "/Shared/budgets.jsonc")          // budgets.jsonc
 ///
-/// A record has the same bytes on every machine, and tells nothing about the one that wrote it. A path
-/// that leads down from the working folder stays as it was typed. Any other is named from the folder of
-/// the scenario, or by its last part if it is outside that folder.
+/// A record has the same bytes on every machine, and tells nothing about the machine that wrote it.
+/// A path that leads down from the working folder stays as it was typed. Any other is named from
+/// the folder of the scenario, or by its last part if it is outside that folder.
 package struct SharedNames: Sendable {
   /// The folder of a scenario whose own path is not kept.
   private let folder: String?

@@ -23,7 +23,7 @@ extension Measurement {
   /// Times two versions of some asynchronous work against each other, each call after a
   /// preparation.
   ///
-  /// Processor time is that of the process, with whatever else runs in it.
+  /// Processor time counts the whole process, with all other work in it.
   public func compare<First, Second>(
     preparing prepare: () async throws -> Void, baseline: () async throws -> First,
     candidate: () async throws -> Second
@@ -52,7 +52,7 @@ extension Measurement {
 
   /// Times some asynchronous work, each call after a preparation.
   ///
-  /// Processor time is that of the process, with whatever else runs in it.
+  /// Processor time counts the whole process, with all other work in it.
   public func run<Value>(
     preparing prepare: () async throws -> Void, _ body: () async throws -> Value
   ) async rethrows -> Cost {

@@ -5,7 +5,7 @@ extension Measurement {
     public let measurement: Measurement
     /// The answer.
     public let verdict: Verdict
-    /// The median of the candidate over that of the baseline; `nil` without valid samples.
+    /// The median of the candidate over the median of the baseline; `nil` without valid samples.
     public let ratio: Double?
     /// The interval of the ratio; `nil` without valid samples.
     public let interval: Interval?

@@ -12,7 +12,7 @@ extension Measurement {
 
     /// The looks made so far.
     private(set) var looks = 0
-    /// The ratio of the medians, or the one median; `nil` before the first look.
+    /// The ratio of the medians, or the median of the only version; `nil` before the first look.
     private(set) var value: Double?
     /// The interval of the value at the last look.
     private(set) var interval: Interval?

@@ -15,18 +15,18 @@
 /// Let closures return the value that they compute. The compiler cannot remove work whose value is
 /// taken by code it does not know; it may remove work whose value nothing takes.
 ///
-/// The results are those of this machine, at this time, and differ from run to run.
+/// The results hold for this machine at this time, and differ from run to run.
 public struct Measurement: Hashable, Sendable {
   /// A clock that decides.
   public enum Clock: String, Hashable, Sendable, CaseIterable {
     /// Elapsed time, waits included.
     case wall
-    /// Processor time: that of the calling thread or, for closures that are `async` and may change
-    /// threads, that of all threads of the process.
+    /// Processor time of the calling thread; for closures that are `async` and may change threads,
+    /// of all threads of the process.
     case processor
   }
 
-  /// The name of the measured work: that of a work item, as in `Database.open`.
+  /// The name of the measured work: the name of a work item, as in `Database.open`.
   public var name: String
   /// The share by which the candidate may be slower, as in `0.05` for 5 %.
   public var tolerance: Double
@@ -96,7 +96,7 @@ extension Measurement {
 
   /// Times two versions of some asynchronous work against each other.
   ///
-  /// Processor time is that of the process, with whatever else runs in it.
+  /// Processor time counts the whole process, with all other work in it.
   public func compare<First, Second>(
     baseline: () async throws -> First, candidate: () async throws -> Second
   ) async rethrows -> Comparison {
@@ -118,7 +118,7 @@ extension Measurement {
 
   /// Times some asynchronous work.
   ///
-  /// Processor time is that of the process, with whatever else runs in it.
+  /// Processor time counts the whole process, with all other work in it.
   public func run<Value>(_ body: () async throws -> Value) async rethrows -> Cost {
     var session = Session(self, arms: 1, processor: .process)
     try await session.time(preparing: {}, body, body)
@@ -172,7 +172,7 @@ extension Measurement {
   public struct Conditions: Hashable, Sendable {
     /// The machine and the build, with the time that the reference work took beside the samples.
     public let host: MeasuredHost
-    /// True if processor time is that of the whole process, false for that of one thread.
+    /// True if processor time counts the whole process, false if it counts one thread.
     public let isOfProcess: Bool
     /// Calls before the samples that only warmed up.
     public let warmUpCalls: Int

@@ -31,10 +31,11 @@ public struct MeasurementLog: Hashable, Sendable {
   /// - Parameters:
   ///   - cost: The cost.
   ///   - key: The key of budgets that the cost is a value of, as in `firstFrame`: elapsed time, or
-  ///     processor time for a key that begins with `cpu:`. Without one, the cost is that of the
+  ///     processor time for a key that begins with `cpu:`. Without one, the cost belongs to the
   ///     work item that the measurement names: `item:` and `cpu:item:` with its name.
-  /// - Throws: `MeasurementLogError` if the key is there already, or the host is not that of the
-  ///   other costs: another one, or the same at a time when it was more than 5 % slower or faster.
+  /// - Throws: `MeasurementLogError` if the key is there already, or the host differs from the host
+  ///   of the other costs: another machine, or the same machine at a time when it was more than 5 %
+  ///   slower or faster.
   public mutating func add(
     _ cost: Measurement.Cost, as key: String? = nil
   ) throws(MeasurementLogError) {

@@ -1,10 +1,10 @@
 /// A fixed piece of work whose time tells how fast a machine is at this moment.
 ///
-/// 100,000 steps of integer arithmetic, each of which needs the one before, and 20,000 reads from a
-/// table of 256 KiB, each at a place that the one before gives. The reads are made once before they
-/// are timed, so that what the measured work left in the caches does not count. Its time beside
-/// that of the samples is the *host index*: two results whose indices lie more than 5 % apart come
-/// from machines, or from hours of one machine, that cannot be compared.
+/// 100,000 steps of integer arithmetic, each of which needs the step before, and 20,000 reads from
+/// a table of 256 KiB, each at a place that the read before gives. The reads are made once before
+/// they are timed, so that the contents that the measured work left in the caches do not count. Its
+/// time beside the time of the samples is the *host index*: two results whose indices lie more than
+/// 5 % apart come from machines, or from hours of one machine, that cannot be compared.
 struct ReferenceWork: Sendable {
   private static let steps = 100_000
   private static let reads = 20_000
@@ -20,7 +20,7 @@ struct ReferenceWork: Sendable {
 
   /// Does the work once.
   ///
-  /// Each run begins with the result of the one before, so that none can stand for another.
+  /// Each run begins with the result of the run before, so that no run can stand for another.
   ///
   /// - Returns: The processor time of the thread, in nanoseconds.
   mutating func time() -> Double {

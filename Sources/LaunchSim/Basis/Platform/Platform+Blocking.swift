@@ -94,7 +94,7 @@ extension Platform {
     }
   #endif
 
-  /// Processor time that the process has used, without that of the calling thread, in nanoseconds.
+  /// Processor time that the process has used, without the calling thread's time, in nanoseconds.
   static var cpuTimeOfOtherThreads: Int64? {
     guard let all = cpuTime(CLOCK_PROCESS_CPUTIME_ID), let own = cpuTime(CLOCK_THREAD_CPUTIME_ID)
     else { return nil }

@@ -18,7 +18,7 @@ extension Platform {
     package var spelled: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// The bytes that the system takes for a path, the one that ends it included.
+  /// The bytes that the system takes for a path, with the byte that ends it.
   package static var pathLimit: Int { Int(PATH_MAX) }
 
   /// The names in a folder, without `.` and `..`, sorted by their bytes.

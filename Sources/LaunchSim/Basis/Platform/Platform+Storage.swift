@@ -16,9 +16,9 @@ extension Platform {
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// A file of so many bytes, which storage has when this returns.
+    /// A file of a given size, which is on storage when this returns.
     ///
-    /// The folder is the one for temporary files that outlast a restart, so that it is on storage.
+    /// The file is in the folder for temporary files that outlast a restart, which is on storage.
     ///
     /// - Parameters:
     ///   - size: The bytes; the last block may be longer.

@@ -1,5 +1,6 @@
 extension Sequence {
-  /// The elements in an order, those of equal rank as they were, which `sorted` does not promise.
+  /// The elements in an order; elements of equal rank stay as they were, which `sorted` does not
+  /// promise.
   ///
   /// - Complexity: O(*n* log *n*).
   package func stablySorted(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -15,7 +16,7 @@ extension Array {
   /// The index of the first element that is in the second part of an array in order.
   ///
   /// - Parameter isSecond: `true` for every element of the second part, and for no other.
-  /// - Returns: The index; that of the end if the second part is empty.
+  /// - Returns: The index; `endIndex` if the second part is empty.
   /// - Complexity: O(log *n*).
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
     var low = 0

@@ -1,5 +1,4 @@
-/// The place of an event in the one order in which everything happens: time, then rank, then
-/// sequence.
+/// The place of an event in the order in which everything happens: time, then rank, then sequence.
 ///
 /// No two pending events share a key, so the order never depends on how the queue is built or on the
 /// runtime beneath it.

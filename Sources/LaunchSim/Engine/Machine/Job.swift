@@ -94,7 +94,7 @@ package struct Job: Sendable {
     self.item = item
   }
 
-  /// Its own class (rules 9 to 11) with the one it was given for good.
+  /// The job's own class (rules 9 to 11), with the class to which it was raised for good.
   var base: QoS {
     max(thread == .main ? .userInteractive : declared, escalated)
   }

@@ -52,7 +52,7 @@ extension Machine {
     struct Others: Sendable {
       var band: QoS?
       var count = 0
-      /// The units that the one needs that is served first.
+      /// The units that the customer at the head of the queue still needs.
       var least = UInt128.max
 
       mutating func add(_ units: UInt128) {
@@ -174,7 +174,7 @@ extension Machine {
     return job.state == .readLatency && job.faults > 0
   }
 
-  /// Skips the rounds that repeat the one between two equal patterns; false if there are none.
+  /// Skips the rounds that repeat the round between two equal patterns; false if there are none.
   private mutating func skip(from pattern: FaultPattern, since reference: FaultPattern) -> Bool {
     let period = pattern.now - reference.now
     let turnsOfRound = pattern.turns - reference.turns

@@ -36,7 +36,7 @@ package struct LaunchActors: Sendable {
   /// Suppresses a callback, as the results of the launch methods demand.
   mutating func suppress(_ callback: Callback?) { application.suppressed = callback }
 
-  /// Delivers a message to the one actor it is for.
+  /// Delivers a message to the actor it is for.
   package mutating func deliver(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
     switch message {
     case .launchRequested:

@@ -1,4 +1,4 @@
-/// Everything that happened in one launch, in order: the one artifact all metrics and reports read.
+/// Everything that happened in one launch, in order; all metrics and reports read it.
 package struct Trace: Hashable, Sendable {
   /// The end of the run.
   package enum Conclusion: Hashable, Sendable {
@@ -49,7 +49,7 @@ package struct Trace: Hashable, Sendable {
     package var actors: [String]
     /// Background tasks and completion handlers, which keep the app from being suspended.
     package var assertions: [String] = []
-    /// The scenes besides the one that a launch shows.
+    /// The further scenes: all but the scene that a launch shows.
     package var scenes: [String] = []
 
     package init(

@@ -14,7 +14,7 @@ package struct TraceEvent: Hashable, Sendable {
     case callbackEnded = 2
     /// The job executed a start step: `subject` is the item, `amount` the new job, or -1 if inline.
     case itemStarted = 3
-    /// The item takes no part in this launch: its condition does not hold, or that of its starter.
+    /// The item takes no part in this launch: its own condition, or its starter's, does not hold.
     case itemSkipped = 4
     /// The item's own code runs for the first time.
     case itemBegan = 5

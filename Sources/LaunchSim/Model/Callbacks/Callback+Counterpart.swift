@@ -21,9 +21,9 @@ extension Callback {
   /// - Parameters:
   ///   - lifeCycle: The other life cycle.
   ///   - own: The life cycle in which the callback is called.
-  ///   - reason: The one that counts if the callback delivers several.
-  /// - Returns: The callback that takes its place, and the one that does if the request launches the app,
-  ///   where that is another.
+  ///   - reason: The reason that counts if the callback delivers requests of several reasons.
+  /// - Returns: The callback that takes its place, and, if it differs, the callback that takes its
+  ///   place when the request launches the app.
   package func place(
     in lifeCycle: LifeCycle, from own: LifeCycle, for reason: LaunchReason.Kind = .tap
   ) -> (running: Callback?, launched: Callback?) {

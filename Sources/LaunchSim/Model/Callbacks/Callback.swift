@@ -5,10 +5,10 @@
 ///     }
 ///
 /// Its name is the key of a scenario file's `app` object. Each callback has a row in the table below:
-/// its life cycles, its phase, the Swift method behind it and its moment. The order is that of UIKit
-/// (model reference, *Callbacks*). The methods are UIKit's, SwiftUI's and those of the frameworks
-/// named in them, as their headers spell them, with the versions of iOS that call them. The raw value
-/// is the position in that order, and may change between versions.
+/// its life cycles, its phase, the Swift method behind it and its moment. The order is UIKit's
+/// (model reference, *Callbacks*). The methods belong to UIKit, SwiftUI and the frameworks named in
+/// them, as their headers spell them, with the versions of iOS that call them. The raw value is the
+/// position in that order, and may change between versions.
 public enum Callback: UInt8, CaseIterable, Sendable {
   // MARK: Before main and up to the delegate
 

@@ -6,7 +6,8 @@ package struct Circumstances: Sendable {
   let isRestoring: Bool
   /// Item by item, true if it takes part and fails; empty if none does.
   private(set) var failed: [Bool] = []
-  /// Item by item, true if its conditions and those of all its starters hold; empty if all do.
+  /// Item by item, true if its conditions and the conditions of all its starters hold; empty if all
+  /// do.
   private(set) var takesPart: [Bool] = []
 
   /// The circumstances of a scenario's launch.

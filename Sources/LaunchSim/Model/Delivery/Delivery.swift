@@ -73,7 +73,7 @@ package struct Delivery: Hashable, Sendable {
 
   package private(set) var returned = Returned(willFinish: nil, didFinish: nil)
   package private(set) var effect = Effect.none
-  /// The callbacks that deliver the request, after those of the app's life cycle.
+  /// The callbacks that deliver the request, after the callbacks of the app's life cycle.
   package private(set) var callbacks: [Callback] = []
 
   /// The connection options at the launch; `nil` without scenes, and if none connects then.

@@ -77,8 +77,8 @@ extension Scenario {
       && (!request.reason.isInBackground || switches.sceneConnectsInBackground)
   }
 
-  /// The reason for which the first scene connects: the launch's, or that of the later request that brings
-  /// the app to the foreground; `nil` if none connects.
+  /// The reason for which the first scene connects: the reason of the launch, or of the later
+  /// request that brings the app to the foreground; `nil` if none connects.
   var connectingReason: LaunchReason? {
     guard app.lifeCycle != .appDelegate, request.kind != .resume else { return nil }
     if connectsSceneAtLaunch { return request.reason }

@@ -27,8 +27,8 @@ extension DeviceProfile {
 
   /// A profile that ships.
   ///
-  /// The refresh rate is that of Apple's technical specifications of the device. No latency of a phone's
-  /// storage has been published, so all have the same.
+  /// The refresh rate is taken from Apple's technical specifications of the device. No latency of a
+  /// phone's storage has been published, so all have the same.
   static func shipped(
     _ id: String, _ name: String, family: Family = .phone, performance: Cluster,
     efficiency: Cluster = noEfficiencyCores, refresh: Int, megabytesPerSecond: Int64,

@@ -17,9 +17,9 @@ extension DeviceProfile {
 
   /// The systems of each profile that ships.
   ///
-  /// First versions are those of Apple's technical specifications. A last one is that before Apple's
-  /// list of compatible devices left the model out: iOS 13 (A8), 16 (A9 and A10), 17 (A11), 26 (A12).
-  /// Both are assumed: the lists were not read for this table.
+  /// First versions are taken from Apple's technical specifications. A last version is the last
+  /// before Apple's list of compatible devices left the model out: iOS 13 (A8), 16 (A9 and A10), 17
+  /// (A11), 26 (A12). Both are assumed: the lists were not read for this table.
   private static let systemsByID: [String: Systems] = [
     "iphone-6-plus": Systems(8, 12), "iphone-6s": Systems(9, 15), "iphone-7": Systems(10, 15),
     "iphone-8": Systems(11, 16), "iphone-xr": Systems(12, 18), "iphone-se-2": Systems(13, nil),

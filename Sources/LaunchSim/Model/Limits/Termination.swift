@@ -65,7 +65,7 @@ public enum Termination: String, CaseIterable, Sendable {
   /// The reason, in the words of Apple's list of codes where it has them.
   public var explanation: String { facts.explanation }
 
-  /// True if no code has been published for this rule and that of a similar one stands in.
+  /// True if no code has been published for this rule, and the code of a similar rule stands in.
   public var isCodeAssumed: Bool { !source.isCited }
 
   /// The limit that ran out.

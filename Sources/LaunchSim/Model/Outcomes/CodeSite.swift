@@ -9,8 +9,8 @@ public struct CodeSite: Sendable {
   public let name: String
   /// File of the last declaration of the code; `nil` for a callback that has declared nothing.
   ///
-  /// A declaration is that of an item that the code started or of a piece of its work, or else that
-  /// of the item itself.
+  /// The last declaration declares an item that the code started, or a piece of its work; without
+  /// either, it is the declaration of the item itself.
   public var file: String? { location?.file }
   /// Line of that declaration.
   public var line: Int? { location?.line }

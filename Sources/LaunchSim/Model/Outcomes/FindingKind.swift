@@ -46,7 +46,7 @@ package struct FindingSeverities: Hashable, Sendable {
 
   private var levels: [FindingKind: Level] = [:]
 
-  /// Leaves each kind at its usual severity, that of `CheckFinding.facts`.
+  /// Leaves each kind at its usual severity, which `CheckFinding.facts` has.
   package init() {}
 
   /// The severity that a file gives to a kind; `nil` if no file gives one.

@@ -26,7 +26,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
   case escaped(CodeSite)
   /// The code of an item, or a callback, starts a raw `Task.immediate`, whose first steps would
-  /// follow those of the code that starts it. Fatal; use `launch.immediate`.
+  /// follow the steps of the code that starts it. Fatal; use `launch.immediate`.
   case startsImmediate(CodeSite)
   /// The code of an item, or a callback, makes a raw `Task {}`, and this version of the Swift runtime
   /// does not tell whether such a task has ended. Fatal; use `launch.task`.
@@ -52,8 +52,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   case returnsNothing(CodeSite)
   /// No system would ever make the request. Fatal; check the reason and its payload.
   case impossibleRequest(RequestProblem)
-  /// The app's steps depend on the time, so that those of this run are not those of another. Change
-  /// the app and simulate that: give it a property for the variant.
+  /// The app's steps depend on the time, so that this run's steps differ from another run's. Change
+  /// the app and simulate the changed app: give it a property for the variant.
   case notReplayable([TimeDependence])
   /// A proposal is about an item that the launch does not have; the nearest name it has, if one is near.
   case noSuchItem(String, nearest: String?)

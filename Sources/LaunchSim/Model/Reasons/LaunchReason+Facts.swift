@@ -29,7 +29,7 @@ extension LaunchReason {
   /// The handlers that an app has to call once it is done.
   enum Completion: Sendable {
     case nothing
-    /// The one handler that comes with the callback.
+    /// The only handler that comes with the callback.
     case handler
     /// Each task by its identifier, where that is known; the app is told when its time runs out.
     case tasks
@@ -94,7 +94,7 @@ extension LaunchReason {
 
   var facts: Facts { kind.facts }
 
-  /// The callbacks that deliver the request, after those of the app's life cycle.
+  /// The callbacks that deliver the request, after the callbacks of the app's life cycle.
   ///
   /// - Parameters:
   ///   - lifeCycle: The app's life cycle.

@@ -20,7 +20,8 @@ package struct LaterEvent: Hashable, Sendable {
   /// The time after the request of the launch.
   package var time: Nanoseconds
   package var kind: Kind
-  /// The app's steps for this one event, after those of its callback for each.
+  /// The app's steps for this event only, after the steps of the callback, which run for each
+  /// event.
   package var steps: [Step]
 
   init(at time: Nanoseconds, _ kind: Kind, steps: [Step] = []) {

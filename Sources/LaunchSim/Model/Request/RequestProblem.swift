@@ -88,7 +88,7 @@ extension LaunchRequest {
   /// The reasons why the request is not made of an app in that state, or why nothing can follow it.
   ///
   /// - Parameter isFollowed: `true` if something happens to the app later.
-  /// - Returns: The problems; the place is the reason's, or that of the event that follows.
+  /// - Returns: The problems; the place belongs to the reason, or to the event that follows.
   package func problems(isFollowed: Bool) -> [RequestProblem] {
     if kind != .resume, let service = reason.payload.service, !service.relaunches {
       return [RequestProblem(.launchesNothing(service), key: .service)]

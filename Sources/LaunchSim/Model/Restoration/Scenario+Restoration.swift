@@ -49,7 +49,8 @@ extension Scenario {
     return request.isDeviceLocked && request.kind != .prewarmed ? .locked : nil
   }
 
-  /// The steps of a callback as this launch calls it: the app's own, then those of view controllers.
+  /// The steps of a callback as this launch calls it: the app's own steps, then the view
+  /// controllers' steps.
   package func steps(of callback: Callback) -> [Step] {
     let own = app.callbacks[callback] ?? []
     guard app.restoration?.controllers != nil else { return own }
@@ -111,6 +112,6 @@ extension StateRestoration {
 }
 
 extension App.Restoration.Controller {
-  /// Its steps and those of all below it.
+  /// The steps of the view controller and of all controllers below it.
   var allSteps: [Step] { make + decode + children.flatMap(\.allSteps) }
 }

@@ -8,7 +8,7 @@ package struct StepList: Sendable {
 }
 
 extension Scenario {
-  /// The callbacks that the app declares, with those of its further scenes, in their order.
+  /// The callbacks that the app declares, its further scenes included, in their order.
   var declaredCallbacks: [Callback] {
     let callbacks = Set(callbacksWithSteps).union(app.furtherScenes.flatMap(\.callbacks.keys))
     return callbacks.sorted { $0.index < $1.index }

@@ -6,9 +6,10 @@ package struct Field<Object: Sendable>: Sendable {
   /// Reads a member of an object into the value that the object becomes.
   typealias Reading =
     @Sendable (inout ScenarioResolver, JSONMember, Members, inout Object) -> Void
-  /// Writes the members of an object that a reader needs beyond those of the rows above.
+  /// Writes the members of an object that a reader needs beyond the members that earlier rows
+  /// write.
   ///
-  /// `known` is the object as those rows leave it; the row brings it up to date.
+  /// `known` is the object as the earlier rows leave it; the row brings it up to date.
   typealias Writing =
     @Sendable (ScenarioWriter, Object, _ known: inout Object, _ isNeeded: Bool)
     -> [JSONLayout.Member]

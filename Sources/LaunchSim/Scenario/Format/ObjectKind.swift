@@ -18,7 +18,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     var summary: String
     /// The example, as JSON, of a key that an object cannot do without.
     var example: String?
-    /// Set for a needed key that a device takes from the one that it is based on.
+    /// Set for a needed key that a device takes from the device that it is based on.
     var mayBeDerived = false
 
     /// Set for a key whose value is an object in every form.

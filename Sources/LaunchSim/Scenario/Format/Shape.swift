@@ -100,7 +100,7 @@ extension Shape where Value == String {
     }
   }
 
-  /// The one text of a catalogd key's value.
+  /// The text of a catalogd key's value.
   static func text(of shape: KeyShape) -> Shape {
     switch shape {
     case .flag: Shape<Bool>.flag.map({ "\($0)" }, back: { $0 == "true" })
@@ -224,7 +224,7 @@ extension Shape where Value == Int {
     Shape(.whole(range), write: { .integer($1) }) { $0.whole($1, in: range) }
   }
 
-  /// The number of cores of a cluster; that of the performance cores is at least 1.
+  /// The number of cores of a cluster; at least 1 for the performance cores.
   static var coreCount: Shape {
     Shape(.whole(0...64), write: { .integer($1) }) { reader, value in
       reader.whole(value, in: reader.figures.coreRange)

@@ -24,7 +24,8 @@ package struct Verb: Sendable {
   ///   - qualifier: The keys that may stand beside it.
   ///   - check: Reports what forbids the verb here; without its consent there is no step.
   ///   - step: Makes the step of the values.
-  ///   - values: The value of a step and those of its qualifiers; `nil` for another verb's step.
+  ///   - values: The value of a step and the values of its qualifiers; `nil` for another verb's
+  ///     step.
   init<Value, each Beside>(
     _ name: String, _ shape: Shape<Value>, _ summary: String,
     with qualifier: repeat Qualifier<each Beside>,

@@ -29,7 +29,8 @@ extension Problem {
       "unknown-device-or-class", "there is no device or device class \(name.quoted)",
       hint(nearest, else: "define the class in \"deviceClasses\""))
   }
-  /// The levels of a device or class, one of which is that of the budget.
+  /// Levels of a device or class that contradict each other; one of the two is the budget's own
+  /// level.
   static func deviceLevelsDisagree(_ name: String, fail: String, warn: String) -> Problem {
     Problem(
       "device-levels-disagree",
@@ -38,14 +39,14 @@ extension Problem {
 
   // MARK: Sums
 
-  /// A budget that is smaller than those of its parts together.
+  /// A budget that is smaller than the sum of its parts' budgets.
   ///
   /// - Parameters:
   ///   - key: The budget.
   ///   - limit: Its limit.
   ///   - parts: The budgets of its parts.
   ///   - sum: Their sum.
-  ///   - devices: The devices with these limits; none if they are those of every other device.
+  ///   - devices: The devices with these limits; none if every other device has these limits.
   /// - Returns: The problem.
   static func smallerThanParts(
     _ key: String, _ limit: String, _ parts: [String], _ sum: String, on devices: [String]

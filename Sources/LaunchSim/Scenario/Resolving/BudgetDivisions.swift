@@ -28,7 +28,7 @@ struct BudgetDivisions {
   private var phases: [BudgetMeasure: [Int]] = [:]
   private var items: [BudgetMeasure: [Int]] = [:]
   private var lanes: [BudgetMeasure: [Int]] = [:]
-  /// Those of tags, if no item has two of them.
+  /// The budgets of tags, if no item has two tags with a budget.
   private var tags: [BudgetMeasure: [Int]] = [:]
   /// The budgets of the items with a tag, by the tag and the measure.
   private var tagged: [BudgetMeasure: [String: [Int]]] = [:]

@@ -72,7 +72,7 @@ struct ItemDirectory {
     isHintLeft() ? NearMatch.find(label, in: queues.sorted()) : nil
   }
 
-  /// The name nearest to that of no lane, among the queues and the other lanes.
+  /// The name nearest to a name that no lane has, among the queues and the other lanes.
   mutating func nearestLane(to name: String, among others: [String]) -> String? {
     guard isHintLeft() else { return nil }
     return NearMatch.find(name, in: others + queues.sorted().map { "queue:\($0)" })

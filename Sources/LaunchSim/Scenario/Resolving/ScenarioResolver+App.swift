@@ -33,7 +33,7 @@ extension ScenarioResolver {
 
   // MARK: - Scenes
 
-  /// The scenes besides the one that a launch shows, by name.
+  /// The further scenes, by name: all but the scene that a launch shows.
   mutating func furtherScenes(_ value: JSONValue) -> [App.FurtherScene]? {
     guard case .object(let all) = value.content else {
       return refuse(value, expected: "an object of scenes by name", example: #"{ "TV": {} }"#)

@@ -26,7 +26,7 @@ extension ScenarioResolver {
 
   // MARK: - Classes of devices
 
-  /// A class while it is read, with its place and those of its devices.
+  /// A class while it is read, with its place and the places of its devices.
   private struct DeviceClass {
     var name: String
     var range: SourceRange
@@ -129,8 +129,8 @@ extension ScenarioResolver {
     return .init(name: member.key, range: member.keyRange, levels: levels)
   }
 
-  /// The levels of each device that has its own: those given to it, then those of its class, then
-  /// the budget's.
+  /// The levels of each device that has its own: levels given to the device, then levels of its
+  /// class, then the budget's.
   mutating func levels(
     of form: ScenarioFormat.BudgetForm, _ classes: DeviceClasses
   ) -> [String: Budget.Levels] {

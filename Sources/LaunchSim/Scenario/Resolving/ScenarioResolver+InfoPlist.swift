@@ -148,7 +148,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// Warns of a launch screen that differs from that of the Info.plist.
+  /// Warns of a launch screen that differs from the launch screen of the Info.plist.
   private mutating func compareScreen(_ document: JSONValue, _ plist: InfoPlist, _ app: App) {
     guard let value = document[ScenarioRow.launchScreen], let own = app.launchScreen,
       let (screen, entry) = plist.plainLaunchScreen,

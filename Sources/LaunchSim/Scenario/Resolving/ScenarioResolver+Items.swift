@@ -53,7 +53,8 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports an override of nothing, and a definition that replaces that of another file unsaid.
+  /// Reports an override that overrides nothing, and a definition that replaces another file's
+  /// definition without saying so.
   mutating func checkOverride(
     of name: String, at range: SourceRange, _ overrides: Bool, former: SourceRange?,
     duplicate: (String, SourceLocation) -> Problem, nearest: (inout Self) -> String?
@@ -68,8 +69,10 @@ extension ScenarioResolver {
 
   // MARK: - Reading
 
-  /// Reads every item; `measured` holds for each file the device on which its costs were taken, and
-  /// `scales` how those of another machine become that device's.
+  /// Reads every item.
+  ///
+  /// For each file, `measured` holds the device on which its costs were taken, and `scales` the
+  /// scale from costs of another machine to costs of that device.
   mutating func readItems(
     measuredOn measured: [DeviceProfile], scaledBy scales: [HostScale?]
   ) -> [WorkItem] {

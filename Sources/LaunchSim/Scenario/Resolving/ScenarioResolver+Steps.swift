@@ -11,7 +11,7 @@ extension ScenarioResolver {
     return step(of: members, verbs)
   }
 
-  /// The step that the one verb of an object makes; reports a second verb.
+  /// The step that the only verb of an object makes; reports a second verb.
   private mutating func step(
     of members: Members, _ verbs: [(verb: Verb, member: JSONMember)]
   ) -> Step? {
@@ -25,7 +25,7 @@ extension ScenarioResolver {
     return verb.read(&self, member, members)
   }
 
-  /// The steps of an item: its list, or the one verb it writes directly.
+  /// The steps of an item: its list, or the single verb that it writes directly.
   mutating func work(of members: Members) -> [Step] {
     let verbs = members.verbs
     guard verbs.isEmpty else { return step(of: members, verbs).map { [$0] } ?? [] }

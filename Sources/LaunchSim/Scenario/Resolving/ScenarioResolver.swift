@@ -28,7 +28,8 @@ struct ScenarioResolver {
   var isAbandoned = false
   /// The number of steps with nested lists around the steps being read.
   var stepDepth = 0
-  /// The number of view controllers read, and of those around the ones being read.
+  /// The number of view controllers read, and the depth of view controllers around the controllers
+  /// being read.
   var viewControllers = (count: 0, depth: 0)
   var figures = FigureContext()
 
@@ -36,7 +37,7 @@ struct ScenarioResolver {
 
   var lifeCycle = LifeCycle.scenes
   var system = SystemVersion(.iOS, 26)
-  /// The scenes besides the one that a launch shows.
+  /// The further scenes: all but the scene that a launch shows.
   var sceneNames: [String] = []
   /// An inline device, which `measuredOn` may name.
   var inlineDevice: DeviceProfile?

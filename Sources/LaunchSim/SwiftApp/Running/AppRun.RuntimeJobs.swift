@@ -45,7 +45,7 @@ extension AppRun {
       return TaskNumber(of: running.job) != task
     }
 
-    /// Records that a job runs which never arrived here: that of a resumed task.
+    /// Records that a job runs that never arrived here: the job of a resumed task.
     mutating func begin(_ job: UnownedJob, on executor: Executor) { running = (job, executor) }
   }
 }

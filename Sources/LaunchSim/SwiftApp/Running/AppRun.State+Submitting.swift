@@ -58,8 +58,7 @@ extension AppRun.State {
     return true
   }
 
-  /// Ends a wait on the clock whose task was canceled: that of a child task, or of a job's own
-  /// task.
+  /// Ends a wait on the clock whose task was canceled: a child task, or a job's own task.
   ///
   /// - Complexity: O(*n*) in the number of requests submitted in this turn.
   mutating func cancelWait(of child: AppRun.TaskNumber?, on owner: JobID) {

@@ -77,7 +77,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     return try body()
   }
 
-  /// A Boolean value indicating whether the calling thread is the one on which the run plays.
+  /// A Boolean value indicating whether the run plays on the calling thread.
   var isHere: Bool {
     unsafe Self.slot.pointer == Unmanaged.passUnretained(self).toOpaque()
   }

@@ -5,7 +5,7 @@
 /// the call is no hop. A continuation would be resumed by way of the task's preferred executor, and
 /// by way of another thread for a task that prefers none.
 actor Parking {
-  /// Suspends tasks for ever: those of code that has left its run, or whose run has failed.
+  /// Suspends tasks forever: tasks of code that has left its run, or whose run has failed.
   static let endless = Parking()
 
   private var count = 0

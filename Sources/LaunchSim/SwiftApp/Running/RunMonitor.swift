@@ -25,7 +25,8 @@ final class RunMonitor: Sendable {
     var idleLooks = 0
     /// Number of looks in a row that found the same run blocked, and nothing computed.
     var blockedLooks = 0
-    /// The run found blocked at the last look, with its processor time and that of other threads.
+    /// The run found blocked at the last look, with its processor time and the processor time of
+    /// other threads.
     var last: (run: Int, time: Int64, others: Int64)?
     var interval: UInt32 = 1_000_000
   }
@@ -54,7 +55,7 @@ final class RunMonitor: Sendable {
     }
   }
 
-  /// Ends watching the run, and continues with the one that it plays in.
+  /// Ends watching the run, and continues with the run that it plays in.
   func end(_ outer: Watched?) { state.withLock { $0.watched = outer } }
 
   /// Sets the time between two looks, for tests.

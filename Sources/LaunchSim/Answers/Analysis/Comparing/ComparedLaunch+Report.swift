@@ -82,7 +82,7 @@ extension ComparedLaunch {
 }
 
 extension ComparedLaunch {
-  /// Collects moments kind by kind, and numbers those of the same kind and name in the order of time.
+  /// Collects moments by kind, and numbers the moments of equal kind and name in the order of time.
   package struct MomentLog {
 
     package init() {}

@@ -57,7 +57,7 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
   }
 
   package var heading: LaunchHeading
-  /// The version of the model that simulated it; `nil` for that of this program.
+  /// The version of the model that simulated the launch; `nil` if this program's model did.
   package var otherModel: Int64?
   package var verdict: Verdict.Kind
   /// The verdict in a few words.

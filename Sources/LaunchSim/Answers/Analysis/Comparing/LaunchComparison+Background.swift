@@ -27,7 +27,8 @@ extension LaunchComparison {
     package let kind: Kind
     /// The reason or handler, the background task or the scene; `nil` without one.
     package let name: String?
-    /// Its number among those of that kind and name, from 1; for a later event its place in the scenario.
+    /// The number of the moment among moments of equal kind and name, from 1; for a later event,
+    /// its place in the scenario.
     package let number: Int
   }
 

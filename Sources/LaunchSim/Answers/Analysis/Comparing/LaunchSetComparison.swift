@@ -1,4 +1,4 @@
-/// Many launches side by side: those of a folder or of a saved list, pair by pair.
+/// Many launches side by side, pair by pair: the launches of a folder or of a saved list.
 package struct LaunchSetComparison: Sendable {
   /// A launch of a set, by the names that tell it from the others.
   package struct Member: Sendable {
@@ -33,13 +33,15 @@ package struct LaunchSetComparison: Sendable {
   package let onlyFirst: [Member]
   package let onlySecond: [Member]
 
-  /// Compares the launches of two folders: a scenario belongs to that of the same path.
+  /// Compares the launches of two folders; scenarios with equal paths make a pair.
   package init(folder first: [Member], _ second: [Member]) {
     self.init(first, second, matching: [{ [$0.source] }])
   }
 
-  /// Compares the runs of two lists: a run belongs to that of the same title, file, device and label,
-  /// or of the same without the file, where only one is left of it on each side.
+  /// Compares the runs of two lists.
+  ///
+  /// Runs with equal title, file, device and label make a pair; so do runs with equal title, device
+  /// and label if each side has only one such run left.
   package init(runs first: [Member], _ second: [Member]) {
     self.init(
       first, second,

@@ -1,9 +1,10 @@
 extension Report {
   /// The fate of one item of a launch.
   ///
-  /// Instants count from the request. Work that an item calls is an item of its own, so the figures here are
-  /// those of its own code; and ``queued`` + ``running`` + ``waiting`` + ``calling`` is exactly the time from its
-  /// start to its end, or to the ``Report/end`` of the run if it has none.
+  /// Instants count from the request. Work that an item calls is an item of its own, so the figures
+  /// here cover only the item's own code; and ``queued`` + ``running`` + ``waiting`` + ``calling``
+  /// is exactly the time from its start to its end, or to the ``Report/end`` of the run if it has
+  /// none.
   public struct Item: Hashable, Sendable {
     /// The progress of an item.
     public enum State: String, CaseIterable, Sendable {

@@ -10,8 +10,8 @@ public struct Report: Sendable {
   package let trace: Trace
   package let metrics: LaunchMetrics
   package let judgment: Judgment
-  /// The reasons why the app's steps in this launch are not those of another; empty for a scenario
-  /// file, and for an app whose control flow does not depend on the time.
+  /// The reasons why the app's steps differ from launch to launch; empty for a scenario file, and
+  /// for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
   /// The turns and events of the run, which its repetitions take as well.
   private(set) var size: Int
@@ -80,7 +80,7 @@ extension Report {
   ///
   ///     #expect(report.termination == .fileLock, "\(report)")
   ///
-  /// Its ``Termination/code`` is the one in a crash report.
+  /// Its ``Termination/code`` is the code in a crash report.
   public var termination: Termination? {
     switch verdict {
     case .killed(let termination, _): termination
@@ -276,7 +276,7 @@ extension Report {
 extension Report {
   /// Everything that renderers write about the run, with the answers to some questions.
   ///
-  /// - Complexity: that of the questions.
+  /// - Complexity: depends on the questions.
   package func analysis(_ questions: Analysis.Questions) -> Analysis {
     Analysis(of: self, questions)
   }

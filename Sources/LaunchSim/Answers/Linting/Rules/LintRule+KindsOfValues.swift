@@ -21,7 +21,8 @@ extension LintRule {
     let plist: InfoPlist
     var findings: [Finding] = []
 
-    /// Judges a value and the values in it; `range` is that of its key, or of the value.
+    /// Judges a value and the values in it; `range` is the range of its key, or of the value
+    /// itself.
     mutating func visit(
       _ value: PropertyListValue, _ kind: KindOfValue, in entry: InfoPlist.Entry,
       at path: [DocumentPath.Part], _ range: Range<Int>?

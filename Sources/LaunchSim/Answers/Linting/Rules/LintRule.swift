@@ -46,7 +46,7 @@ package struct LintRule: Sendable {
   struct ScenarioFinding: Sendable {
     /// The path in the scenario.
     var path: DocumentPath
-    /// Its place; `nil` for that of the scenario's file.
+    /// The place of the finding; `nil` for the place of the scenario's file.
     var location: SourceLocation?
     var sentence: String
     /// The next step, without a period; `nil` if there is none.

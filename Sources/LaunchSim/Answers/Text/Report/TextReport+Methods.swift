@@ -33,7 +33,8 @@ extension TextReport {
     return Callback.allCases.filter(named.contains)
   }
 
-  /// The callbacks of a later event but those of its frame, for which the frame stands.
+  /// The callbacks of a later event; without the callbacks of its frame, because the frame stands
+  /// for them.
   func callbacks(named event: BackgroundTime.Event) -> [Callback] {
     event.callbacks.filter { callback in
       event.frame == nil || !Callback.frame.contains(callback) && callback != .viewDidAppear

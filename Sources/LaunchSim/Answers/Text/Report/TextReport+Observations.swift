@@ -15,7 +15,7 @@ extension TextReport {
     return lines + accountLines
   }
 
-  /// Observations, each with its command, and those of them that go together.
+  /// Observations, each with its command, and the proposals among them that go together.
   private func lines(for places: Range<Int>, _ together: CombinedProposals?) -> [String] {
     var lines: [String] = []
     // One command carries out all proposals that go together; the others have their own.

@@ -84,7 +84,7 @@ extension TextReport {
 }
 
 extension TextReport {
-  /// The policies under which a warning holds: that of this run, or only the other one.
+  /// The policies under which a warning holds: the policy of this run, or only the other policy.
   private func under(_ policies: [PrewarmPolicy]) -> String {
     let names = policies.map(\.rawValue).joined(separator: " and ")
     return policies.contains(scenario.switches.prewarmPolicy)

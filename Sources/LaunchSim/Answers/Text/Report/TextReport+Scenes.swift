@@ -2,7 +2,8 @@ extension TextReport {
   /// The most scenes that are listed.
   private static let scenesShown = 12
 
-  /// A heading and the scenes besides the one shown first; nothing without any.
+  /// A heading and the further scenes, without the scene that the launch shows first; empty if
+  /// there are none.
   package var sceneLines: [String] {
     let scenes = scenario.app.furtherScenes
     guard !scenes.isEmpty else { return [] }

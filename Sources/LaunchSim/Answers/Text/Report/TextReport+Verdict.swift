@@ -66,8 +66,8 @@ extension TextReport {
     }
   }
 
-  /// The ready frame; with the moment from which taps are answered and that of the content where
-  /// they are not the first frame's.
+  /// The instant of the ready frame; also the instants at which the app is responsive and the
+  /// content is ready, where they differ from the first frame.
   private var momentLines: [String] {
     guard let ready = metrics.frameReady else { return [] }
     var parts = ["Frame ready \(ms(ready))"]

@@ -5,7 +5,7 @@
 ///     writer.object("trace") { $0.lines("events", events.lazy.map(\.layout)) }
 ///     writer.end()
 ///
-/// The text is laid out as that of a `JSONLayout`, except that what is written through `object`,
+/// The text is laid out as a `JSONLayout` would be, except that values written through `object`,
 /// `objects` and `lines` never stands on one line.
 ///
 /// - Complexity: O(1) memory beyond one member or line.
