@@ -2,7 +2,7 @@ import LaunchSim
 
 /// The exit status of the process, the same for every command.
 ///
-/// The numbers from 64 up are those of `sysexits.h`.
+/// The numbers from 64 up follow `sysexits.h`.
 enum ExitStatus: Int32, CaseIterable, Sendable {
   /// The answer is good, warnings included.
   case good = 0

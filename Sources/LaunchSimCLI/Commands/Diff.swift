@@ -96,7 +96,7 @@ struct DiffSide {
   /// The file or folder, `-` for standard input; `nil` for the built-in example.
   let path: String?
   let edits: [ScenarioEdit]
-  /// The options that make it another launch than that of the same file before it.
+  /// The options that make this launch differ from the other launch of the same file.
   let options: [String]
   /// `true` if it is the other side, changed.
   let isChanged: Bool

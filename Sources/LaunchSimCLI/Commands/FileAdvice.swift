@@ -19,7 +19,7 @@ extension Diagnostic {
     }
   }
 
-  /// The first scenario of a folder in the order of the names, before those of the folders in it.
+  /// The first scenario in a folder by name; scenarios in the folders within come after.
   private static func firstScenario(in folder: String, depth: Int) -> String? {
     let files = LintScope(folder, root: nil).files
     let reader = ScenarioReader(files: files)

@@ -10,16 +10,17 @@ struct FoundApp {
 }
 
 extension FoundApp {
-  /// Reads the Info.plist of one app: a file, or that of a bundle, an archive or a project.
+  /// Reads the Info.plist of one app: a file, or the Info.plist of a bundle, an archive or a
+  /// project.
   ///
   /// - Parameters:
   ///   - path: The path as it is named.
   ///   - root: The folder of `--root`; `nil` without one.
   ///   - build: The facts that the file leaves to the build.
-  ///   - configuration: The build configuration of a project; `nil` for the one that the App Store
-  ///     gets.
+  ///   - configuration: The build configuration of a project; `nil` for the configuration of App
+  ///     Store builds.
   ///   - target: The name of the target of a project; `nil` for its only app.
-  /// - Throws: The reason why there is none, or that there are several.
+  /// - Throws: The reason why no Info.plist was found, or that there are several.
   init(
     at path: String, root: String?, build: InfoPlist.Build, configuration: String?, target: String?
   ) throws(PropertyListError) {

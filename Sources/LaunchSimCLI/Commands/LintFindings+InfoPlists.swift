@@ -164,7 +164,7 @@ extension LintFindings {
     return true
   }
 
-  /// True for a property list of another tool, such as that of a performance baseline.
+  /// True for a property list of another tool, such as a performance baseline.
   func isForeign(_ path: String) -> Bool {
     guard case .success(let bytes) = scope.files.readStart(path, ForeignFile.headLength) else {
       return false

@@ -44,7 +44,7 @@ struct LintFindings {
   let excluded: IgnorePatterns
   /// The Info.plist files that no app target builds.
   private(set) var unbuilt: [String] = []
-  /// Those of them with no project in reach that could build them.
+  /// The unbuilt Info.plist files with no project in reach that could build them.
   private(set) var withoutProject: [String] = []
   /// The files and folders that `.gitignore` left out.
   var ignoredPaths: [String] = []
@@ -139,7 +139,8 @@ struct LintFindings {
     add(ScenarioReader(files: files, root: root, budgets: budgets).judge("-"))
   }
 
-  /// The files that are reached from a folder that the user named, and from those of `--assets`.
+  /// The files that are reached from a folder that the user named, and from the folders of
+  /// `--assets`.
   func scope(of folder: String, exceptFor named: Set<String> = []) -> LintScope {
     LintScope(folder, root: root, with: assetRoots, exceptFor: named)
   }
@@ -260,7 +261,7 @@ extension LintFindings {
     return (own, { LintWalk.tree(of: own, in: scope, limit: .folder, assets: assets) })
   }
 
-  /// The names that mark a folder as that of a project.
+  /// The names that mark a folder as the folder of a project.
   private mutating func names(ofProjectsIn folder: String) -> [String] {
     if let known = projectNames[folder] { return known }
     let names = (scope.files.names(folder) ?? []).filter { name in

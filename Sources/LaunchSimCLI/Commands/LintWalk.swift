@@ -56,7 +56,7 @@ struct LintWalk {
   /// The patterns of `--exclude`, which have the last word.
   private let excluded: IgnorePatterns
   private var folderCount = 0
-  /// The patterns in force, those of the innermost folder last.
+  /// The patterns in force; patterns of the innermost folder come last.
   private var ignored: [Ignored] = []
   private var work = IgnorePatterns.workLimit
   /// True to search every folder that is not hidden.

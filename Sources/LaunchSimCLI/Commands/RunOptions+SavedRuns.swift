@@ -30,12 +30,12 @@ extension RunOptions {
     return problems
   }
 
-  /// The costs of a run: those of a saved run, unless others are asked for.
+  /// The costs of a run: the costs of a saved run, unless others are asked for.
   func costs(of variant: RunVariant) -> CostPolicy {
     costs == .median ? variant.recipe?.costs ?? costs : costs
   }
 
-  /// The assignments of `--set` of a run, those of a saved run first.
+  /// The assignments of `--set` of a run; a saved run's own assignments come first.
   func settings(of variant: RunVariant) -> [String] {
     (variant.recipe?.settings ?? []) + settings
   }

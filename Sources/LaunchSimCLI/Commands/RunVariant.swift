@@ -86,7 +86,7 @@ extension RunOptions {
 
   /// The same options, with other names of files.
   ///
-  /// A folder that would have another name is left out: its own name may be that of a user.
+  /// A folder that would have another name is left out: its own name may hold a user's name.
   func repeated(naming name: (String) -> String) -> [String] {
     var words = devices.flatMap { ["--device", $0.id] }
     if let os { words += ["--os", os] }

@@ -15,7 +15,7 @@ extension LintFindings {
     return style.finished(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The one line of a diagnostic, with its severity set apart.
+  /// The single line of a diagnostic, with its severity set apart.
   private static func colored(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
     colored(
       diagnostic.description, diagnostic.severity.rawValue,

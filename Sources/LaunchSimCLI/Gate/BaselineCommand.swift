@@ -73,7 +73,8 @@ extension LaunchSimCommand {
 }
 
 extension LaunchCheck {
-  /// True if a baseline can take its values, or take away those of a device that is no more.
+  /// True if a baseline can take the launch's values, or remove the values of a device that is
+  /// gone.
   func hasAnswer(modelOnly: Bool) -> Bool {
     !findings.contains(where: lacksAnswer) && values != nil
       || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)

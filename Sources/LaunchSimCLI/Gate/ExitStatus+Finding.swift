@@ -2,7 +2,7 @@ import LaunchSim
 import LaunchSimTools
 
 extension ExitStatus {
-  /// The status of a finding alone; that of its errors if it has any.
+  /// The status of a finding alone; if the finding has errors, the status of its errors.
   init(of finding: CheckFinding) {
     let errors = finding.errors.map { ExitStatus(of: $0.cause, badContent: .badData) }
     self = errors.isEmpty ? ExitStatus(of: finding.outcome) : .combining(errors)

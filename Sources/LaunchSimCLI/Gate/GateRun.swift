@@ -1,8 +1,8 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The launches of `check` and `baseline update`: each scenario on its own device and on those that
-/// the baseline has values for, or on those of the command line.
+/// The launches of `check` and `baseline update`: each scenario on its own device and on the
+/// devices that the baseline has values for, or on the devices of the command line.
 struct GateRun {
   /// A scenario with its launches.
   struct Subject {

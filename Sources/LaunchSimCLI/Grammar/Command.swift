@@ -12,7 +12,7 @@ extension Command {
   enum Operand: Hashable, Sendable {
     /// Scenario files and folders, any number of them, or `-`.
     case scenarios
-    /// The scenario to compare, and the one to compare it with, or `-`.
+    /// The scenario to compare, and the scenario to compare it with, or `-`.
     case scenario, otherScenario
     /// The scenario or saved run to show, or `-`, and another to show beside it.
     case launch, otherLaunch

@@ -247,7 +247,7 @@ extension Command {
     }
   }
 
-  /// Command lines to try; those of `run` need the files that `launch-sim init` writes.
+  /// Command lines to try; the examples of `run` need the files that `launch-sim init` writes.
   var examples: [Example] {
     switch self {
     case .run:

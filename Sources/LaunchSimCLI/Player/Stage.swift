@@ -108,8 +108,7 @@ final class Stage: Sendable {
 extension Stage {
   /// Plays the launch on the calling thread, which must be the main thread.
   ///
-  /// - Returns: The log; that of a repetition that hangs is written by another thread, which ends
-  ///   the process.
+  /// - Returns: The log. If a repetition hangs, another thread writes its log and ends the process.
   func perform() -> RehearsalLog {
     Platform.serveAsMainThread()
     prepare()

@@ -87,7 +87,7 @@ extension AppSources.File {
     }
   }
 
-  /// The types around a declaration, and those of its properties.
+  /// The types around a declaration, and the types of its properties.
   func surroundings(of declaration: SwiftDeclaration) -> CodeSymbol.Surroundings {
     CodeSymbol.Surroundings(
       owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])

@@ -156,8 +156,8 @@ struct DraftedApp {
       .map(\.element)
   }
 
-  /// The delegate of the scene that a launch connects: the one that code names; else the only one;
-  /// else the one nearest to the app's file.
+  /// The delegate of the scene that a launch connects: the delegate that code names; else the only
+  /// delegate; else the delegate nearest to the app's file.
   private mutating func sceneDelegate(of app: Candidate) -> String? {
     let all = sceneDelegates
     let named = files.compactMap(\.source.namedSceneDelegate)

@@ -30,8 +30,7 @@ struct DraftedItems {
 
   /// Functions of the language and initializers of its values, which no launch waits for.
   ///
-  /// A draft lists the
-  /// ones that it meets under `ignores`, where a check reads them.
+  /// A draft lists the functions that it meets under `ignores`, where a check reads them.
   private static let ordinary: Set = [
     "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
     "preconditionFailure", "fatalError", "type", "min", "max", "abs", "String.init", "Int.init",

@@ -37,8 +37,8 @@ package struct DriftCheck {
   ///   - scenario: The scenario, as its file was read.
   ///   - path: That file, or `-` for standard input.
   ///   - files: Where files come from.
-  ///   - root: The folder that sources must stay in; by default that of the project around the
-  ///     file.
+  ///   - root: The folder that sources must stay in; by default the folder of the project around
+  ///     the file.
   package init(of scenario: Scenario, at path: String, files: SourceFiles, root: String? = nil) {
     self.scenario = scenario
     sources = AppSources(for: path, access: files, root: root)

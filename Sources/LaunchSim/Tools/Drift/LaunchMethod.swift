@@ -13,8 +13,8 @@ struct LaunchMethod: Hashable, Sendable {
 }
 
 extension LaunchMethod {
-  /// The callbacks by the Swift methods behind them, but for those of views and view controllers,
-  /// which any class may have.
+  /// The callbacks by the Swift methods behind them; without the methods of views and view
+  /// controllers, which any class may have.
   static let callbacks: [String: Callback] = {
     let delegates = Callback.allCases.filter { callback in
       guard let selector = callback.selector else { return false }
@@ -37,7 +37,7 @@ extension LaunchMethod {
   /// - Parameters:
   ///   - file: The file.
   ///   - lifeCycle: The life cycle, which has some callbacks and not others.
-  ///   - symbol: The one declaration that is asked for, which may be a view's; `nil` for all.
+  ///   - symbol: The only declaration to read, which may be a view's; `nil` for all.
   /// - Returns: The code of each.
   static func all(
     in file: AppSources.File, of lifeCycle: LifeCycle, only symbol: CodeSymbol? = nil

@@ -120,7 +120,8 @@ package struct SwiftFileSearch {
     return (sources, problems)
   }
 
-  /// The one Info.plist, as a scenario in a folder may name it: from its own folder or one within.
+  /// The path by which a scenario in a folder may name the only Info.plist, in that folder or a
+  /// folder within; `nil` if it lies elsewhere, or there are several or none.
   package func infoPlist(for target: String) -> String? {
     guard infoPlists.count == 1 else { return nil }
     let path = FilePath.joinNormalized(

@@ -140,7 +140,8 @@ extension EventCauses {
 
     // MARK: Threads
 
-    /// The causes of the first arrival at a queue, or of that of the system's calls.
+    /// The causes of a job's first arrival at a queue; for the launch sequence, of the arrival of
+    /// the system's calls.
     private func arrival(of job: JobID, _ event: TraceEvent) -> [Cause] {
       if job == .launchSequence { return acts(event) }
       guard let creator = creators[job] else { return [] }

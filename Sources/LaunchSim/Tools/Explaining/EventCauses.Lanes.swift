@@ -7,7 +7,7 @@ extension EventCauses {
     private enum Thread {
       case none, main, pool, worker
       case queue(Int)
-      /// That of the job that called it, to which it returns.
+      /// The thread of the calling job, where the call returns.
       case hosted(by: JobID)
     }
 

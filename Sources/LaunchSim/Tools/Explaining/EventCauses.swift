@@ -36,8 +36,8 @@ package struct EventCauses: Hashable, Sendable {
     package var relation: Relation
   }
 
-  /// The causes of each event by its place in the trace: the one that decided the time first, then
-  /// the others, such as the start step of an item that then waited for a thread.
+  /// The causes of each event by its place in the trace: the cause that decided the time first,
+  /// then the others, such as the start step of an item that then waited for a thread.
   package var causes: [[Cause]] = []
 
   /// The cause that decided the time of an event; `nil` for the request.

@@ -36,8 +36,9 @@ struct EventRules: Sendable {
     lifeCycleDone = report.metrics.timeline[.lifeCycleDone]
   }
 
-  /// The rules of an event, the most specific first; of the first run of an item, those of the thread
-  /// that it got as well.
+  /// The rules of an event, the most specific first.
+  ///
+  /// The first run of an item also has the rules of the thread that it got.
   func rules(of index: Int) -> [ModelRule] {
     let event = events[index]
     let cause = causes.deciding(index)

@@ -124,8 +124,10 @@ package struct LaunchStory: Hashable, Sendable {
     return chapters
   }
 
-  /// True if a chapter begins with an event: those of its first instant belong to it from the border
-  /// on, which is a milestone or the coming of a later event.
+  /// True if a chapter begins with an event.
+  ///
+  /// Of the events at its first instant, a chapter has the events from its border on; the border is
+  /// a milestone or the coming of a later event.
   private static func begins(
     _ chapter: Chapter, _ report: Report, _ index: Int, _ time: Nanoseconds
   ) -> Bool {

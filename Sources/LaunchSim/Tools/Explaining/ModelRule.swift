@@ -2,7 +2,7 @@ import LaunchSim
 
 /// A rule of the model: its number, its title, its page and its sources.
 ///
-/// The rows below are the one place for these facts; tests compare them with the pages, and pages,
+/// The rows below are the only source of these facts; tests compare them with the pages, and pages,
 /// stories and lessons read them.
 package struct ModelRule: Hashable, Sendable {
   /// A page of the model reference.

@@ -5,7 +5,7 @@ import LaunchSim
 ///
 /// It is read from the classes and rates of the run, so it also shows where no class was stated.
 struct PriorityInversion: Hashable, Sendable {
-  /// A job of the chain, from the one that waits to the one that is slow.
+  /// A job of the chain, which leads from the waiting job to the slow job.
   struct Link: Hashable, Sendable {
     var job: JobID
     var qos: QoS
@@ -115,7 +115,7 @@ extension PriorityInversion {
 
     private var depthLimit: Int { PriorityInversion.depthLimit }
 
-    /// The class of a job at an instant; that of the main thread is its own.
+    /// The class of a job at an instant; always `userInteractive` on the main thread.
     private func qos(of job: JobID, _ thread: Timeline.Thread, at time: Nanoseconds) -> QoS? {
       if thread == .main || job == .launchSequence { return .userInteractive }
       let history = places.classes[job]

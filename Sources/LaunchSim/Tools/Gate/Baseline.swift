@@ -172,7 +172,7 @@ package enum GateValue: Hashable, Sendable {
 
 /// A measure of a launch that a baseline keeps.
 ///
-/// Its spelling is that of the budget with the same value.
+/// The spelling is the key of the budget with the same value.
 package enum GateMeasure: Hashable, Sendable {
   /// A milestone that users wait for.
   case milestone(Milestone)

@@ -11,8 +11,8 @@ package struct BaselineUpdate: Sendable {
     package let after: GateValue?
   }
 
-  /// The values of a scenario: those of each device, none for one that cannot be simulated any
-  /// more, and those of the scenario itself.
+  /// The values of a scenario: the values of each device, none for a device that can no longer be
+  /// simulated, and the values of the scenario itself.
   package struct Scenario: Sendable {
     package var name: String
     package var values: [Baseline.Variant?: [GateMeasure: GateValue]]

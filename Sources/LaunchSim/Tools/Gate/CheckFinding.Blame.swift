@@ -46,7 +46,7 @@ extension CheckFinding.Blame {
   /// - Parameters:
   ///   - head: The measure.
   ///   - accepted: The accepted values.
-  ///   - values: Those of the run.
+  ///   - values: The values of the run.
   init(
     for head: GateMeasure, from accepted: [GateMeasure: GateValue],
     to values: [GateMeasure: GateValue]

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension CheckFinding {
-  /// A measure with its accepted value and that of the run.
+  /// A measure with its accepted value and the run's value.
   struct Movement: Hashable, Sendable {
     var measure: GateMeasure
     var before: Nanoseconds

@@ -75,7 +75,7 @@ package struct CheckFinding: Sendable {
   var subject: Subject
   /// The place of the budget, the expectation, the item's cost or the line of the baseline.
   package var location: SourceLocation?
-  /// True if the place is that of the cost or step behind a change.
+  /// True if the finding stands at the cost or step behind a change.
   var isAtCause = false
   /// The severity that a budget table or the scenario gives to findings of this kind; `nil` if the
   /// usual severity of the kind, `facts.severity`, holds.

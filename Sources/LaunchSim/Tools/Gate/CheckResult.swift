@@ -9,7 +9,7 @@ package struct CheckResult: Sendable {
   package var updateCommand: [String]
   /// The files that the baseline was written from; `nil` outside of a Git repository.
   package var acceptedFiles: AcceptedFiles?
-  /// Problems that are not a scenario's, as those of the baseline itself.
+  /// Problems that belong to no scenario, such as problems of the baseline itself.
   package var problems: [Diagnostic] = []
 
   package init(baseline: String?, updateCommand: [String]) {

@@ -9,7 +9,7 @@ package struct LaunchCheck: Sendable {
   package let variant: Baseline.Variant?
   /// The run; `nil` if there is none.
   package let report: Report?
-  /// The values of the run, and those of the baseline.
+  /// The values of the run, and the accepted values of the baseline.
   package let values: LaunchValues?
   package let accepted: [GateMeasure: GateValue]
   /// The words of a command that simulates the launch again.

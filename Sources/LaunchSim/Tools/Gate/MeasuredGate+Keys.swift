@@ -1,18 +1,19 @@
 package import LaunchSim
 
 extension MeasuredGate {
-  /// The most keys that are looked for among those of budgets.
+  /// The most keys that are compared with the keys of budgets.
   private static let misspelledLimit = 100
 
   /// Warnings about measured values that nothing judges because of a likely slip in their keys.
   ///
-  /// A value without a budget is no mistake by itself: it may be there for costs.
+  /// A value without a budget is no mistake by itself: it may serve as a cost.
   ///
   /// - Parameters:
   ///   - file: The values.
   ///   - scenarios: The scenarios whose budgets judge them.
   ///   - baseline: Values measured before.
-  /// - Returns: A warning for each key that is nearly that of a budget, in the order of the file.
+  /// - Returns: A warning for each key that is nearly the key of a budget, in the order of the
+  ///   file.
   package static func misspelledKeys(
     in file: MeasurementFile, judgedBy scenarios: [Scenario], baseline: MeasurementFile?
   ) -> [Diagnostic] {

@@ -60,7 +60,7 @@ extension MeasuredGate {
   ///   - budgets: The limits, by their keys.
   ///   - device: The device whose levels count; `nil` for the usual ones.
   ///   - baseline: Earlier values; `nil` for budgets alone.
-  ///   - tolerance: The share by which a value may be above that of the baseline.
+  ///   - tolerance: The share by which a value may be above the baseline's value.
   init(
     _ file: MeasurementFile, budgets: [Budget], on device: DeviceProfile? = nil,
     baseline: MeasurementFile? = nil,
@@ -112,8 +112,9 @@ extension MeasuredGate {
 
   /// The change of a value since another run.
   ///
-  /// The two intervals were found apart from each other, so that the ratio may be that of any value
-  /// of one and any of the other: wider than an interval of interleaved versions, never narrower.
+  /// The two intervals were found apart from each other, so that the ratio may be any value of one
+  /// interval over any value of the other interval: wider than an interval of interleaved versions,
+  /// never narrower.
   private static func outcome(
     of value: MeasuredValue, since old: MeasuredValue, _ tolerance: Double
   ) -> Outcome {

@@ -16,7 +16,8 @@ struct OrderChange: Hashable, Sendable {
 }
 
 extension OrderChange {
-  /// The fewest names that must move, appear or go to make the order of one launch that of another.
+  /// The fewest names that must move, appear or disappear to turn the order of one launch into the
+  /// order of another.
   ///
   /// - Complexity: O(*n* × *d*) in the names and the differences of each lane.
   static func all(

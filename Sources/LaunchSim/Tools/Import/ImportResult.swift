@@ -10,7 +10,8 @@ package struct ImportResult: Hashable, Sendable {
 }
 
 extension ImportResult {
-  /// The one problem of a file that another tool wrote; `nil` for one that the command may read.
+  /// The only problem of a file that another tool wrote; `nil` for a file that the command may
+  /// read.
   init?(foreign text: SourceText) {
     guard let foreign = ForeignFile(named: text.name, head: text.bytes, to: .importData) else {
       return nil

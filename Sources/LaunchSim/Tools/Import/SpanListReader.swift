@@ -7,7 +7,7 @@ import LaunchSim
 ///
 /// The first row names the columns, in any order; others are skipped. A time has its unit behind
 /// it (`ns`, `us`, `ms`, `s`), or its column's name does (`start_ms`, `duration (us)`); a bare number
-/// counts milliseconds, and a note says so. Quotes are those of RFC 4180. The main thread is the one
+/// counts milliseconds, and a note says so. Quotes follow RFC 4180. The main thread is the thread
 /// called `main`.
 struct SpanListReader {
   /// The columns that must be there.

@@ -53,8 +53,8 @@ struct SpanRecording: Hashable, Sendable {
 
   /// The index of the main thread.
   ///
-  /// The first one named so; if none is, the one whose span began first, because a launch begins on
-  /// the main thread.
+  /// The first thread named so; if none is, the thread whose span began first, because a launch
+  /// begins on the main thread.
   var mainThread: Int? {
     let first = spans.filter { $0.thread != nil }.min {
       ($0.start, $0.offset) < ($1.start, $1.offset)

@@ -6,19 +6,19 @@ import LaunchSim
 ///
 /// ``ClaimKind`` has a row for each kind.
 struct Claim: Sendable {
-  /// Judges the claim by a run; the other runs are those of the lesson.
+  /// Judges the claim by a run; the lesson has the other runs.
   typealias Check = @Sendable (LessonRun, LessonRuns) -> Proof
 
   /// The gain of removing an item from a run, which takes a simulation.
   struct Gain: Hashable, Sendable {
     var item: String
-    /// The variant of the run; `nil` for that of the claim or question around it.
+    /// The variant of the run; `nil` for the variant of the claim or question around it.
     var variant: String?
   }
 
   /// The claim in words, without a period.
   var text: String
-  /// The variant that the claim is about; `nil` for that of its question.
+  /// The variant that the claim is about; `nil` for the variant of its question.
   var variant: String?
   /// The gains that its check asks for.
   var gains: [Gain] = []

@@ -58,7 +58,7 @@ extension ClaimKind {
 }
 
 extension LessonRun {
-  /// The lanes on which an item's own code took time; else the one on which it began.
+  /// The lanes on which an item's own code took time; else the lane on which the item began.
   func lanes(of name: String) -> [ThreadLane] { report.item(name)?.lanes ?? [] }
 
   /// The lanes of an item in a sentence.

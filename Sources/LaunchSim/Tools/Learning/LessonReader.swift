@@ -8,7 +8,7 @@ package struct ReadLesson: Sendable {
   var runs: LessonRuns?
   package var diagnostics: DiagnosticList
 
-  /// The runs of the lesson: those of its review, else new ones.
+  /// The runs of the lesson: its review's runs, else new runs.
   ///
   /// - Throws: `SimulationError` for a scenario that has no answer. Fatal.
   /// - Complexity: at most one simulation for the scenario and each variant.

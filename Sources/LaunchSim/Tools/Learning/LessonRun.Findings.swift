@@ -4,7 +4,7 @@ import Synchronization
 extension LessonRun {
   /// Facts of a run that claims share: each is worked out once, when a claim first asks for it.
   final class Findings: Sendable {
-    /// The code that waits: that of an item, or of a callback outside of items.
+    /// The code that waits: an item's code, or a callback's code outside of items.
     private enum Waiter: Hashable {
       case item(ItemIndex)
       case callback(Callback)

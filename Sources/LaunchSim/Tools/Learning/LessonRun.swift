@@ -32,17 +32,17 @@ package struct LessonRuns: Sendable {
     self.runs = runs
   }
 
-  /// Takes runs that were made, the first of them that of the scenario without edits.
+  /// Takes runs that were made; the first is the run of the scenario without edits.
   init(_ runs: [LessonRun]) { self.runs = runs }
 
-  /// The run of a variant; that of the scenario for `nil` and for a name without a variant.
+  /// The run of a variant; for `nil` and for a name without a variant, the run of the scenario.
   package subscript(name: String?) -> LessonRun {
     runs.first { $0.name == name } ?? runs[0]
   }
 }
 
 extension Lesson {
-  /// The scenario without edits, then those of the variants, with their names.
+  /// The scenario without edits, then the scenarios of the variants, with their names.
   var scenarios: [(name: String, scenario: Scenario)] {
     [(Self.baseName, base)] + variants.map { ($0.name, $0.scenario) }
   }

@@ -184,7 +184,7 @@ extension Problem {
   static let notAnswers = Problem(
     "not-answers", "this is not a file of answers",
     "write an object with \"lesson\" and \"answers\", or one answer a line")
-  /// Answers to another lesson than the one that was asked for.
+  /// Answers to a lesson other than the requested lesson.
   static func answersOfOtherLesson(_ named: String, asked: String) -> Problem {
     Problem(
       "answers-of-other-lesson",

@@ -17,7 +17,7 @@ package struct Question: Sendable {
   package enum Ask: Sendable {
     /// Moments, as the file lists them, to be put in the order of the run.
     case order([Moment])
-    /// The one claim that holds.
+    /// The only claim that holds.
     case chooseOne([Option])
     /// All claims that hold.
     case chooseAll([Option])

@@ -105,7 +105,7 @@ package struct Rehearsal: Sendable {
     return Int(frame.difference * 1000 / frame.simulated)
   }
 
-  /// True if every run came to its end, and the order of the simulation is that of the host.
+  /// True if every run came to its end, and the host had the order of the simulation.
   package var agrees: Bool { comparison.disagreements.isEmpty }
 
   /// True if there is an answer: no run hung, and none lacks a moment of the simulation.

@@ -1,11 +1,11 @@
 import LaunchSim
 
-/// The moments of a launch on the host beside those of the simulation, and the agreement of their
-/// order.
+/// The moments of a launch on the host beside the moments of the simulation, and the agreement of
+/// their order.
 ///
 /// Two moments are ordered if the simulation has them at least a tie apart. Their order agrees if
-/// the median, over the runs, of the time from the one to the other is not negative. All instants
-/// count from the call of `willFinishLaunching`.
+/// the median, over the runs, of the time from the first to the second is not negative. All
+/// instants count from the call of `willFinishLaunching`.
 package struct RehearsalComparison: Hashable, Sendable {
   /// A moment on both sides.
   struct Moment: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct RehearsalComparison: Hashable, Sendable {
     var difference: Int64 { real.median - simulated }
   }
 
-  /// Two moments in another order than that of the simulation.
+  /// Two moments whose order differs from the simulation's order.
   struct Disagreement: Hashable, Sendable {
     /// The moment that the simulation has first, and the other.
     let first: RehearsalLog.Event

@@ -2,8 +2,9 @@ package import LaunchSim
 
 /// A scenario made ready for a host: the simulated launch, and the script of the real one.
 ///
-/// Both sides play the same scenario on the same device, the host. It differs from that of the file
-/// in its device, which takes the place of the file's, and lacks the work before `main`.
+/// Both sides play the same scenario on the same device, the host. The played scenario differs from
+/// the scenario of the file: the host takes the place of the file's device, and the work before
+/// `main` is left out.
 package struct RehearsalPlan: Sendable {
   /// The file, `-` for standard input.
   package let file: String

@@ -43,7 +43,8 @@ package struct BoundsText {
 
   private var isOpen: Bool { bounds.isOpen }
 
-  /// The settings that are shown: if the outcomes differ, those of the switches that decide them.
+  /// The settings that are shown; if the outcomes differ, only the settings of the switches that
+  /// decide them.
   private func shownSettings(of entry: Bounds.Combination) -> [String] {
     guard isOpen, !deciding.isEmpty else { return entry.settings }
     return deciding.map { entry.settings[$0] }
@@ -124,8 +125,8 @@ package struct BoundsText {
     return table.lines(style)
   }
 
-  /// A combination for each outcome, the one with the fewest changes, and the number of other settings of the
-  /// deciding switches with that outcome.
+  /// A combination for each outcome: the combination with the fewest changes, and the number of
+  /// other settings of the deciding switches with the same outcome.
   private var outcomes: [(entry: Bounds.Combination, alike: Int)] {
     var outcomes: [(entry: Bounds.Combination, settings: Set<[String]>)] = []
     for entry in sorted {

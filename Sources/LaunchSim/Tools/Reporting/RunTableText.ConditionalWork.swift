@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension RunTableText {
-  /// Work of some of the runs only: that of a first launch, for example.
+  /// Work of only some of the runs: work of a first launch, for example.
   struct ConditionalWork: Sendable {
     /// The most items that are listed.
     private static let itemsShown = 12
@@ -42,7 +42,8 @@ extension RunTableText {
     /// The items that take part in some of the runs only, a row each; nothing without any.
     ///
     /// - Parameters:
-    ///   - order: The positions of the runs, in the order of the table; `nil` if it is that of adding.
+    ///   - order: The positions of the runs, in the order of the table; `nil` for the order in
+    ///     which the runs were added.
     ///   - label: The label of a run by its position in the table.
     ///   - style: The width, and the emphasis of titles.
     /// - Returns: Its lines.

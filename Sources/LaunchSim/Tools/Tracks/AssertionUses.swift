@@ -1,11 +1,11 @@
 import LaunchSim
 
 /// The completion handlers, wakes, background tasks and limits of a run, from the event with which
-/// each begins to the one with which it ends.
+/// each begins to the event with which it ends.
 ///
 /// A pure function of the trace and its scenario.
 ///
-/// - Complexity: O(events), and O(open ones) for each change of the time that they have.
+/// - Complexity: O(events), and O(open uses) for each change of the time that they have.
 struct AssertionUses: Sendable {
   enum Kind: Hashable, Sendable {
     case handler(AssertionID)
@@ -13,7 +13,7 @@ struct AssertionUses: Sendable {
     /// no time, only that limit (rule 55).
     case wake
     case task(AssertionID)
-    /// A limit on the app's answer to a later event; without an event that on the launch.
+    /// A limit on the app's answer to a later event; without an event, a limit on the launch.
     case limit(SystemLimit, event: Int32?)
   }
 
@@ -53,9 +53,9 @@ struct AssertionUses: Sendable {
     let trace: Trace
     let scenario: Scenario
     var uses: [Use] = []
-    /// The ones that were open when last looked at, oldest first.
+    /// The uses that were open at the last look, oldest first.
     var open: [Int] = []
-    /// The ones of each kind, oldest first.
+    /// The uses of each kind, oldest first.
     var lines: [Kind: Line] = [:]
     var isForeground: Bool
     /// The end of the background tasks of this period in the background.
@@ -199,7 +199,7 @@ struct AssertionUses: Sendable {
       set(end, at: index) { $0.isTask }
     }
 
-    /// The ones that are open, oldest first.
+    /// The open uses, oldest first.
     private mutating func openUses() -> [Int] {
       open.removeAll { uses[$0].end < trace.events.count }
       return open

@@ -50,11 +50,11 @@ struct FreeNumbers: Sendable {
 }
 
 extension FreeNumbers {
-  /// The rows of lengths of time, so that those of one row do not overlap: each has the lowest row
-  /// that is free at its start.
+  /// The rows of lengths of time, so that lengths in one row do not overlap: each length has the
+  /// lowest row that is free at its start.
   ///
   /// - Parameter lengths: Lengths of time above zero, in any order.
-  /// - Returns: The row of each.
+  /// - Returns: The row of each length.
   /// - Complexity: O(*n* log *n*).
   static func rows(of lengths: [Range<Nanoseconds>]) -> [Int] {
     let starts = lengths.indices.stablySorted { lengths[$0].lowerBound < lengths[$1].lowerBound }

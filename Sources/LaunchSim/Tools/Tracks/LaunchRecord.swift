@@ -15,7 +15,7 @@ package struct LaunchRecord: Sendable {
 extension LaunchRecord {
   /// Works out a run.
   ///
-  /// - Complexity: that of the questions; without any, O(*n* log *n*) in the events.
+  /// - Complexity: depends on the questions; without any, O(*n* log *n*) in the events.
   package init(of report: Report, named name: String, _ questions: Analysis.Questions) {
     analysis = report.analysis(questions)
     causes = EventCauses(of: report)

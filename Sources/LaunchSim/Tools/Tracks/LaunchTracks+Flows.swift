@@ -75,7 +75,7 @@ extension LaunchTracks.Drawing {
       }
     }
 
-    /// The slice that the cause of an arrow ends, or the one that follows it in the same code.
+    /// The slice that the cause of an arrow ends, or the slice that follows it in the same code.
     func source(of arrow: Arrow, at time: Nanoseconds, _ uses: ThreadUses) -> Int? {
       guard let own = places[arrow.from] else { return nil }
       let next = own.partitioningIndex { drafts[$0].slice.start >= time }

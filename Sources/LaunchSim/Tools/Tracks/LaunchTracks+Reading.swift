@@ -118,7 +118,8 @@ extension LaunchTracks {
 
     /// Orders the slices and sets their depths.
     ///
-    /// Of two slices of the same time the one that was added first contains the other.
+    /// Of two slices with the same start and end, the slice that was added first contains the
+    /// other.
     mutating func arrange() {
       let order = drafts.indices.stablySorted { left, right in
         let (left, right) = (drafts[left].slice, drafts[right].slice)
@@ -152,12 +153,12 @@ extension LaunchTracks {
 }
 
 extension LaunchTracks.Slice.Kind {
-  /// True for a slice whose time is that of the slices within it.
+  /// True for a slice whose time is the time of the slices within it.
   fileprivate var isContainer: Bool { self == .callback || self == .item }
 }
 
 extension Report {
-  /// The end of what is shown: that of the process, or of the first refresh after its last frame.
+  /// The end of the time shown: the end of the process, or the first refresh after the last frame.
   var shownEnd: Nanoseconds {
     guard deathTime == nil else { return trace.processEnd }
     var frames = metrics.background.events.compactMap(\.frame)

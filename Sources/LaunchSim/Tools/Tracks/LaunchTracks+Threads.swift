@@ -16,7 +16,7 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  /// Adds the app's steps that stand in no callback, around their activity: those of a later event, or
+  /// Adds the app's steps outside of callbacks, around their activity: steps of a later event, or
   /// of an expiration.
   private mutating func addSteps(_ part: ActivityPart, to track: Int) {
     guard let name = steps(of: part) else { return }
@@ -26,7 +26,7 @@ extension LaunchTracks.Drawing {
         kind: .callback, name: name, event: part.event))
   }
 
-  /// The name of the app's steps that an activity belongs to; `nil` for those of a callback or an
+  /// The name of the app's steps that an activity belongs to; `nil` for steps of a callback or an
   /// item, and for work of the system.
   func steps(of part: ActivityPart) -> String? {
     let interval = part.interval

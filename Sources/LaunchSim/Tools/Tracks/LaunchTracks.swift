@@ -64,7 +64,8 @@ package struct LaunchTracks: Hashable, Sendable {
     package var name: String
     /// The item whose time it is.
     package var item: ItemIndex?
-    /// True if the critical path takes all of this time: its own, or that of all that it contains.
+    /// True if the critical path takes all of this time: the slice's own time, or the time of all
+    /// slices in it.
     package var isOnPath = false
     /// The event at its start, by its place in the trace.
     package var event: Int?

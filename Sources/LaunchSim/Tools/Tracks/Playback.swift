@@ -42,10 +42,11 @@ package struct Playback: Sendable {
     package var from: Int
     /// The event that takes it away: the number of events if none does.
     package var to: Int
-    /// Its order in the place; those of equal order follow one another as they came.
+    /// Its order in the place; entries of equal order follow one another as they came.
     ///
-    /// Smaller is served first, or is further outside in a call stack, or has a lower thread number.
-    /// The class of a waiting job counts before its arrival, more than 32 bits hold together.
+    /// A smaller order is served first, or is further outside in a call stack, or has a lower
+    /// thread number. The class of a waiting job counts before its arrival; the two together need
+    /// more than 32 bits.
     package var order: Int64
   }
 

@@ -7,12 +7,12 @@ import LaunchSim
 ///
 /// - Complexity: O(*n* log *n*) in the events.
 struct ThreadUses: Sendable {
-  /// A stay of a job on a thread, from the event with which it takes it to the one with which it
-  /// leaves it.
+  /// A stay of a job on a thread, from the event with which the job takes the thread to the event
+  /// with which it leaves the thread.
   struct Occupancy: Hashable, Sendable {
     var job: JobID
     var thread: Timeline.Thread
-    /// The number of the thread among those of its kind, from 0 on: the lowest that was free.
+    /// The number of the thread among threads of its kind, from 0 on: the lowest that was free.
     var number: Int
     var start: Int
     /// The number of events if it never leaves it.
@@ -123,7 +123,7 @@ struct ThreadUses: Sendable {
       return Int32(jobs[job].frames.last ?? -1)
     }
 
-    /// Gives a job a thread, or that of the job that hosts it.
+    /// Gives a job a thread, or the thread of the job that hosts it.
     mutating func take(
       _ thread: Timeline.Thread, _ job: JobID, on host: Int? = nil, at index: Int
     ) {
@@ -169,7 +169,7 @@ struct ThreadUses: Sendable {
           end: index, item: code.item, callback: code.callback))
     }
 
-    /// The number of frames of a thread around those of a job that is hosted there.
+    /// The number of frames of a thread around the frames of a hosted job.
     private func depth(of place: Int) -> Int {
       guard let host = uses.occupancies[place].host else { return 0 }
       let frames = jobs[uses.occupancies[host].job].frames

@@ -24,7 +24,7 @@ package struct Grade: Sendable {
 
   /// Judges a sheet of answers.
   ///
-  /// - Complexity: that of judging every answer.
+  /// - Complexity: the same as judging every answer.
   package init(_ sheet: AnswerSheet, _ lesson: Lesson, _ runs: LessonRuns) {
     file = sheet.file
     name = sheet.name

@@ -56,7 +56,7 @@ package struct LessonSession: Sendable {
 
   /// Takes a line: an answer, `?` for the hint, `skip` for the answer, or `quit` (or `q`).
   ///
-  /// - Complexity: that of judging the answer.
+  /// - Complexity: the same as judging the answer.
   package mutating func take(_ line: String) -> Reply {
     guard let question else { return .quit }
     let line = line.stripped

@@ -8,7 +8,7 @@ struct LessonParser {
   var items: [String]?
   /// The names of the variants.
   var variantNames: [String] = []
-  /// The number of claims that stand around the one being read.
+  /// The number of claims that stand around the claim being read.
   var claimDepth = 0
 
   init(_ log: DiagnosticLog) { self.log = log }

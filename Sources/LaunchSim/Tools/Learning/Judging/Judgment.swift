@@ -98,7 +98,8 @@ package struct LessonAnswerProblem: Error, Hashable, Sendable {
   /// A reason.
   struct Entry: Hashable, Sendable {
     var problem: Problem
-    /// The place of the edit at fault among those of the answer; `nil` for the answer as a whole.
+    /// The place of the edit at fault among the edits of the answer; `nil` for the answer as a
+    /// whole.
     var edit: Int?
   }
 

@@ -1,6 +1,7 @@
 import LaunchSim
 
-/// The lessons that a lesson may name in `needs`: those of the course, and those of its folder.
+/// The lessons that a lesson may name in `needs`: the lessons of the course, and the lessons in its
+/// own folder.
 struct LessonShelf {
   private struct Entry {
     var file: String

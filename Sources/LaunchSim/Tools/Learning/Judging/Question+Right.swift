@@ -30,7 +30,7 @@ extension Question {
   /// The right answer with the facts that decide it and the runs that these are about, without a
   /// period; `nil` if the runs give none.
   ///
-  /// - Complexity: that of judging every choice.
+  /// - Complexity: the same as judging every choice.
   package func rightAnswerInWords(_ runs: LessonRuns, of lesson: Lesson) -> String? {
     let proofs = ChoiceProofs(of: self, runs)
     guard let answer = rightAnswer(proofs, runs, of: lesson),

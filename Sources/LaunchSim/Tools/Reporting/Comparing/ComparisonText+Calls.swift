@@ -13,7 +13,8 @@ extension ComparisonText {
 }
 
 extension LaunchComparison {
-  /// The calls that move by a figure that is printed, and those of which a launch has fewer.
+  /// The calls that move by a printed figure, and the calls that only one of the launches makes, of
+  /// a callback that both launches call.
   var movedCalls: [Shift<CallbackCall, ComparedLaunch.Call>] {
     let others = Set(vanished.map(\.callback)).union(appeared)
     return calls.filter { shift in

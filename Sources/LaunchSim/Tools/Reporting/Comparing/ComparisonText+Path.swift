@@ -3,7 +3,7 @@ import LaunchSim
 // The change of the critical path, part by part, and of the first frame that follows it.
 
 extension ComparisonText {
-  /// The parts of the critical path that change, then those of the first frame.
+  /// The parts of the critical path that change, then the parts of the first frame.
   var pathLines: [String] {
     guard !comparison.isListedSame else { return [] }
     guard let path = comparison.path else {
@@ -49,8 +49,8 @@ extension ComparisonText {
 }
 
 extension LaunchComparison {
-  /// The change of the first frame as printed: that of the ready frame and of the wait for the display,
-  /// in tenths of a millisecond.
+  /// The change of the first frame as printed: the change of the ready frame and the change of the
+  /// wait for the display, in tenths of a millisecond.
   struct FrameSum: Hashable, Sendable {
     var first: Nanoseconds
     var second: Nanoseconds

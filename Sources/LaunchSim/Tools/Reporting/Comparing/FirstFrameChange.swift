@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The first frame of a run beside that of the run before it, in one sentence.
+/// The first frame of a run beside the first frame of the run before it, in one sentence.
 package struct FirstFrameChange: Hashable, Sendable {
   /// The first frame; `nil` for a run without one.
   let now: Nanoseconds?

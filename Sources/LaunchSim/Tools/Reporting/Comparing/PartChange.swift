@@ -14,15 +14,15 @@ struct PartChange: Hashable, Sendable {
 
 extension PartChange {
   /// Changes in tenths of a millisecond that add up to a total: the largest remainders are rounded
-  /// up, of equal ones those of the first names.
+  /// up; among equal remainders, the first names win.
   ///
   /// Every comparison of two launches rounds the changes of their parts here, so that a change has
   /// one figure in all of them.
   ///
   /// - Parameters:
   ///   - changes: The parts with names, each once.
-  ///   - total: The change of the whole as it is printed; parts that do not add up to it, as those
-  ///     of an edited baseline, are each rounded alone.
+  ///   - total: The change of the whole as it is printed; parts that do not add up to it, as in an
+  ///     edited baseline, are each rounded alone.
   /// - Returns: The figure of each part.
   /// - Complexity: O(*n* log *n*) in the parts.
   static func tenths(of changes: [(name: String, change: PartChange)], total: Int64?) -> [Int64] {

@@ -34,8 +34,9 @@ extension PathDifference {
       restCount: changes.count - shown, rest: tenths.dropFirst(shown).reduce(0, +), total: total)
   }
 
-  /// The figure of each change: those of an item add up to the figure of the item, which `check`
-  /// has too.
+  /// The figure of each change.
+  ///
+  /// The figures of an item's changes add up to the figure of the item, which `check` has too.
   private func tenths(total: Int64) -> [Int64] {
     let groups = Dictionary(grouping: changes.indices) { changes[$0].part.owner.item ?? "" }
     let items = groups.keys.sorted()

@@ -101,7 +101,7 @@ extension EventExplanations {
   /// The first event in a sentence: it stands for the request, whatever it notes.
   var request: String { "The \(requested) is requested." }
 
-  /// An instant; those of a long run are in seconds.
+  /// An instant; in seconds for a long run, else in milliseconds.
   func instant(_ time: Nanoseconds) -> String {
     isLong ? time.inThousandths : time.inMilliseconds
   }

@@ -6,7 +6,8 @@ extension EventExplanations {
   /// The most names that a step lists.
   private static let namesShown = 8
 
-  /// A step of a story, with its first event's time; `end` has the words for that of the process.
+  /// A step of a story, with its first event's time; `end` has the words for the end of the
+  /// process.
   func telling(_ step: LaunchStory.Step, end: EventExplanation) -> EventExplanation {
     switch step {
     case .end: return end

@@ -19,7 +19,7 @@ package struct EventText {
   ///   - number: The number of the event, from 1 on.
   ///   - explanations: The events of the run in words, made once for all of them.
   ///   - state: Lines about the callback stack, the turn, the main queue and the pool at the event.
-  /// - Complexity: O(1); that of the text is O(length of the chain).
+  /// - Complexity: O(1); the text takes O(length of the chain).
   package init?(_ number: Int, in explanations: EventExplanations, state: [String] = []) {
     guard explanations.events.indices.contains(number - 1) else { return nil }
     index = number - 1

@@ -3,7 +3,7 @@ package import LaunchSim
 /// A finding of a check at a place in a file, for programs that show it there.
 package struct CheckAnnotation: Sendable {
   package let severity: CheckFinding.Severity
-  /// The kind of the finding or, of files with errors, that of the error.
+  /// The kind of the finding; for files with errors, the kind of the error.
   package let id: String
   /// The kind and the launch in a few words.
   package let title: String

@@ -40,8 +40,8 @@ package struct CheckWords {
   /// The command that simulates the launch again.
   package var command: String { Self.command(check.command, style) }
 
-  /// The shell command that compares the launch with the accepted one, or with that of the file if
-  /// `--set` changes it; `nil` if the accepted files are not known.
+  /// The shell command that compares the launch with the accepted launch, or, if `--set` changes
+  /// it, with the launch of the file; `nil` if the accepted files are not known.
   package var comparison: String? {
     guard !check.accepted.isEmpty else { return nil }
     let (path, settings) = (check.path.operand, check.settings)

@@ -54,7 +54,7 @@ extension JSONReport {
     ]
   }
 
-  /// Writes the scenes besides the one shown first, where there are any.
+  /// Writes the further scenes, without the scene shown first; nothing if there are none.
   func writeScenes(to writer: inout JSONWriter) {
     let scenes = scenario.app.furtherScenes
     guard !scenes.isEmpty else { return }

@@ -108,7 +108,7 @@ extension AppCall {
 }
 
 extension CodeOwner {
-  /// The owner; `names` are those of the items.
+  /// The owner; `names` are the names of the items.
   func members(_ names: [String]) -> JSONMembers {
     switch self {
     case .item(let item): ["item": names[item]]

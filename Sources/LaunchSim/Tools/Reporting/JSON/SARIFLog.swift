@@ -214,8 +214,8 @@ extension SARIFLog.Finding {
 
   /// The hash of its identity, which stays while the file changes elsewhere.
   ///
-  /// GitHub would take that of the line instead, by which a finding without a key is another one as
-  /// soon as the first line changes.
+  /// GitHub would take the hash of the line instead: a finding without a key would then count as
+  /// another finding as soon as the first line changes.
   fileprivate var hash: UInt64 {
     let parts = identity ?? [diagnostic.problem.id, file ?? "", "\(diagnostic.path)"]
     return parts.joined(separator: "\0").utf8

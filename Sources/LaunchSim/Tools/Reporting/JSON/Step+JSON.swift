@@ -9,7 +9,7 @@ extension StepList {
   }
 }
 
-/// Writes steps in their order, which is also that of their costs.
+/// Writes steps in their order, which is also the order in which their costs are drawn.
 private struct StepWriter {
   var draws: CostDraws
   let measuredSpeed: Int

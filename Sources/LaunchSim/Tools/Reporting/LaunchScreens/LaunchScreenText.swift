@@ -79,7 +79,7 @@ extension LaunchScreenReport.SystemLaunch {
     return lines
   }
 
-  /// The rules of the system up to the one that decides.
+  /// The rules of the system up to the rule that decides.
   private func chain(
     of decision: LaunchScreen.Decision<LaunchScreen.Shown>, _ style: TextStyle
   ) -> [String] {

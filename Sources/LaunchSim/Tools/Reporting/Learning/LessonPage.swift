@@ -13,7 +13,7 @@ package struct LessonPage {
   ///   - lesson: The lesson.
   ///   - runs: Its runs.
   ///   - command: The command that takes the lesson, as in `launch-sim learn tasks`.
-  /// - Complexity: that of judging every choice.
+  /// - Complexity: the same as judging every choice.
   package init(_ lesson: Lesson, _ runs: LessonRuns, command: String) {
     var page = Self.head(title: lesson.title)
     if !lesson.needs.isEmpty {
@@ -68,7 +68,7 @@ package struct LessonPage {
     """
   }
 
-  /// Nothing is loaded, and no script runs but that of the page.
+  /// The page's security policy: nothing is loaded, and no script runs but the page's own.
   private static let policy =
     "default-src 'none'; script-src 'nonce-lesson-page'; style-src 'nonce-lesson-page'; "
     + "base-uri 'none'; form-action 'none'"

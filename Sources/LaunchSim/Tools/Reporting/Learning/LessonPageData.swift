@@ -58,7 +58,7 @@ struct VerdictTable {
   ///   - runs: The runs of its lesson.
   ///   - lesson: The lesson.
   ///   - chains: The chains that questions of the lesson share.
-  /// - Complexity: that of judging every choice, or every pair of moments.
+  /// - Complexity: the same as judging every choice, or every pair of moments.
   init(
     _ question: Question, _ runs: LessonRuns, of lesson: Lesson, chains: inout LessonChains
   ) {

@@ -3,7 +3,7 @@ import LaunchSim
 extension LaunchPage {
   /// Everything that the page shows of a run.
   ///
-  /// Texts are those of other renderers, made safe to print and cut to a length.
+  /// Texts come from other renderers, made safe to print and cut to a length.
   struct Content: Hashable, Sendable {
     /// A heading with paragraphs.
     struct Section: Hashable, Sendable {

@@ -44,7 +44,8 @@ package struct LaunchPage {
   /// True if the page looks at its file each second while it is visible, and loads it again once it
   /// has changed.
   let reloads: Bool
-  /// The errors of a later save than that of the launch, a line each, which stand above its verdict.
+  /// The errors of a save after the save whose launch is shown, a line each, which stand above the
+  /// verdict.
   package var errors: [String] = []
 
   /// Describes a page.

@@ -3,7 +3,7 @@ package import LaunchSim
 /// A run in GitHub Flavored Markdown, for a README or a pull request: the verdict, the phases, the
 /// items in the order in which they begin, and what to change.
 ///
-/// Its bytes are limited to those of a comment (`MarkdownDocument`).
+/// It has at most the bytes that a comment may have (`MarkdownDocument`).
 package struct MarkdownTimeline: Sendable {
   /// The most items in the table; those with most of the path are kept, the others counted.
   package static let itemLimit = 40

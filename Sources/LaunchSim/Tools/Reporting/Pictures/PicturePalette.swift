@@ -2,9 +2,9 @@ import LaunchSim
 
 /// The colors of a picture, each a custom property with a value for light and one for dark.
 ///
-/// The fills are those of Okabe and Ito (*Color Universal Design*), or paler ones of their hues, and
-/// every second kind has a pattern as well, so that no difference is one of color alone. A page that
-/// holds a picture may set the properties on the picture's element.
+/// The fills are the colors of Okabe and Ito (*Color Universal Design*), or paler colors of their
+/// hues. Every second kind also has a pattern, so that no difference rests on color alone. A page
+/// that holds a picture may set the properties on the picture's element.
 ///
 /// Source: Okabe, M. and Ito, K., *Color Universal Design*, jfly.uni-koeln.de/color.
 enum PicturePalette {

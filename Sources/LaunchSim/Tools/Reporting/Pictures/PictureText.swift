@@ -2,7 +2,8 @@ import LaunchSim
 
 /// Text of a picture, which no font measures: widths are estimated, never too small.
 ///
-/// The figures are those of the widest common sans-serif fonts, Verdana and DejaVu Sans, rounded up.
+/// The figures are the widths of the widest common sans-serif fonts, Verdana and DejaVu Sans,
+/// rounded up.
 enum PictureText {
   /// The most characters of a name that are shown or stand in a title.
   static let limit = 240

@@ -27,7 +27,7 @@ extension ReferenceTopic {
     }
   }
 
-  /// The callbacks after the launch, those of all life cycles first.
+  /// The callbacks after the launch; callbacks of all life cycles come first.
   private static var afterLaunch: [Entry] {
     let later = Callback.allCases.filter { $0.facts.phase == nil }
     let groups = later.map(\.lifeCycles).uniqued().stablySorted { $0.count > $1.count }
@@ -151,12 +151,12 @@ extension ReferenceTopic {
     }
   }
 
-  /// The rules of its launches; deliveries are those of rules 48 and 54.
+  /// The rules of the callback's launches; rules 48 and 54 for any other callback.
   private static func rules(of callback: Callback) -> [Int] {
     callback.launches?.rules ?? [48, 54]
   }
 
-  /// The phase of a callback, or those of its life cycles where they differ.
+  /// The phase of a callback, or its phase in each life cycle where these differ.
   private static func phases(of callback: Callback) -> String {
     let cycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
     guard let first = cycles.first, let phase = callback.phase(in: first) else {

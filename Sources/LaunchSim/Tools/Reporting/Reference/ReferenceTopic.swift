@@ -52,7 +52,7 @@ package struct ReferenceTopic: Sendable {
 }
 
 extension ReferenceTopic {
-  /// The entries that a word selects: the one of that name, or those with that keyword.
+  /// The entries that a word selects: the entry of that name, or the entries with that keyword.
   package func entries(for word: String) -> [Entry] {
     if let entry = entries.first(where: { $0.name == word }) { return [entry] }
     let keyword = word.lowercased()

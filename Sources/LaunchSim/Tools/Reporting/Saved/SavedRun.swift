@@ -5,8 +5,8 @@ package import LaunchSim
 ///     let document = try SavedRuns.read("launch.html", .disk)
 ///     let report = try document?.runs[0].report()
 ///
-/// The recipe makes the run again by the present model. The trace is that of the version that saved it,
-/// so a report from it draws the run as it was.
+/// The recipe makes the run again by the present model. The trace comes from the version that saved
+/// the run, so a report from the trace draws the run as it was.
 package struct SavedRun: Sendable {
   /// All that it takes to make a run again.
   package struct Recipe: Hashable, Sendable {
@@ -117,7 +117,7 @@ extension SavedRun {
 extension SavedRun.Recipe {
   /// Reads the scenario of the run.
   ///
-  /// - Parameter further: Changes to make after those of the run.
+  /// - Parameter further: Changes to make after the changes of the run.
   /// - Returns: The scenario.
   /// - Throws: Everything that is wrong with it for this version, headed by the place of the saved run;
   ///   or what is wrong with the further changes.

@@ -236,8 +236,8 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  /// The categories of a slice, with commas between them: its kind, and that of details if it is not
-  /// an item's or callback's own time on a thread.
+  /// The categories of a slice, separated by commas: its kind, and the category for details if the
+  /// slice is not an item's or callback's own time on a thread.
   private func categories(of slice: LaunchTracks.Slice, in tracks: LaunchTracks) -> String {
     let isOwnTime = slice.kind == .item || slice.kind == .callback
     return isOwnTime && tracks.tracks[slice.track].kind.isThread

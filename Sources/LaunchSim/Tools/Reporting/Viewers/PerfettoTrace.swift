@@ -2,9 +2,9 @@ import LaunchSim
 
 /// Runs as a file of Perfetto: protobuf messages, for ui.perfetto.dev and the trace processor.
 ///
-/// Each run is a group of tracks: those of its `LaunchTracks` in their order, then its counters.
-/// Slices carry their facts as annotations, and flows lead from causes to effects. Timestamps are the
-/// nanoseconds since the request. Equal runs give equal bytes.
+/// Each run is a group of tracks: the tracks of its `LaunchTracks` in their order, then its
+/// counters. Slices carry their facts as annotations, and flows lead from causes to effects.
+/// Timestamps are the nanoseconds since the request. Equal runs give equal bytes.
 ///
 /// The rows are plain tracks of a group, not threads of a process: Perfetto sorts threads, and all
 /// direct children of a process, by rules of its own, and keeps a given order only within a group.
@@ -33,7 +33,7 @@ package struct PerfettoTrace: Sendable {
     return file.bytes
   }
 
-  /// The one sequence of packets; any number but 0 serves.
+  /// The only sequence of packets; any number but 0 serves.
   private static let sequence: UInt64 = 1
 
   /// Begins the sequence of packets, and the group of a comparison.
@@ -136,7 +136,7 @@ package struct PerfettoTrace: Sendable {
     var content: Content
   }
 
-  /// All events by time; those of one instant run by run and track by track.
+  /// All events by time; events of one instant run by run and track by track.
   private var entries: [Entry] {
     var entries: [Entry] = []
     for (run, record) in records.enumerated() {

@@ -10,7 +10,7 @@ struct SliceEdge {
 
 extension LaunchTracks {
   /// The begins and ends of all slices, track by track, in the order in which a viewer with a stack
-  /// for each track reads them: each end is that of the innermost open slice.
+  /// for each track reads them: each end is the end of the innermost open slice.
   ///
   /// At one instant ends come before begins, and a slice of no length begins and ends before the
   /// slice after it begins.

@@ -2,7 +2,7 @@ import LaunchSim
 
 /// A fact about a slice that trace viewers show when it is selected.
 ///
-/// Keys are those of the JSON output where that has the same fact.
+/// A fact that the JSON output also has keeps its key there.
 struct SliceFact: Hashable {
   enum Value: Hashable {
     case text(String)

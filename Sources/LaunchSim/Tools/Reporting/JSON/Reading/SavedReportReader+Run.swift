@@ -192,7 +192,7 @@ extension SavedReportReader {
     if case .string("start")? = step.value["step"]?.content { true } else { false }
   }
 
-  /// The items that steps start, those of nested steps included, which nest no deeper than JSON may.
+  /// The items that steps start, and that nested steps start, which nest no deeper than JSON may.
   private mutating func started(by steps: [Node]) -> [String] {
     steps.flatMap { step -> [String] in
       if isStart(step) { return [string("item", of: step)] }

@@ -101,7 +101,7 @@ extension SavedReports {
     try text(of: path, files).map { text throws(ScenarioErrors) in try SavedReports(text) }
   }
 
-  /// The text of a saved report, or of the one in a page; `nil` for anything else.
+  /// The text of a saved report, or of the saved report in a page; `nil` for anything else.
   static func text(of path: String, _ files: SourceFiles) throws(ScenarioErrors) -> SourceText? {
     if path != "-" {
       guard case .success(let head) = files.readStart(path, ScenarioReader.headLength),

@@ -3,8 +3,8 @@ import LaunchSim
 /// The JSON form of the events of a trace.
 ///
 /// The table is apart from the types of the trace, so that renaming a kind of event, a lane or a way
-/// to await there changes no file. The words of milestones, callbacks, limits and QoS classes are those
-/// of the model, which scenario files share. Tests read traces by the table.
+/// to await there changes no file. Milestones, callbacks, limits and QoS classes have the words of
+/// the model, which scenario files share. Tests read traces by the table.
 enum TraceForm {
   /// The meaning of a number of an event, and its key.
   enum Field: Sendable {

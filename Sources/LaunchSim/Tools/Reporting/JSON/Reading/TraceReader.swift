@@ -3,7 +3,7 @@ import LaunchSim
 extension Trace {
   /// Reads the `trace` of a JSON report.
   ///
-  /// Words and numbers of jobs are checked; `TraceCheck` tells if the events are those of a run.
+  /// Words and numbers of jobs are checked; `TraceCheck` tells if a run can have these events.
   ///
   /// - Parameter value: The object under the key `trace`.
   /// - Throws: The first mistake.
