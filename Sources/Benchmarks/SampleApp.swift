@@ -9,7 +9,7 @@ enum SampleApp {
   /// Number of items in a group.
   static let groupSize = 10
 
-  /// The scenario of an app with so many items, as a file.
+  /// The scenario of an app with a number of items, as a file.
   ///
   /// - Parameter items: A multiple of ten.
   /// - Returns: The text of the file.

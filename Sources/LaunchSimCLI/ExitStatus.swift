@@ -49,7 +49,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 extension ExitStatus {
   /// The status of a command that ends with a problem of this origin.
   ///
-  /// The content of a file is bad data to a command that needs it, and the finding of one that judges.
+  /// A problem in a file's content is bad data to a command that needs the content, and a finding
+  /// to a command that judges it.
   init(of cause: Problem.Cause, badContent: ExitStatus) {
     self =
       switch cause {
@@ -62,7 +63,8 @@ extension ExitStatus {
 
   /// The status of a scenario that could not be read.
   ///
-  /// A mistake in an option is one of usage; a file that is missing is told from one that is wrong.
+  /// A mistake in an option is a mistake of usage; a missing file is told from a file with
+  /// mistakes.
   init(readingFailedWith list: DiagnosticList) {
     self = .combining(list.errors.map { ExitStatus(of: $0.cause, badContent: .badData) })
   }

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Benchmark {
-  /// Launches of apps written in Swift, whose tasks and actors are real ones.
+  /// Launches of apps written in Swift, with real tasks and actors.
   ///
   /// `app/run` launches the app of `launch/run` from Swift, and the sizes launch the apps of
   /// `items`: each gives the same result as its counterpart. `app/hold` makes the holds of

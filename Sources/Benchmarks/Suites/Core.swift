@@ -23,7 +23,7 @@ extension Benchmark {
   }
 }
 
-/// Jobs that wait for ever, each for a random time between 1 µs and 1 ms at a time.
+/// Jobs that wait forever, each for a random time between 1 µs and 1 ms at a time.
 private struct HoldModel {
   private var machine: Machine
   private var random = SplitMix64(state: 0)
@@ -41,7 +41,7 @@ private struct HoldModel {
     for _ in 0..<processes { hold() }
   }
 
-  /// Plays so many events; returns a digest of who had a turn when.
+  /// Plays a number of events; returns a digest of the jobs in the order of their turns.
   mutating func play(_ events: Int) -> UInt64 {
     var digest = Digest()
     for _ in 0..<events { digest.mix(UInt64(hold()?.index ?? 0)) }

@@ -32,7 +32,7 @@ extension Scenario {
     package var costs: [String: [SourceLocation]] = [:]
     /// The places of covered code, in the order of the file.
     package var covers: [SourceLocation] = []
-    /// The places of items' calls, alike ones in the order of the steps.
+    /// The places of items' calls; equal calls in the order of the steps.
     var itemCalls: [ItemCall: [SourceLocation]] = [:]
 
     package init(

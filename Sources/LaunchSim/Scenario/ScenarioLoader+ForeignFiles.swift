@@ -10,7 +10,8 @@ extension ScenarioLoader {
     }
   }
 
-  /// The problem of a folder of another tool, or of a file of one that is too long to be read.
+  /// The problem of a folder of another tool, or of a file of another tool that is too long to be
+  /// read.
   func foreignProblem(of path: String, unreadFor problem: FileProblem) -> Problem? {
     switch problem {
     case .isDirectory: return ForeignFile(folder: path)?.folderProblem

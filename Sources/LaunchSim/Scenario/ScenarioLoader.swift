@@ -68,7 +68,7 @@ package struct ScenarioLoader {
     var layer: Int
   }
 
-  /// Notes a file for those that read the same scenario elsewhere.
+  /// Notes a file for programs that read the same scenario elsewhere.
   mutating func note(
     _ name: String, _ resolved: String, _ bytes: [UInt8]?, isOfScenario: Bool = false
   ) {
@@ -218,7 +218,7 @@ package struct ScenarioLoader {
 
   // MARK: - What a file is
 
-  /// The kind of a file, if it is one that may stand here.
+  /// The kind of a file, if that kind may stand here.
   private mutating func identify(
     _ root: JSONValue, allowing kinds: Set<FileKind>,
     includedFrom: Inclusion?

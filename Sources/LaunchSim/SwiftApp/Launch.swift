@@ -26,8 +26,8 @@ public struct Launch: Sendable {
 
     /// Context of the running code of an app.
     ///
-    /// A `Task {}` that the code makes inherits the value until it ends, so one that has left the
-    /// simulation holds the context, whether or not it has a `Launch`.
+    /// A `Task {}` that the code makes inherits the value until it ends, so a task that has left
+    /// the simulation holds the context, whether or not it has a `Launch`.
     static let current = TaskLocal<Context?>(wrappedValue: nil)
 
     init(_ run: AppRun, _ job: JobID) {

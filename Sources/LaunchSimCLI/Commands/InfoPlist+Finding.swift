@@ -98,7 +98,8 @@ extension FoundApp {
     }
   }
 
-  /// The app of a project among those that `lint` judges, with a remark for each app clip beside it.
+  /// The app of a project, among the apps that `lint` judges, with a remark for each app clip
+  /// beside it.
   ///
   /// - Parameters:
   ///   - contents: The targets of the project.
@@ -141,7 +142,7 @@ extension FoundApp {
       beside: path, scope.files)
   }
 
-  /// The names of the files beside an Info.plist, and of those in folders of languages.
+  /// The names of the files beside an Info.plist, and of the files in folders of languages.
   private static func files(beside path: String, _ files: SourceFiles) -> Set<String> {
     let names = files.names(FilePath.folder(of: path)) ?? []
     return Set(names + languages(beside: path, files).flatMap { files.names($0) ?? [] })

@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-/// Reads the launches that `explain` and `export` show, and simulates those that are scenarios.
+/// Reads the launches that `explain` and `export` show, and simulates the scenarios among them.
 struct LaunchLoader {
   /// A launch that was read and simulated.
   struct Loaded {

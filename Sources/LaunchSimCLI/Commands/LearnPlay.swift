@@ -7,7 +7,7 @@ extension LaunchSimCommand {
     lessonPlay(style).run(name).answer
   }
 
-  /// Lists the lessons; in a terminal, then plays those that are chosen.
+  /// Lists the lessons; in a terminal, then plays the chosen lessons.
   static func listLessons(_ invocation: Invocation, _ style: TextStyle) -> Answer {
     let read = Course.lessons()
     let problems = read.flatMap(\.diagnostics.errors)
@@ -46,7 +46,7 @@ struct LessonPlay {
   /// The most bytes of a line; the rest of a longer one is left out.
   static let lineLimit = 10_000
 
-  /// Lists lessons and plays those that are chosen, until `quit` or the end of input.
+  /// Lists lessons and plays the chosen lessons, until `quit` or the end of input.
   ///
   /// - Returns: The status: bad if a lesson was played and not all of it answered right.
   func run(_ lessons: [Lesson]) -> Answer {

@@ -35,8 +35,9 @@ extension LintFindings {
 
   /// Judges every file of a known kind in a folder and the folders in it.
   ///
-  /// Those are `.json` and `.jsonc` files, the targets of projects, Info.plist files by their names, the
-  /// launch storyboards that these name, and those that are launch screens by themselves.
+  /// The known kinds are `.json` and `.jsonc` files, the targets of projects, Info.plist files by
+  /// their names, the launch storyboards that an Info.plist names, and storyboards that are launch
+  /// screens by themselves.
   private mutating func search(_ folder: String, with reader: ScenarioReader) {
     var walk = LintWalk(folder, in: scope, assets: assets, excluding: excluded)
     walk.search(folder)

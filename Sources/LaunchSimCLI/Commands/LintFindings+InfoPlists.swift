@@ -89,8 +89,8 @@ extension LintFindings {
   /// - Parameters:
   ///   - path: The project or workspace.
   ///   - tree: The files around it.
-  ///   - decision: The decision of a search on an Info.plist: one that is excluded is not judged, and
-  ///     one that is left out otherwise is not edited.
+  ///   - decision: The decision of a search on an Info.plist: an excluded Info.plist is not judged;
+  ///     an Info.plist that is left out otherwise is not edited.
   mutating func review(
     project path: String, _ tree: inout LaunchFileTree,
     _ decision: (String) -> LintWalk.Decision = { _ in .kept }

@@ -6,7 +6,7 @@ struct LintFindings {
   private(set) var fileCount = 0
   /// The files of other kinds.
   private(set) var passedOver: [String] = []
-  /// The diagnostics of each file, and of each path that is no file, without those that are known.
+  /// The diagnostics of each file, and of each path that is no file, without known diagnostics.
   private(set) var lists: [DiagnosticList] = []
   /// The edits that other programs may make, by their finding.
   private(set) var offers: [Diagnostic: OfferedEdit] = [:]
@@ -28,7 +28,7 @@ struct LintFindings {
   var preview: LintPreview?
   let build: InfoPlist.Build
   let edits: InfoPlist.Review.Edits
-  /// The catalogs of `--assets`; `nil` takes those beside each Info.plist.
+  /// The catalogs of `--assets`; `nil` for the catalogs beside each Info.plist.
   private(set) var assets: [String]?
   /// The folders of `--assets`, whose files the user named.
   private var assetRoots: [RootFolder] = []
@@ -53,7 +53,7 @@ struct LintFindings {
   /// The files from which tools generate projects.
   var generators: [String] = []
   private var seen: Set<Diagnostic> = []
-  /// The files that were looked at, by their real paths: one that is named twice counts once.
+  /// The files that were looked at, by their real paths: a file that is named twice counts once.
   private var visited: Set<String> = []
   /// The statuses of edits that could not be written.
   private var writing: [ExitStatus] = []
@@ -199,7 +199,7 @@ struct LintFindings {
   var warningCount: Int { diagnostics.count { $0.severity == .warning } }
   /// True if there are warnings and they count as errors.
   var warningsCount: Bool { isStrict && warningCount > 0 }
-  /// The number of diagnostics beyond those kept.
+  /// The number of diagnostics beyond the kept diagnostics.
   var omitted: Int { lists.reduce(0) { $0 + $1.omitted } }
 
   var status: ExitStatus {
@@ -223,7 +223,7 @@ struct LintFindings {
 // MARK: - The files around an Info.plist
 
 extension LintFindings {
-  /// Takes the catalogs of `--assets`: one, or those in a folder.
+  /// Takes the catalogs of `--assets`: one catalog, or the catalogs in a folder.
   mutating func addAssets(_ path: String) {
     guard Platform.kind(at: path) == .folder else {
       return add(Platform.kind(at: path) == nil ? .noSuchFolder : .notAFolder, at: path)
@@ -330,7 +330,7 @@ extension LintFindings {
     if !gone.isEmpty { lists.append(DiagnosticList(diagnostics: gone)) }
   }
 
-  /// The findings that are known, and those that are new.
+  /// The findings that are known, and the new findings.
   var acceptable: [KnownFindings.Entry] {
     met.flatMap { Array(repeating: $0.key, count: $0.value) }
       + diagnostics.filter { $0.problem != .knownFindingGone }.compactMap { entry(of: $0) }

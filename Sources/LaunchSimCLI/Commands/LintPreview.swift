@@ -16,7 +16,7 @@ struct LintPreview {
   /// The reasons why files cannot hold an edit.
   private var refusals: [String] = []
 
-  /// Takes the contents that a file would get; of one that is edited again, the last.
+  /// Takes the contents that a file would get; the last contents, if the file is edited again.
   mutating func write(_ bytes: [UInt8], to path: String, insteadOf before: [UInt8]) {
     let real = Self.real(path)
     if let place = places[real] {

@@ -1,6 +1,7 @@
 import LaunchSim
 
-/// The search of a folder for files that `lint` judges, and for those that launch screens depend on.
+/// The search of a folder for files that `lint` judges, and for files that launch screens depend
+/// on.
 ///
 /// Each folder is listed once. Names that begin with a dot, folders of dependencies and builds,
 /// repositories inside the folder, and paths that `.gitignore` or `--exclude` leave out are passed
@@ -274,7 +275,7 @@ extension LintWalk {
     return patterns.isEmpty ? nil : patterns
   }
 
-  /// The patterns of a folder and of those around it, up to the root folder.
+  /// The patterns of a folder and of the folders around it, up to the root folder.
   private func outerPatterns(of folder: String) -> [Ignored] {
     guard let root = scope.root, case .success(let own) = scope.files.resolve(folder) else {
       return []

@@ -76,7 +76,7 @@ struct RunResult {
   var origin: Result<RunOrigin, RunOrigin.Obstacle>
 }
 
-/// The outcome of all runs, and those that could not be made; of each run only its rank is kept.
+/// The outcome of all runs, and the runs that could not be made; only the rank of each run is kept.
 struct RunResults {
   let options: RunOptions
   let questions: Analysis.Questions

@@ -13,7 +13,7 @@ struct RunWatch {
     var text: String
     /// The lines about problems.
     var remarks: [String] = []
-    /// The state of each file before it was read; `nil` for one that was not there.
+    /// The state of each file before it was read; `nil` for a file that was not there.
     var stamps: [String: FileStamp?]
     /// The state of each folder before it was searched; `nil` for what was none.
     var listings: [String: FileStamp?] = [:]

@@ -3,7 +3,7 @@ import LaunchSim
 /// The scenarios that the operands of a command name: files, standard input, and folders.
 ///
 /// A folder stands for every scenario in it and in its folders, in the order in which `lint` meets
-/// them. Tables, lessons and files of other kinds are passed over, but not one that is nearly a
+/// them. Tables, lessons and files of other kinds are passed over, but not a file that is nearly a
 /// scenario: reading it tells what is wrong with it. Each file counts once.
 struct ScenarioPaths {
   /// The files in order, and standard input where it is named.

@@ -12,7 +12,8 @@ struct WatchedExport {
   /// The page of the last save without errors.
   private var page: LaunchPage?
 
-  /// Describes the file of `--output`; `nil` if its name tells no form, or `--format` another one.
+  /// Describes the file of `--output`; `nil` if its name tells no form, or `--format` tells another
+  /// form.
   init?(_ options: RunOptions, _ invocation: Invocation) {
     guard case .file(let path, _) = invocation.destination, invocation.format == .text,
       let format = ExportFormat(ofFile: path)

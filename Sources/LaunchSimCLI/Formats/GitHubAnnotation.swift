@@ -35,7 +35,8 @@ struct GitHubAnnotation {
       + Self.escaped(lines.joined(separator: "\n"), inProperty: false)
   }
 
-  /// A line for each annotation, as many of a kind as GitHub shows, and the number of the others.
+  /// A line for each annotation, up to the number of each kind that GitHub shows, and the number of
+  /// the others.
   static func text(of annotations: [GitHubAnnotation]) -> String {
     var text = ""
     for kind in Kind.allCases {

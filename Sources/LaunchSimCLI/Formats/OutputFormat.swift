@@ -26,7 +26,8 @@ struct OutputFormat: Sendable {
   var holdsFiguresOnly = false
   /// `true` if its answer of `lint` lists the edits that other programs may make.
   var offersEdits = false
-  /// `true` if its answer of `lint` makes findings known ones, so that they are no mistakes.
+  /// `true` if its answer of `lint` makes all findings known findings, so that they are no
+  /// mistakes.
   var acceptsFindings = false
   var run: RunRenderer?
   var explain: (@Sendable (ExplainedLaunch, Layout) -> String)?

@@ -16,7 +16,7 @@ struct BaselinePlace {
   private static let heightLimit = 20
 
   /// Finds the baseline: the file of `--baseline`, else the nearest in the scenarios' folder and
-  /// those above it, as far as the repository reaches; where there is none, its place is the
+  /// the folders above it, as far as the repository reaches; where there is none, its place is the
   /// scenarios' folder.
   ///
   /// - Parameters:
@@ -56,7 +56,7 @@ struct BaselinePlace {
     FilePath.relative(Self.resolved(path), to: folder)
   }
 
-  /// True for a name of a file in a folder or in those below.
+  /// True for a name of a file in a folder or in the folders below.
   func isInside(_ name: String, folder path: String) -> Bool {
     FilePath.isInside(FilePath.joinNormalized(folder, name), folder: Self.resolved(path))
   }
@@ -90,7 +90,7 @@ struct BaselinePlace {
   }
 
   /// The files that the baseline was written from; `nil` if it is in no Git repository, or the
-  /// working folder is in another one.
+  /// working folder is in another repository.
   var acceptedFiles: AcceptedFiles? {
     let here = Self.resolved(".")
     guard exists, let root = Self.repository(of: here),

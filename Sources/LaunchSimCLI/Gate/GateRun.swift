@@ -142,7 +142,8 @@ struct GateRun {
     return chosen + (isAccepting && moves ? accepted.filter { !chosen.contains($0) } : [])
   }
 
-  /// The devices and systems that the command line names, or the scenario's own and those accepted.
+  /// The devices and systems that the command line names, or the scenario's own and the accepted
+  /// devices and systems.
   private func chosenVariants(
     _ accepted: [Baseline.Variant], own: Baseline.Variant
   ) -> [Baseline.Variant] {

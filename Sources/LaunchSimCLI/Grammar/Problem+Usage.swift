@@ -42,7 +42,8 @@ extension Problem {
     usage(
       "bad-value", "\(flag.spelling) '\(value.echo)': expected \(expected)", meant(near))
   }
-  /// A format in which the command has no answer; `formats` are those in which it has one.
+  /// A format in which the command has no answer; `formats` are the formats in which it has an
+  /// answer.
   static func cannotPrint(_ format: String, _ formats: [String]) -> Problem {
     usage(
       "no-such-answer", "there is no \(format) answer to this",

@@ -142,8 +142,8 @@ struct GateOptions: Hashable, Sendable {
   var inputs: [Invocation.Input]
   /// The file of the baseline; `nil` for the nearest.
   var baseline: String?
-  /// The devices of `--device`; if empty, each scenario launches on its own device and on those
-  /// that the baseline has.
+  /// The devices of `--device`; if empty, each scenario launches on its own device and on the
+  /// devices of the baseline.
   var devices: [DeviceProfile] = []
   /// The system to launch on.
   var os: String?
@@ -186,7 +186,7 @@ struct LintOptions: Hashable, Sendable {
   var repairs: InfoPlist.Review.Selection?
   /// True if repairs are printed as a diff, and no file is changed.
   var isDryRun = false
-  /// The asset catalogs of the apps; if empty, those beside each Info.plist.
+  /// The asset catalogs of the apps; if empty, the catalogs beside each Info.plist.
   var assets: [String] = []
   /// The budget tables of `--budgets`, in their order.
   var budgets: [String] = []

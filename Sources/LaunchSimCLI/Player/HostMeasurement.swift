@@ -130,7 +130,7 @@ struct HostMeasurement {
 
   private static let block = HostFigures.measuredBytes
 
-  /// Latency and throughput of reads that storage serves, and of those that memory serves.
+  /// Latency and throughput of reads that storage serves, and of reads that memory serves.
   private func measureStorage(_ figures: inout HostFigures) {
     guard request.fileSize >= Self.block else { return }
     let file = Platform.UnnamedFile.inherited

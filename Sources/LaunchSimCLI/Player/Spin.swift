@@ -13,7 +13,7 @@ struct Spin {
   /// The longest stretch between two readings of the clock, in nanoseconds.
   static let stretch: Int64 = 50_000
 
-  /// Takes so many nanoseconds of the thread's processor time, and at most some microseconds more.
+  /// Takes `cost` nanoseconds of the thread's processor time, and at most some microseconds more.
   ///
   /// - Parameters:
   ///   - cost: The time.

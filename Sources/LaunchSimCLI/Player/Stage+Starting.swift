@@ -52,7 +52,7 @@ extension Stage {
         : Task.immediate { await self.runAsync(item) }, of: item)
   }
 
-  /// Keeps the task of an item, and tells those that wait for one.
+  /// Keeps the task of an item, and resumes the code that waits for it.
   private func keep(_ task: Task<Void, Never>, of item: Int) {
     let waiters = board.withLock { board in
       board.items[item].task = task

@@ -1,7 +1,7 @@
 extension Analysis {
   /// The quality of a run among others of the same launch, less for a better one.
   ///
-  /// A run that meets its demands comes before one that does not. Then the earliest first frame
+  /// A run that meets its demands comes before a run that does not. Then the earliest first frame
   /// counts, the shortest wait of a tap after it, and the frame that is ready first; in the
   /// background, the most time to spare.
   package struct Rank: Sendable {
@@ -17,7 +17,7 @@ extension Analysis {
       )
     }
 
-    /// The positions of some runs, the best first; equal ones keep their order.
+    /// The positions of some runs, the best first; equal runs keep their order.
     ///
     /// - Complexity: O(*n* log *n*).
     package static func ordered(_ ranks: [Rank]) -> [Int] {

@@ -24,12 +24,12 @@ package struct Analysis: Sendable {
   package let prewarming: Prewarming?
   /// The kills, suspensions and expirations that met work in progress.
   package let stops: [SystemStop]
-  /// Likely mistakes; those about prewarming only if `prewarming` was asked for.
+  /// Likely mistakes; warnings about prewarming only if `prewarming` was asked for.
   package let warnings: [LaunchWarning]
   /// Gain of removing each item of the outline; empty unless asked for.
   package let gains: [ItemIndex: Nanoseconds]
-  /// The observations, the largest saving first, then those that save nothing, then proposals that the scenario
-  /// does not allow; empty unless asked for.
+  /// The observations: the largest saving first, then observations that save nothing, then
+  /// proposals that the scenario does not allow; empty unless asked for.
   package let observations: [Observation]
   /// The allowed proposals of these observations that go together; `nil` if there are none.
   package let together: CombinedProposals?

@@ -72,8 +72,8 @@ struct CallSites {
 }
 
 extension Report {
-  /// The first condition that keeps an item, or one that would have started it, out of the launch, with
-  /// the item that has it.
+  /// The first condition that keeps an item out of the launch, its own or the condition of an item
+  /// that would have started it, with the item that has the condition.
   func failingCondition(of item: ItemIndex) -> (ItemIndex, Condition)? {
     failingCondition(of: item, in: Circumstances(scenario))
   }

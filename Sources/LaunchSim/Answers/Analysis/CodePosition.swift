@@ -65,7 +65,7 @@ struct CodePosition: Hashable, Sendable {
 }
 
 extension LaunchProgram.Instruction {
-  /// True if the event is one that the instruction leaves.
+  /// True if the instruction records such an event.
   fileprivate func matches(_ event: TraceEvent) -> Bool {
     switch (self, event.kind) {
     case (.cpu(let cost), .cpu): cost.rawValue == event.amount

@@ -4,9 +4,11 @@ package struct CombinedProposals: Hashable, Sendable {
   /// The places of their observations in the list.
   package private(set) var places: [Int] = []
   package private(set) var proposals: [Proposal] = []
-  /// The places of those that would break a demand of the scenario beside the others.
+  /// The places of observations whose proposals would break a demand of the scenario, together with
+  /// the proposals taken.
   package private(set) var breaking: [Int] = []
-  /// The places of those that would gain nothing more beside the others.
+  /// The places of observations whose proposals would gain nothing more, together with the
+  /// proposals taken.
   package private(set) var idle: [Int] = []
   package private(set) var firstFrame = Nanoseconds.zero
   package private(set) var frameReady = Nanoseconds.zero
@@ -14,8 +16,9 @@ package struct CombinedProposals: Hashable, Sendable {
   /// Carries out the proposals of some observations one after the other, as long as they go
   /// together.
   ///
-  /// Each was tried alone. Together they may break what each alone respects, or gain nothing more:
-  /// such a proposal is left out, and the next is tried with those taken before.
+  /// Each proposal was tried alone. Together they may break a demand that each alone respects, or
+  /// gain nothing more: such a proposal is left out, and the next is tried with the proposals taken
+  /// before.
   ///
   /// - Returns: `nil` if no proposal can be carried out.
   /// - Complexity: one simulation for each observation.
@@ -49,7 +52,8 @@ package struct CombinedProposals: Hashable, Sendable {
 }
 
 extension LaunchMetrics {
-  /// True if a proposal has the effect it was found for, beside those carried out before it.
+  /// True if a proposal has the effect it was found for, together with the proposals carried out
+  /// before it.
   fileprivate func isBetter(than before: LaunchMetrics, for observation: Observation) -> Bool {
     guard let ready = frameReady, let readyBefore = before.frameReady else { return false }
     guard case .busyAfterFirstFrame = observation.finding else { return ready < readyBefore }

@@ -57,7 +57,7 @@ struct LaunchOutline: Hashable, Sendable {
   /// Items that ran on the main thread only and waited meanwhile without holding it.
   private(set) var suspended: [Row] = []
 
-  /// The items shown; one that has several rows is there several times.
+  /// The items shown; an item with several rows is there several times.
   var items: [ItemIndex] {
     (sections.flatMap(\.rows) + beside + suspended).compactMap { row in
       if case .item(let item) = row.subject { item } else { nil }

@@ -39,7 +39,7 @@ package enum LaunchWarning: Hashable, Sendable {
 }
 
 extension LaunchWarning {
-  /// The warnings of a launch; those about prewarming only if its policies are given.
+  /// The warnings of a launch; warnings about prewarming only if `prewarming` is given.
   static func all(
     of report: Report, _ prewarming: Prewarming?, _ stops: [SystemStop] = []
   ) -> [LaunchWarning] {

@@ -28,7 +28,7 @@ package struct Observation: Hashable, Sendable {
   }
 
   package var finding: Finding
-  /// The proposal that was tried, the best of those allowed.
+  /// The proposal that was tried: the best of the allowed proposals.
   package var proposal: Proposal?
   /// The first frame and the ready frame with that proposal alone.
   package var firstFrame: Nanoseconds?

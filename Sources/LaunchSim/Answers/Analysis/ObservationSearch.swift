@@ -26,8 +26,8 @@ struct ObservationSearch {
   /// interaction).
   private static let tapLimit = Nanoseconds.milliseconds(100)
 
-  /// The observations, the largest saving first, then those that save nothing, then proposals that
-  /// the scenario does not allow.
+  /// The observations: the largest saving first, then observations that save nothing, then
+  /// proposals that the scenario does not allow.
   ///
   /// - Complexity: one simulation for each move that is tried, at most two for each of `limit`
   ///   items of a kind.
@@ -179,7 +179,8 @@ struct ObservationSearch {
     return Set(callbacks.flatMap { (scenario.app.callbacks[$0] ?? []).startedItems })
   }
 
-  /// The items that take most, in the order of the program: each costs a simulation to try.
+  /// The items with the largest amounts, in the order of the program; few, because each costs a
+  /// simulation to try.
   private func heaviest(
     _ items: [ItemIndex], by amount: KeyPath<ItemUse, Nanoseconds>
   ) -> [ItemIndex] {

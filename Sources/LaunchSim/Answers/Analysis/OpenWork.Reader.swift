@@ -40,7 +40,7 @@ extension OpenWork {
     private let report: Report
     private var jobs = JobID.Table<Progress>()
     private var bands = [Band](repeating: Band(), count: QoS.allCases.count)
-    /// The jobs that may be at work, in start order, with those that have ended since.
+    /// The jobs that may be at work, in start order; some may have ended since.
     private var open: [JobID] = [.launchSequence]
     /// The number of jobs at work.
     private(set) var workCount = 0

@@ -37,7 +37,7 @@ package struct SystemStop: Hashable, Sendable {
 
   package var kind: Kind
   package var time: Nanoseconds
-  /// The first items and callbacks in progress, those that the system waited for before others.
+  /// The first items and callbacks in progress; work that the system waited for comes first.
   package var work: [OpenWork]
   /// The number of all that were in progress.
   package var workCount: Int

@@ -60,8 +60,8 @@ package struct AppTargets: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - projects: Projects to ask; those in the folder of the file and a few levels above are asked
-  ///     too, the nearest first.
+  ///   - projects: Projects to ask; projects in the folder of the file and a few levels above are
+  ///     asked too, the nearest first.
   ///   - access: Access to the files.
   /// - Returns: An app before any other target; `nil` if no target names the file.
   package mutating func builder(
@@ -113,7 +113,7 @@ package struct AppTargets: Sendable {
   /// - Parameters:
   ///   - target: The target.
   ///   - access: Access to the files.
-  ///   - changed: The contents of the file that stand in for those on the disk.
+  ///   - changed: The contents of the file that replace the contents on the disk.
   /// - Returns: The Info.plist, unless the build could make none, and the problems.
   package mutating func infoPlist(
     of target: BuildTarget, _ access: ProjectAccess, changed: [UInt8]? = nil

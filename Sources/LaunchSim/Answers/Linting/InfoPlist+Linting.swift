@@ -19,7 +19,7 @@ extension InfoPlist {
   /// break.
   ///
   /// - Parameters:
-  ///   - system: The major version of iOS or iPadOS; `nil` for every one that the app runs on.
+  ///   - system: The major version of iOS or iPadOS; `nil` for every version that the app runs on.
   ///   - files: The files around it; `nil` judges the Info.plist alone.
   /// - Returns: The breaks, each with its place.
   func breaks(on system: Int? = nil, among files: LaunchSurroundings? = nil) -> [Break] {
@@ -64,7 +64,7 @@ extension InfoPlist {
   /// Judges the file by every rule that applies.
   ///
   /// - Parameter files: The files around it; `nil` judges the Info.plist alone.
-  /// - Returns: The findings in the order of the file, then those in files around it.
+  /// - Returns: The findings in the order of the file, then the findings in files around it.
   func findings(among files: LaunchSurroundings? = nil) -> [Diagnostic] {
     unjudged.map { [$0] } ?? breaks(among: files).map(\.diagnostic)
   }

@@ -132,9 +132,10 @@ extension Repair.Edit {
 }
 
 extension InfoPlist.Review {
-  /// Makes every selected edit that mends its finding and brings no other, until none is left.
+  /// Makes every selected edit that mends its finding and brings no new finding, until no such edit
+  /// is left.
   ///
-  /// Each edit leaves a finding less, so there are at most as many as findings.
+  /// Each edit leaves one finding less, so there are at most as many edits as findings.
   fileprivate mutating func mend(
     _ plist: inout InfoPlist, _ original: [UInt8], _ selection: Selection,
     leaving isLeftAlone: (Diagnostic) -> Bool,

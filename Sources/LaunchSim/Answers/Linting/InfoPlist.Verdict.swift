@@ -110,7 +110,8 @@ extension InfoPlist.Verdict {
 extension InfoPlist {
   /// Judges the app by every rule that decides about its launch.
   ///
-  /// - Parameter system: The major version of iOS or iPadOS; `nil` for every one that it runs on.
+  /// - Parameter system: The major version of iOS or iPadOS; `nil` for every version that it runs
+  ///   on.
   /// - Returns: The verdict. Apps for tvOS and visionOS are judged by the rules that hold for them;
   ///   other bundles launch.
   /// - Complexity: O(*n*) in the size of the file.

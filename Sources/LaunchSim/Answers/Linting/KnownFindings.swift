@@ -69,12 +69,12 @@ package struct KnownFindings: Sendable {
     return (known, problems)
   }
 
-  /// The number of equal findings that are known: each has a line of its own.
+  /// The number of known findings equal to an entry: each has a line of its own.
   package func count(of entry: Entry) -> Int { counts[entry] ?? 0 }
 
   // MARK: - Lines
 
-  /// The entry of a line; `nil` for one that is empty or a comment.
+  /// The entry of a line; `nil` for an empty line or a comment.
   private static func entry(
     _ fields: [Range<Int>], in bytes: [UInt8]
   ) throws(PlacedProblem) -> Entry? {

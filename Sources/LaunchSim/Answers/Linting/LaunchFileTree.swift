@@ -30,7 +30,7 @@ package struct LaunchFileTree {
   private let access: FolderAccess
   /// True if all files belong to one project, wherever its Info.plist is.
   private let isOneProject: Bool
-  /// The catalogs to use instead of those in the tree; `nil` takes those in the tree.
+  /// The catalogs to use instead of the catalogs in the tree; `nil` for the catalogs in the tree.
   private let assets: [String]?
   /// Storyboards, xib files and their translated texts, for each folder that they are in.
   private var interfaces: [Place: [LaunchFilePath]] = [:]
@@ -225,7 +225,7 @@ package struct LaunchFileTree {
     return (files, launchFiles)
   }
 
-  /// The catalogs of a project, those that share most folders with a folder first.
+  /// The catalogs of a project; catalogs that share most folders with a folder come first.
   private mutating func catalogs(of project: Project, near own: String) -> [AssetCatalog] {
     if let known = nearCatalogs[own] { return known }
     let near = project.catalogs.map { (path: $0, shared: Self.sharedFolders($0, own)) }

@@ -147,7 +147,7 @@ extension InfoPlist {
     return keys.last.map { Member(key: $0, value: value, place: place) }
   }
 
-  /// The entries of a key with those for kinds of devices.
+  /// The entries of a key, and of its variants for kinds of devices.
   private func entries(of key: String) -> [Entry] {
     Idiom.keys(key).compactMap { entry($0) }
   }
@@ -166,7 +166,8 @@ extension InfoPlist {
     }
   }
 
-  /// The names of launch storyboards in `UILaunchStoryboardName`, those that the build decides aside.
+  /// The names of launch storyboards in `UILaunchStoryboardName`, without names that the build
+  /// fills in.
   var launchStoryboardNames: [Member] {
     entries(of: "UILaunchStoryboardName").compactMap { entry in
       guard let name = entry.value.string, !name.isEmpty, !entry.value.isSymbolic else {

@@ -1,4 +1,4 @@
-/// Access to the files of a folder that the user named, and to those that its projects name.
+/// Access to the files of a folder that the user named, and to the files that its projects name.
 package struct ProjectAccess: Sendable {
   /// Files found in the folder.
   package let found: SourceFiles

@@ -1,5 +1,6 @@
 extension ScenarioReader {
-  /// All diagnostics of a scenario or table, with the breaks of rules by a scenario without errors.
+  /// All diagnostics of a scenario or table; for a scenario without errors, also the rules that it
+  /// breaks.
   package func judge(_ path: String) -> DiagnosticList {
     var (scenario, list) = reading(path)
     if let scenario {

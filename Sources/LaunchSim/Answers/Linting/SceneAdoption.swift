@@ -25,8 +25,8 @@ struct SceneAdoption {
   /// Searches the code of a target, until a source adopts scenes.
   ///
   /// - Parameters:
-  ///   - sources: The sources of the target; those that cannot be read are passed over.
-  ///   - files: Access to them.
+  ///   - sources: The sources of the target; unreadable sources are passed over.
+  ///   - files: Access to the sources.
   ///   - known: The answers of sources that were read before.
   /// - Complexity: O(*n*) in the bytes of the sources, within the limits.
   init(

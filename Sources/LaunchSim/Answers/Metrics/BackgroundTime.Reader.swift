@@ -24,7 +24,8 @@ extension BackgroundTime {
     /// The places of the open assertions of one name, the oldest first.
     struct OpenPlaces: Sequence {
       private var places: [Int] = []
-      /// The number of those that have ended, and of those before the first that has not expired.
+      /// The number of assertions that have ended, and of assertions before the first that has not
+      /// expired.
       private var (ended, passed) = (0, 0)
 
       var first: Int? { ended < places.count ? places[ended] : nil }
@@ -33,7 +34,9 @@ extension BackgroundTime {
 
       mutating func removeFirst() { ended += 1 }
 
-      /// The first that has not expired, which none does twice, and for which a condition holds.
+      /// First unexpired assertion that meets a condition.
+      ///
+      /// An assertion expires at most once.
       mutating func firstPending(
         hasExpired: (Int) -> Bool, where isDue: (Int) -> Bool
       ) -> Int? {
@@ -86,9 +89,9 @@ extension BackgroundTime {
     var isEnded = false
     /// True if the launch is not over.
     var isLaunching = true
-    /// The later event in progress, by its place among those that came.
+    /// The later event in progress, by its place among the later events that came.
     var current: Int?
-    /// The place of each later event among those that came.
+    /// The place of each later event among the later events that came.
     var places: [Int32: Int] = [:]
     var ways: [Way] = []
     /// The calls of callbacks and events in which a mistake was made.

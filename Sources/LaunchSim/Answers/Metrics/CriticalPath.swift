@@ -7,13 +7,15 @@ package struct CriticalPath: Hashable, Sendable {
   /// The stretches of one activity of one job each, billed to their innermost items.
   package private(set) var segments: [Timeline.Interval] = []
 
-  /// The path to the ready frame, or as far as a launch without one came: in the background to where the
+  /// The path to the ready frame.
+  ///
+  /// Without a ready frame it leads as far as the launch came; in the background, to where the
   /// launch sequence first has nothing to do.
   ///
   /// - Parameters:
   ///   - timeline: The timeline of a run.
-  ///   - end: Of a launch in the background when that is over, whatever the launch sequence does next; `nil`
-  ///     for one that ends with a frame.
+  ///   - end: The end of a launch in the background, regardless of later work of the launch
+  ///     sequence; `nil` for a launch that ends with a frame.
   init(_ timeline: Timeline, inBackgroundUntil end: Nanoseconds? = nil) {
     let commit = end == nil ? timeline[.firstCommit] : nil
     var walk = Walk(timeline: timeline)
@@ -98,7 +100,7 @@ package struct CriticalPath: Hashable, Sendable {
       segments.append(interval)
     }
 
-    /// The jobs that explain an interval, covering it without a gap; empty if none does.
+    /// The jobs that explain an interval, covering it without a gap; empty if no job explains it.
     private func causes(of interval: Timeline.Interval) -> [Visit] {
       switch interval.activity {
       case .lockWait(let lock): owners(of: lock, during: interval)

@@ -40,7 +40,7 @@ package struct PhaseTimes: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - timeline: The timeline of a run.
-  ///   - first: The first phase this kind of launch goes through; earlier ones have no length.
+  ///   - first: The first phase this kind of launch goes through; earlier phases have no length.
   ///   - isSeen: Whether the launch ends with a frame, and not in the background.
   ///   - isDeadlock: Whether the run waits for itself with no watchdog armed.
   init(

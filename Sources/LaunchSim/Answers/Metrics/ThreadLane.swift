@@ -1,4 +1,4 @@
-/// A thread, or a group of threads that take work in one way.
+/// A thread, or a group of threads that take the same work.
 public enum ThreadLane: Hashable, Sendable {
   /// The main thread.
   case main

@@ -19,7 +19,8 @@ extension LaunchFileTree {
   ///   - root: The folder, as it was named.
   ///   - files: Access to the files in it.
   ///   - isOneProject: True if all files belong to one project, wherever its Info.plist is.
-  ///   - assets: The catalogs to use instead of those in the tree; `nil` takes those in the tree.
+  ///   - assets: The catalogs to use instead of the catalogs in the tree; `nil` for the catalogs in
+  ///     the tree.
   package init(
     root: String, files: SourceFiles, isOneProject: Bool = false, assets: [String]? = nil
   ) {

@@ -11,7 +11,7 @@ extension StringProtocol {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The number of columns of the text on a terminal; `nil` if there are more than so many.
+  /// The number of columns of the text on a terminal; `nil` if there are more than `limit`.
   ///
   /// - Complexity: O(*limit*): the rest of a longer text is not read. Marks without a column of their
   ///   own come on top.
@@ -26,7 +26,7 @@ extension StringProtocol {
     return width <= limit ? width : nil
   }
 
-  /// The text cut to at most so many columns, the cut shown by an ellipsis.
+  /// The text cut to at most `width` columns; an ellipsis marks the cut.
   package func truncated(toWidth width: Int) -> String {
     guard displayWidth(atMost: width) == nil else { return String(self) }
     guard width > 0 else { return "" }
@@ -41,12 +41,12 @@ extension StringProtocol {
     return result + "…"
   }
 
-  /// The text with spaces after it, up to so many columns.
+  /// The text with spaces after it, up to `width` columns.
   package func padded(toWidth width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
   }
 
-  /// The text with spaces before it, up to so many columns.
+  /// The text with spaces before it, up to `width` columns.
   package func leftPadded(toWidth width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - displayWidth)) + self
   }

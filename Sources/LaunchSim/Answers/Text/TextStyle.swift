@@ -47,8 +47,8 @@ package struct TextStyle: Hashable, Sendable {
     untrusted.printable(asciiOnly: isASCII)
   }
 
-  /// The finished output, with plain spaces for no-break ones, and without commands to a workflow: in
-  /// ASCII every mark by its stand-in, and any other character spelled out.
+  /// The finished output, with plain spaces for no-break spaces, and without commands to a
+  /// workflow; in ASCII, with a stand-in for every mark and any other character spelled out.
   package func finished(_ output: String) -> String {
     let output = output.replacing("\u{A0}", with: " ").withoutWorkflowCommands
     guard isASCII, !output.utf8.allSatisfy({ $0 < 0x80 }) else { return output }

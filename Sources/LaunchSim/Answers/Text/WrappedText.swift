@@ -68,13 +68,13 @@ extension String {
   /// The text as one word that is not wrapped.
   package var unbroken: String { replacing(" ", with: "\u{A0}") }
 
-  /// The text in lines of at most so many columns, broken at spaces.
+  /// The text in lines of at most `width` columns, broken at spaces.
   ///
   /// A word longer than a line is broken after a mark such as a colon, or where the line ends. Paragraphs are
-  /// kept: a line break in the text is one in the result.
+  /// kept: a line break in the text is a line break in the result.
   ///
   /// - Parameters:
-  ///   - width: How many columns there are.
+  ///   - width: The number of columns.
   ///   - indentation: The text before every line but the first.
   /// - Returns: At least one line.
   /// - Complexity: O(*n*) in the length of the text.
@@ -113,7 +113,8 @@ extension String {
     return lines
   }
 
-  /// The text in lines of at most so many columns behind a label, below which further lines begin.
+  /// The text behind a label, in lines of at most `width` columns; further lines are indented by
+  /// the width of the label.
   package func wrapped(toWidth width: Int, after label: String) -> [String] {
     let column = label.displayWidth
     return wrapped(toWidth: width - column).enumerated().map { index, line in
@@ -140,7 +141,7 @@ extension Substring {
 }
 
 extension [String] {
-  /// The texts with a mark between two on one line, in lines of at most so many columns.
+  /// The texts in lines of at most `width` columns, with a mark between two texts on one line.
   ///
   /// No line begins or ends with the mark; a text is not broken.
   package func joinedInLines(toWidth width: Int, by mark: String = " · ") -> [String] {

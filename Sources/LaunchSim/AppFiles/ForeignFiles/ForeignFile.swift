@@ -16,7 +16,7 @@ package struct ForeignFile: Sendable {
   package let noun: String
   /// The marks of the file; one of them is enough.
   let signs: [Sign]
-  /// The command that reads it; `nil` if none does.
+  /// The command that reads such a file; `nil` if no command does.
   package var reader: Reader?
   /// The next step, without a period.
   let advice: String
@@ -38,7 +38,7 @@ package struct ForeignFile: Sendable {
     self.source = source
   }
 
-  /// The kind of a file by its name and first bytes; `nil` for one that no row describes.
+  /// The kind of a file by its name and first bytes; `nil` for a file that no row describes.
   ///
   /// - Parameters:
   ///   - path: The file as it was named.
@@ -51,7 +51,7 @@ package struct ForeignFile: Sendable {
     self.init(to: reader) { $0.matches(head) }
   }
 
-  /// The kind of a folder by its name; `nil` for one that no row describes.
+  /// The kind of a folder by its name; `nil` for a folder that no row describes.
   package init?(folder path: String, to reader: Reader? = nil) {
     var name = path[...]
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -74,7 +74,7 @@ extension ForeignFile {
 
   private static let problemID = "foreign-file"
 
-  /// The problem of a file of this kind where another one is expected.
+  /// The problem of a file of this kind where another kind is expected.
   package var problem: Problem {
     Problem(Self.problemID, "this is \(noun)", advice, cause: .content)
   }

@@ -96,7 +96,8 @@ extension InfoPlist {
 
   // MARK: - The launch screen
 
-  /// The look of the launch screen of `UILaunchScreen`; `nil` if the system shows another one.
+  /// The look of the launch screen of `UILaunchScreen`; `nil` if the system shows another launch
+  /// screen.
   ///
   /// Source: Apple, UILaunchScreen; Use Your Loaf, Dropping launch storyboards.
   var plainLaunchScreen: (screen: App.Screen, entry: Entry)? {

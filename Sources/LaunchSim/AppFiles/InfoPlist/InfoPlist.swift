@@ -66,7 +66,7 @@ public struct InfoPlist: Sendable {
   let name: String
   /// The list of the file; `nil` where build settings make it all.
   let list: PropertyList?
-  /// The keys in the order of the file, those that build settings add after them.
+  /// The keys in the order of the file, then the keys that build settings add.
   let entries: [Entry]
   /// The place of the last entry of each key.
   private var places: [String: Int]
@@ -80,9 +80,10 @@ public struct InfoPlist: Sendable {
   let isComplete: Bool
   /// True for an app that configures its scenes in code, as SwiftUI does.
   let configuresScenesInCode: Bool
-  /// The assignments of build settings that are named as those which make keys, and make none.
+  /// The assignments of build settings whose names look like an Info.plist setting, but which make
+  /// no key.
   let idleSettings: [BuildSettings.Assignment]
-  /// The launch storyboards that strings of languages name; `nil` if those are not known.
+  /// The launch storyboards that strings of languages name; `nil` if the strings are not known.
   package var localizedStoryboards: [LocalizedStoryboard]?
   /// The place of the outermost dictionary.
   let location: SourceLocation

@@ -3,7 +3,7 @@ extension LaunchScreen {
   struct ScreenSize: Sendable {
     /// The part of a file name that stands for the height, as in `-568h`.
     let height: String
-    /// The part that stands for the scale, as in `@2x`, with that for the device.
+    /// The part of the name that stands for the scale, as in `@2x`, with the part for the device.
     let ending: String
     /// Pixels in portrait.
     let pixels: (width: Int, height: Int)

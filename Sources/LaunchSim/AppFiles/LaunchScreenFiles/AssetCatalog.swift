@@ -18,7 +18,7 @@ struct AssetCatalog: Sendable {
   enum SetKind: String, CaseIterable, Sendable {
     case color = "colorset"
     case image = "imageset"
-    /// Symbols are images to those who name them.
+    /// Symbols are images to the files that name them.
     case symbol = "symbolset"
     case launchImage = "launchimage"
 

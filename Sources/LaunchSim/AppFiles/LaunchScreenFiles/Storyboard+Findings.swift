@@ -91,8 +91,8 @@ extension Storyboard {
     }
   }
 
-  /// Views at the top that are not shown: all but the first of a xib file, and those beside the
-  /// controllers of a storyboard.
+  /// Views at the top that are not shown: all but the first view of a xib file, and views beside
+  /// the controllers of a storyboard.
   var furtherTopLevelViews: [Finding] {
     topLevelViews.dropFirst(kind == .xib ? 1 : 0).map {
       Finding(

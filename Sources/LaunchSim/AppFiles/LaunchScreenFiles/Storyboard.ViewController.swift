@@ -36,7 +36,8 @@ extension Storyboard {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The controller that the file begins with; `nil` if it names none, or one that it does not have.
+  /// The controller that the file begins with; `nil` if it names none, or names a controller that
+  /// it does not have.
   var initialViewController: ViewController? {
     guard let id = document["initialViewController"] else { return nil }
     return controllers.first { $0.id == id }

@@ -1,6 +1,6 @@
 /// A storyboard or xib file, as Xcode saves it.
 ///
-/// The elements are those that Interface Builder writes; IBDecodable lists most of them.
+/// Interface Builder writes the elements; IBDecodable lists most of them.
 struct Storyboard: Sendable {
   enum Kind: Hashable, Sendable {
     case storyboard, xib

@@ -135,7 +135,7 @@ struct BinaryPropertyListParser {
     }
   }
 
-  /// The bytes of an object with a length, whose units have so many bytes each.
+  /// The bytes of an object with a length, whose units have `unit` bytes each.
   private func body(at start: Int, _ low: Int, unit: Int) throws(Failure) -> ArraySlice<UInt8> {
     var (count, first) = (low, start + 1)
     if low == 0xF {

@@ -4,7 +4,7 @@
 struct PropertyListEditor {
   /// A change of the outermost dictionary, or of equal keys anywhere.
   enum Edit: Hashable, Sendable {
-    /// Adds a key at the end; replaces the value of one that is there.
+    /// Adds a key at the end; if the key is there, replaces its value.
     case add(String, PropertyListFragment)
     /// Replaces the value of a key, everywhere the key stands.
     case replace(String, PropertyListFragment)
@@ -228,7 +228,7 @@ extension PropertyListValue {
     }
   }
 
-  /// The value without those members.
+  /// The value without the members hidden at a path.
   fileprivate func withoutMembers(hiddenAt path: ArraySlice<DocumentPath.Part>) -> Self {
     guard let part = path.first else { return self }
     var changed = self

@@ -18,7 +18,7 @@ struct PropertyListValue: Hashable, Sendable {
   /// The bytes of the value; `nil` in a binary list.
   var range: Range<Int>?
 
-  /// The value of a key, if this is a dictionary that has it; of equal keys the last counts.
+  /// The value of a key, if this is a dictionary that has it; the last of equal keys counts.
   ///
   /// - Complexity: O(*n*) in the number of members.
   subscript(key: String) -> PropertyListValue? {

@@ -15,7 +15,7 @@ struct SwiftDeclarationReader {
   private(set) var declarations: [SwiftDeclaration] = []
   /// The conditions of `#if` around the current token, outermost first.
   private var conditions: [String] = []
-  /// The number of further ones, which are beyond the limit.
+  /// The number of conditions beyond the limit on `conditions`.
   private var hiddenConditions = 0
 
   /// The words before a declaration.
@@ -150,7 +150,7 @@ struct SwiftDeclarationReader {
 
   // MARK: - Declarations
 
-  /// Reads a declaration that begins with a word; `nil` if none does.
+  /// Reads a declaration that begins with a word; `nil` if no declaration does.
   private mutating func readDeclaration(
     _ index: Int, _ word: String, _ prefix: Prefix, in owners: [String], range: Range<Int>
   ) -> Int? {

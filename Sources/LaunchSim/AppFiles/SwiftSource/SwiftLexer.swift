@@ -258,7 +258,7 @@ struct SwiftLexer {
     add(isContinued ? .stringEnd : .string, from: start, isMultiline: isMultiline)
   }
 
-  /// True if as many number signs stand at an index.
+  /// True if `hashes` number signs stand at an index.
   private func follow(_ index: Int, _ hashes: Int) -> Bool {
     guard index + hashes <= bytes.count else { return false }
     for place in index..<(index + hashes) where bytes[place] != UInt8(ascii: "#") { return false }
@@ -332,7 +332,7 @@ struct SwiftLexer {
     add(.regex, from: start)
   }
 
-  /// Reads a regular expression between number signs; one that ends its line at once spans lines.
+  /// Reads a regular expression between number signs; if its opening ends the line, it spans lines.
   private mutating func readExtendedRegex(from start: Int, hashes: Int) {
     index += 1
     let isMultiline = at(index) == "\n" || at(index) == "\r"

@@ -7,8 +7,8 @@ extension BuildSettings {
   /// A text with its references replaced by their values.
   ///
   /// References are `$(NAME)`, `${NAME}` and `$NAME`, names that are put together as in
-  /// `$(A_$(B))`, and those with modifiers as in `$(NAME:lower)`. One to an unknown name, one with
-  /// an unknown modifier, and one beyond the limits stays as it is written. Inside a setting,
+  /// `$(A_$(B))`, and names with modifiers as in `$(NAME:lower)`. A reference to an unknown name,
+  /// with an unknown modifier, or beyond the limits stays as it is written. Inside a setting,
   /// `$(inherited)` and its own name stand for the assignment it hides.
   ///
   /// Source: swift-build, `MacroExpressionParser` and `MacroEvaluationProgram`; there, an unknown

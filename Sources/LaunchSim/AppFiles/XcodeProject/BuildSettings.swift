@@ -23,7 +23,8 @@ package struct BuildSettings: Sendable {
 
   init(within budget: Budget?) { self.budget = budget }
 
-  /// Adds an assignment that hides earlier ones of its name, which `$(inherited)` still names.
+  /// Adds an assignment that hides earlier assignments of its name; `$(inherited)` still names
+  /// them.
   package mutating func append(_ assignment: Assignment) {
     positions[assignment.name, default: []].append(assignments.count)
     assignments.append(assignment)

@@ -49,11 +49,11 @@ package struct BuiltInfoPlist: Sendable {
       range: file?.root.range)
   }
 
-  /// The entry of a key; of equal keys, the last, which counts.
+  /// The entry of a key; the last of equal keys counts.
   func entry(_ key: String) -> Entry? { entries.last { $0.key == key } }
 
-  /// The place that decides a key; of one that is missing, and of one that the platform adds, the
-  /// root of the file or the target.
+  /// The place that decides a key; for a missing key or a key that the platform adds, the root of
+  /// the file or the target.
   package func location(of key: String?) -> SourceLocation {
     location(ofEntry: key.flatMap { entry($0) })
   }
@@ -65,7 +65,7 @@ package struct BuiltInfoPlist: Sendable {
     return file.location(of: entry?.keyRange ?? file.root.range, in: name)
   }
 
-  /// The setting that decides a key; `nil` for one that the file or the platform has.
+  /// The setting that decides a key; `nil` for a key of the file or the platform.
   package func setting(of key: String) -> String? {
     guard case .setting(let assignment)? = entry(key)?.origin else { return nil }
     return assignment.name

@@ -42,8 +42,8 @@ struct ConfigurationFile: Sendable {
 
   /// Reads the statements of a file.
   ///
-  /// A file with another extension that has a mistake, and one whose first two statements are mistakes,
-  /// is no configuration file.
+  /// A file with another extension that has a mistake is no configuration file; neither is a file
+  /// whose first two statements are mistakes.
   private mutating func parse(
     _ path: String, _ bytes: [UInt8], chain: [String], folders: [String]
   ) {

@@ -53,7 +53,7 @@ package struct DiagnosticList: Hashable, Sendable {
   package static let shownLimit = 100
 
   package var diagnostics: [Diagnostic] = []
-  /// The number of diagnostics beyond those kept.
+  /// The number of diagnostics beyond the kept ones.
   package var omitted = 0
 
   package init(diagnostics: [Diagnostic] = [], omitted: Int = 0) {

@@ -3,7 +3,8 @@ package enum NearMatch {
   /// Names longer than this are not compared: the work grows with the square of the length.
   private static let lengthLimit = 100
 
-  /// The candidate nearest to a misspelled word, if one is near enough; of equals the first.
+  /// The candidate nearest to a misspelled word, if one is near enough; the first of equally near
+  /// candidates.
   ///
   /// The distance counts inserted, missing and wrong letters and swapped neighbors (optimal string
   /// alignment); case counts nothing. About a third of the letters may be wrong, at most three.
@@ -48,7 +49,8 @@ package enum NearMatch {
     return found.count <= 3 ? found : []
   }
 
-  /// The candidates, nearest to a word first: those that hold it or are held by it before all others.
+  /// The candidates, nearest to a word first; candidates that contain the word, or that it
+  /// contains, come before all others.
   ///
   /// - Complexity: O(*n*) in the number of candidates, of which the first 1,000 are compared.
   static func ranked(_ candidates: [String], nearTo word: String) -> [String] {

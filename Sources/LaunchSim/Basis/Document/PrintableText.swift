@@ -2,7 +2,8 @@ extension String {
   /// The text with everything that could steer a terminal, or hide, spelled out as `\u{1b}`.
   ///
   /// Names and titles may come from files of unknown origin. Control characters,
-  /// invisible and direction-changing ones and line separators never reach the output as they are.
+  /// invisible and direction-changing characters, and line separators never reach the output as
+  /// they are.
   ///
   /// - Parameter asciiOnly: Whether everything beyond ASCII is spelled out too.
   /// - Returns: The text on one line.

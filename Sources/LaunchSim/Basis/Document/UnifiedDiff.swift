@@ -4,7 +4,7 @@
 /// relative to the folder in which the difference is applied, behind `a/` and `b/`. There is no line
 /// `diff --git`, by which Git would take names relative to the root of its repository.
 package struct UnifiedDiff {
-  /// Lines of both versions: those that go, or those that come in their place.
+  /// Lines of both versions: lines that go, and lines that come in their place.
   private struct Change {
     var old: Range<Int>
     var new: Range<Int>

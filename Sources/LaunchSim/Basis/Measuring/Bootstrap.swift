@@ -21,7 +21,8 @@ enum Bootstrap {
 
   /// The interval of the ratio of two medians, the second over the first.
   ///
-  /// - Precondition: there are values, as many in both arms, all finite and positive.
+  /// - Precondition: both arms have the same number of values, at least one, all finite and
+  ///   positive.
   /// - Complexity: O(*draws* × *n*).
   static func ratioInterval(
     of first: [Double], _ second: [Double], confidence: Double, seed: UInt64

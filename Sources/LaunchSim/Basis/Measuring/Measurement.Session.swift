@@ -1,8 +1,8 @@
 extension Measurement {
-  /// A measurement under way: decides which version is called next, and when it is enough.
+  /// A measurement under way: decides which version is called next, and when the measurement ends.
   ///
-  /// First each version is called 1, 2, 4 … times until that takes long enough to be timed well,
-  /// then the warm-up rounds follow, then those that count.
+  /// First each version is called 1, 2, 4 … times until the calls take long enough to be timed
+  /// well; then the warm-up rounds follow, then the rounds that count.
   struct Session: Sendable {
     /// The version to call, and how often.
     struct Turn: Hashable, Sendable {

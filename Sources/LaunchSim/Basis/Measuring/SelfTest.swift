@@ -12,7 +12,7 @@ package struct SelfTest: Sendable {
   package static let defaultRuns = 10
   package static let mostRuns = 1_000
 
-  /// The trials for each slowdown, and as many of the same work.
+  /// The trials for each slowdown, and the number of trials of the same work.
   package var runs: Int
   /// The longest time of one trial.
   private static let trialTime = Duration.milliseconds(500)
@@ -49,7 +49,7 @@ package struct SelfTest: Sendable {
 
     /// Half of the slowdown, as a share.
     package var tolerance: Double { Double(injected) / 200 }
-    /// True if every trial found the slowdown and none found one that was not there.
+    /// True if every trial found the slowdown, and no trial of the same work found one.
     package var isSeen: Bool { slower.failed == slower.count && same.failed == 0 }
   }
 

@@ -5,7 +5,7 @@ package enum FileProblem: Error, Hashable, Sendable {
   case brokenLink
   case notPermitted
   case isDirectory
-  /// A FIFO, socket or device; reading one could wait for ever.
+  /// A FIFO, socket or device; reading it could wait forever.
   case notAFile
   /// Longer than this many bytes.
   case tooLarge(limit: Int)

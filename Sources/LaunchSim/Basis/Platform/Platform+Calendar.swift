@@ -10,7 +10,7 @@ extension Platform {
   /// The day in universal time, as in `2026-11-23`.
   package static var day: String { day(Int(time(nil)) / 86_400) }
 
-  /// The day of the Gregorian calendar so many days after 1 January 1970.
+  /// The day of the Gregorian calendar that is `count` days after 1 January 1970.
   static func day(_ count: Int) -> String {
     func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
     var rest = count

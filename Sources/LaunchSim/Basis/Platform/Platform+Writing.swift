@@ -42,7 +42,7 @@ extension Platform {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Makes a folder and those above it, as far as they are missing.
+  /// Makes a folder and the folders above it, as far as they are missing.
   package static func makeFolder(_ path: String) throws(SystemError) {
     if kind(at: path) == .folder { return }
     if let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
@@ -53,7 +53,7 @@ extension Platform {
     if kind(at: path) != .folder { throw failure }
   }
 
-  /// The obstacle to making a folder and those above it: the path in the way, and the reason.
+  /// The obstacle to making a folder and the folders above it: the path in the way, and the reason.
   package static func obstacle(
     toMakingFolder path: String
   ) -> (path: String, reason: SystemError)? {

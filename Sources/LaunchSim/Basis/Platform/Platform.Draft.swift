@@ -13,10 +13,10 @@ extension Platform {
   ///
   /// The text goes into a new file beside it: a reader, or a crash in between, meets the old file or the
   /// new one and nothing else. A draft that is not finished is removed, also by a signal that ends the
-  /// process; one that was left by a process that was killed is removed by the next one that writes
-  /// there. The folder is held open from the beginning, so that the draft never stays in another folder
-  /// that takes its path meanwhile. A device or a pipe is written to directly, or refused: a pipe only
-  /// if it has a reader, because to wait for a reader could be to wait for ever.
+  /// process. If a killed process left a draft, the next process that writes there removes it. The
+  /// folder is held open from the beginning, so that the draft never stays in another folder that
+  /// takes its path meanwhile. A device or a pipe is written to directly, or refused: a pipe only
+  /// if it has a reader, because a wait for a reader could last forever.
   package final class Draft {
     private let folder: Folder
     /// The file in its folder.
@@ -212,7 +212,7 @@ extension Platform {
   /// The draft that a signal removes, in its folder; the handler may read both at any moment.
   private nonisolated(unsafe) static var draftOfSignals: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var folderOfSignals: Int32 = AT_FDCWD
-  /// The same draft, and the order of those who change it.
+  /// The same draft, locked so that changes of it take turns.
   private static let registeredDraft = Mutex<String?>(nil)
 
   /// Names the draft that a signal removes; `nil` for none, if the draft is still `former`.
@@ -258,7 +258,8 @@ extension Platform {
     unsafe pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
   }
 
-  /// Does something during which no signal ends the process; one that comes takes effect afterwards.
+  /// Calls a closure during which no signal ends the process; a signal that comes takes effect
+  /// afterwards.
   static func holdingSignals(_ body: () throws(SystemError) -> Void) throws(SystemError) {
     var held = sigset_t()
     var before = sigset_t()

@@ -39,7 +39,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// A folder was needed, and something else is there.
   package var isNoFolder: Bool { code == ENOTDIR }
 
-  /// The reason in words, the same on every system for those people meet.
+  /// The reason in words; for errors that people meet, the same on every system.
   package var reason: String {
     switch code {
     case ENOENT: "no such file or folder"
@@ -68,7 +68,8 @@ package struct SystemError: Error, Hashable, Sendable {
 // MARK: - Arguments
 
 extension Platform {
-  /// The arguments without the program's name, and the positions from 1 of those that are not UTF-8.
+  /// The arguments without the program's name, and the positions, from 1, of arguments that are not
+  /// UTF-8.
   package static var arguments: (texts: [String], notUTF8: [Int]) {
     let count = Int(CommandLine.argc)
     var texts: [String] = []

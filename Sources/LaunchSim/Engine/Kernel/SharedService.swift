@@ -36,7 +36,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
   /// Number of customers present.
   private(set) var count = 0
 
-  /// Admits a customer that needs so many units, and returns the reading at which it leaves.
+  /// Admits a customer that needs some units, and returns the reading at which it leaves.
   ///
   /// - Complexity: O(log n).
   mutating func admit(_ id: ID, units: UInt128, at now: Nanoseconds) -> UInt128 {
@@ -110,10 +110,10 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     return customers.map { ($0.id, $0.departure > served ? $0.departure - served : 0) }
   }
 
-  /// Skips a time at whose end some customers, who leave and come back in it, need as much as now, and
-  /// the others were served so many units.
+  /// Skips a time in which the other customers are served `units`, and the `kept` customers leave
+  /// and come back so that they need as much at its end as now.
   ///
-  /// - Returns: The others, whose departures are so many units earlier.
+  /// - Returns: The other customers, whose departures are `units` earlier.
   /// - Complexity: O(*n* log *n*).
   mutating func skip(_ time: Nanoseconds, serving units: UInt128, except kept: Set<ID>) -> [ID] {
     precondition(withdrawn.isEmpty, "remaining(at:) drops the withdrawn first")
@@ -159,7 +159,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     clock = now
   }
 
-  /// The reading at which the first of those present leaves.
+  /// The reading at which the first present customer leaves.
   @inline(__always)
   private mutating func firstReading() -> UInt128? {
     if !withdrawn.isEmpty { dropWithdrawn() }

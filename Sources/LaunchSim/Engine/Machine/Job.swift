@@ -54,7 +54,7 @@ package struct Job: Sendable {
   var declared: QoS
   /// The highest class that awaiting it has given it for good.
   var escalated: QoS = .background
-  /// The class it is served by: its own, or a higher one that it was donated (rule 14).
+  /// The class it is served by: its own, or a higher class that it was donated (rule 14).
   var effective: QoS
   /// The effective class that its band and its queue know of.
   var published: QoS

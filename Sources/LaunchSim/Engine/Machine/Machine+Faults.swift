@@ -21,7 +21,7 @@ extension Machine {
     fileprivate var tries = 0
     /// The turns that were counted instead of played.
     fileprivate(set) var counted = 0
-    /// The turns before the next search, after one that has found nothing.
+    /// The number of turns before the next search after a search that found nothing.
     fileprivate var pause = 64
 
     /// Looks for rounds soon, if there are enough faults to be worth it.
@@ -218,7 +218,7 @@ extension Machine {
     return true
   }
 
-  /// Skips a time on storage and cores, which served their others so many units in it.
+  /// Skips a time on storage and cores; each server served its other customers `units` in it.
   private mutating func skip(
     _ time: Nanoseconds, on servers: [(band: QoS?, units: UInt128)], _ faults: Set<JobID>
   ) {

@@ -17,7 +17,7 @@ extension Machine {
   @inline(__always)
   func spec(of item: ItemID) -> ItemSpec { items[item].spec }
 
-  /// Declares locks, queues and actors, up to so many of each.
+  /// Declares locks, queues and actors, up to the given number of each.
   mutating func declare(locks: Int, queues: Int, actors: Int) {
     while self.locks.count < locks { self.locks.append(Exclusive()) }
     while self.actors.count < actors { self.actors.append(Exclusive()) }

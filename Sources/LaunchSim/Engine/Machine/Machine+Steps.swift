@@ -1,7 +1,7 @@
 // The steps that take time: processor, storage, elapsed time, locks.
 
 extension Machine {
-  /// Bytes of a page: one page fault reads so many.
+  /// Bytes of a page: the bytes that one page fault reads.
   private static let pageSize = SystemFigures.pageSize.value
 
   /// Runs the job for a cost in nanoseconds of the reference core.

@@ -134,7 +134,7 @@ package struct Machine: Sendable {
     stage = .woken
   }
 
-  /// Makes room for so many items, and for the usual number of their events.
+  /// Makes room for `count` items, and for the usual number of their events.
   mutating func reserveCapacity(_ count: Int, steps: Int = 0) {
     items.reserveCapacity(count)
     jobs.reserveCapacity(count + 1)

@@ -131,10 +131,11 @@ package struct Processor: Sendable {
     return remaining
   }
 
-  /// Skips a time at whose end some threads need as much as now, and the others of a band were served so
-  /// many units.
+  /// Skips a time in which the other threads of each band are served that band's `units`, and some
+  /// threads need as much at its end as now.
   ///
-  /// - Returns: The others of each busy band, whose departures are so many units earlier.
+  /// - Returns: The other threads of each busy band, whose departures are that band's `units`
+  ///   earlier.
   mutating func skip(
     _ time: Nanoseconds, serving units: [QoS: UInt128], except jobs: Set<JobID>
   ) -> [(band: QoS, others: [JobID])] {

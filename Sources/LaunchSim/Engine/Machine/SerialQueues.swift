@@ -38,7 +38,7 @@ struct SerialQueues: Sendable {
     _modify { yield &queues[queue] }
   }
 
-  /// Makes known further queues, up to so many in all.
+  /// Adds queues, up to `count` in all.
   mutating func grow(to count: Int) {
     while queues.count < count { queues.append(SerialQueue()) }
   }

@@ -17,7 +17,7 @@ extension LaunchProgram {
     case end
     /// Continues at another instruction.
     case jump(CodeAddress)
-    /// Continues at another instruction where less time is left in the background.
+    /// Continues at another instruction if less than this time is left in the background.
     case ifTimeRemains(Nanoseconds, otherwise: CodeAddress)
     case complete(AssertionID)
     case beginTask(AssertionID, expiration: CodeAddress?)

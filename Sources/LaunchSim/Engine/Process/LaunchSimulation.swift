@@ -65,7 +65,7 @@ package struct LaunchSimulation: Sendable {
     playTurn(until: .max)
   }
 
-  /// Plays every instant up to and including one; one that has been played already changes nothing.
+  /// Plays every instant up to and including `instant`; does nothing if that was played already.
   package mutating func run(until instant: Nanoseconds) {
     guard instant >= now else { return }
     while playTurn(until: instant) {}

@@ -23,7 +23,8 @@ package struct TraceCheck {
   /// The sum of any of them stays a number.
   static let sumLimit: Int64 = 1 << 61
 
-  /// The most jobs that host one another in a row: as many as items call each other, and some.
+  /// The most jobs that host one another in a row: as many as items may call each other in a row,
+  /// and some more.
   static let hostLimit = 2_000
 
   private struct Item {
@@ -112,7 +113,7 @@ package struct TraceCheck {
 
   // MARK: - Events
 
-  /// The mistake of an event, in words; `nil` for one that may follow those before it.
+  /// The mistake of an event, in words; `nil` if the event may follow the events before it.
   private mutating func mistake(in event: TraceEvent) -> String? {
     guard event.time >= now else { return "it comes before the event that precedes it" }
     guard event.time <= Self.timeLimit else {

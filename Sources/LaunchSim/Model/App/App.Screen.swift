@@ -17,9 +17,9 @@ extension App {
 
     /// The name of a launch screen, as in `Launch.storyboard`.
     package var name: String?
-    /// The name of its background color; `nil` if it is not stated.
+    /// The name of the background color; `nil` if it is not stated.
     var background: String?
-    /// Its bars; `nil` if they are not stated.
+    /// The bars of the screen; `nil` if they are not stated.
     var bars: [Bar]?
 
     /// The background of a launch screen that names none.

@@ -21,7 +21,7 @@ package enum Declaration: String, CaseIterable, Sendable {
   package struct Facts: Sendable {
     /// The place of the declaration.
     package let place: String
-    /// Its key in the Info.plist; `nil` for one that is made elsewhere.
+    /// Its key in the Info.plist; `nil` for a declaration that is made elsewhere.
     let infoPlistKey: InfoPlistKey?
     let shape: KeyShape
 

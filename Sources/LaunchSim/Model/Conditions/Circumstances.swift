@@ -4,7 +4,7 @@ package struct Circumstances: Sendable {
   let delivery: Delivery
   /// True if something of the app's last state is restored.
   let isRestoring: Bool
-  /// Item by item, true if it takes part and fails; empty if none does.
+  /// Item by item, true if it takes part and fails; empty if no item fails.
   private(set) var failed: [Bool] = []
   /// Item by item, true if its conditions and the conditions of all its starters hold; empty if all
   /// do.
@@ -57,12 +57,12 @@ extension Scenario {
   package var circumstances: Circumstances { Circumstances(self) }
 }
 
-/// The items on which others depend for taking part or failing: their starters, and those in their
-/// conditions.
+/// The items on which others depend for taking part or failing: their starters, and the items that
+/// their conditions name.
 struct FailureDependences {
   /// The starter of each item; `nil` if it is a callback, or if there is none.
   let starters: [ItemIndex?]
-  /// All items, each after those it depends on.
+  /// All items, each after the items it depends on.
   let order: [ItemIndex]
   /// A circle of items that depend on one another, the first again at the end; `nil` if there is none.
   let circle: [ItemIndex]?

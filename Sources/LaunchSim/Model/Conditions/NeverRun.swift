@@ -112,7 +112,7 @@ extension Condition {
 }
 
 extension LaunchOption {
-  /// The condition that stands for the key in an app with scenes; `nil` if none does.
+  /// The condition that stands for the key in an app with scenes; `nil` if no condition does.
   fileprivate var counterpart: Condition? {
     let test: Condition.Test? =
       switch self {

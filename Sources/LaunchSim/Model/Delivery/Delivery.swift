@@ -19,7 +19,7 @@ package struct Delivery: Hashable, Sendable {
       case notDeclared(Declaration)
       /// The iOS that brings it comes later.
       case comesWith(iOS: Int)
-      /// This iOS and later ones do not pass it on.
+      /// This iOS and later versions do not pass the key on.
       case goneSince(iOS: Int)
       /// The system has no such key.
       case notOn(LaunchSystem)

@@ -1,4 +1,4 @@
-/// Selects the options that a request brings, and those that the system withholds.
+/// Selects the options that a request brings, and the options that the system withholds.
 struct OptionSelection {
   private(set) var launchOptions: [Delivery.Option<LaunchOption>] = []
   private(set) var connectionOptions: [Delivery.Option<ConnectionOption>] = []
@@ -36,7 +36,7 @@ struct OptionSelection {
     }
   }
 
-  /// The options that the request brings; those with a reason to withhold them are noted.
+  /// The options that the request brings; notes the options that there is a reason to withhold.
   private mutating func select<Key: RawRepresentable<String>>(
     _ options: [Key], _ content: (Key) -> OptionContent, _ why: (Key) -> Delivery.Withheld.Why?
   ) -> [Delivery.Option<Key>] {

@@ -32,7 +32,8 @@ extension DeviceProfile {
   /// The systems that it runs; `nil` for a device that a scenario writes out.
   package var systems: Systems? { Self.systemsByID[id] }
 
-  /// The version of its system where nothing names one: 26, or the last one that the device runs.
+  /// The system version of a device where nothing names a version: 26, or the last version that the
+  /// device runs.
   var defaultSystemVersion: Int { min(systems?.last ?? 26, 26) }
 }
 

@@ -17,8 +17,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// real main actor, a continuation that is never resumed. Fatal; sleep on `launch.clock`, use
   /// `LaunchMain` instead of `MainActor`, and declare a wait for the outside with `launch.wait`.
   case waitsOutside(CodeSite)
-  /// An item, or a callback, cannot continue: another one has the thread, lock or actor that it queues for,
-  /// and waits in its own code. Fatal; it is a deadlock if the other waits for it, else a wait outside.
+  /// An item, or a callback, cannot continue: another item or callback has the thread, lock or
+  /// actor that it queues for, and waits in its own code. Fatal; it is a deadlock if the other
+  /// waits for it, else a wait outside.
   case blocked(CodeSite, by: CodeSite)
   /// Something that an item or a callback started or stored is outside the simulation: a raw
   /// `Task {}` that left the main thread, a task of the real main actor, or another thread or a

@@ -1,4 +1,5 @@
-/// A reason why the actions of an app written in Swift in one launch do not predict those in another.
+/// A reason why the actions of an app written in Swift in one launch do not predict its actions in
+/// another launch.
 public enum TimeDependence: CaseIterable, Hashable, Sendable {
   /// It read its clock.
   case clock
@@ -6,7 +7,7 @@ public enum TimeDependence: CaseIterable, Hashable, Sendable {
   case backgroundTime
   /// It switched isolation in the middle of an item.
   case isolation
-  /// It had child tasks, or raw ones, that declared steps.
+  /// The item had child tasks, or raw tasks, that declared steps.
   case childTask
   /// It waited for something of its own: a stream, a continuation, a task.
   case ownWait

@@ -10,12 +10,12 @@ package struct LaunchURL: Hashable, Sendable {
   var host: String?
   /// The text between the question mark and the fragment; `nil` without a question mark.
   var query: String?
-  /// The reason why it is no URL; `nil` for one that is.
+  /// The reason why it is no URL; `nil` for a URL.
   var problem: Problem?
 }
 
 extension LaunchURL {
-  /// Judges a text; one that is no URL is kept, with the reason.
+  /// Judges a text; keeps a text that is no URL, with the reason.
   init(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       self.init(text: text, problem: .noScheme)

@@ -1,4 +1,5 @@
-/// The parts of the app's last state that a launch restores, and those it does not.
+/// The parts of the app's last state that a launch restores, and the parts that it does not
+/// restore.
 package struct StateRestoration: Hashable, Sendable {
   /// UIKit's two ways of restoring it.
   package enum Form: String, CaseIterable, Sendable {
@@ -69,7 +70,7 @@ package struct StateRestoration: Hashable, Sendable {
   package var attempts: [Attempt] = []
   package var restored: [Restored] = []
   package var dropped: [Dropped] = []
-  /// The steps that make the view controllers, those in vain included, in order.
+  /// The steps that make the view controllers, in order; also view controllers made in vain.
   var make: [Step] = []
   /// True if the file lists the view controllers.
   var isListed = false

@@ -3,7 +3,7 @@
 /// - Complexity: O(*n*) in the number of items and dependences; depth costs no stack, because items
 ///   may depend on one another in long rows.
 struct DependenceWalk {
-  /// All items, each after those it depends on.
+  /// All items, each after the items it depends on.
   private(set) var order: [ItemIndex] = []
   /// The circles of items that each depend on the next, the first again at the end.
   private(set) var circles: [[ItemIndex]] = []

@@ -67,7 +67,7 @@ extension Step {
 }
 
 extension [Step] {
-  /// The items that these steps start, in order, those inside locks included.
+  /// The items that these steps start, in order, also inside locks.
   package var startedItems: [ItemIndex] {
     flatMap { step -> [ItemIndex] in
       switch step {

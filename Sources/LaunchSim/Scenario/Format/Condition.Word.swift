@@ -29,7 +29,7 @@ extension Condition {
     /// The conditions that name nothing of the scenario's own, by their words.
     static let tests = Dictionary(uniqueKeysWithValues: all.map { ($0.word, $0.test) })
 
-    /// The words of those conditions.
+    /// The words of the conditions that name nothing of the scenario's own.
     static let words = Dictionary(uniqueKeysWithValues: all.map { ($0.test, $0.word) })
 
     /// The spellings that errors offer where no word is near.
@@ -44,7 +44,7 @@ extension Condition {
       return "^(\(negation))?(\((words + ["\(failure).+"]).joined(separator: "|")))$"
     }()
 
-    /// The word most likely meant; one that only lacks its prefix counts too.
+    /// The word most likely meant; a word that only lacks its prefix counts too.
     static func nearest(to word: String) -> String? {
       let words = all.map(\.word)
       return NearMatch.find(word, in: words)

@@ -4,7 +4,7 @@ struct Members {
   let range: SourceRange
   /// The members in the order of the file, each with the position of its row.
   fileprivate(set) var known: [(row: Int, member: JSONMember)] = []
-  /// For each key that the table does not have the nearest one that it has.
+  /// For each key that the table lacks, the nearest key that it has.
   fileprivate(set) var nearestToUnknown: [String] = []
 
   /// The member of a key.

@@ -4,7 +4,7 @@ struct ObjectFormat<Object: Sendable>: Sendable {
   let description: ObjectKind.Description
   /// The value of an object without keys.
   let empty: Object
-  /// The object's own rows, followed by those that every object has.
+  /// The object's own rows, followed by the rows that every object has.
   private let fields: [Field<Object>]
   /// The position of each row by its key.
   private let rows: [String: Int]

@@ -5,7 +5,7 @@
 ///
 ///     Field("mainOnly", .flag, \.isMainOnly, "True to require the main thread.")
 ///
-/// Rows are read in the order of their table, so a row may build on those above it. Checks that
+/// Rows are read in the order of their table, so a row may build on the rows above it. Checks that
 /// concern several keys stand beside the table of their object.
 package enum ScenarioFormat {
   /// The rows that every object has after its own, with the places of their values.

@@ -59,7 +59,7 @@ extension DeviceProfile {
     return named(base)?.nameOfDerived
   }
 
-  /// The name of a device based on this one that is given none.
+  /// The name of an unnamed device that is based on this device.
   var nameOfDerived: String { "\(name), changed" }
 
   /// The profile that gives all figures at once; which one it was is not kept.

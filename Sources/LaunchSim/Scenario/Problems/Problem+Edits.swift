@@ -20,7 +20,7 @@ extension Problem {
         ? "write 0 to \(count - 1), +0 to +\(count - 1) to insert before one, or - to append"
         : "write - to append")
   }
-  /// An option replaces an entry of a list by another one.
+  /// An option replaces an entry of a list by another entry.
   static func replacesEntry(_ text: String, insertion: String) -> Problem {
     Problem(
       "replaces-entry", "this replaces \(text.quoted)",

@@ -138,7 +138,7 @@ extension Problem {
     Problem(
       "limit-without-use", "\(system) has no limit \(name), so setting it changes nothing")
   }
-  /// A system after the last one whose rules are known.
+  /// A system after the last system whose rules are known.
   static func systemNotKnown(_ name: String, as known: String) -> Problem {
     Problem(
       "system-not-known", "\(name) is not known; it is simulated by the rules of \(known)")

@@ -19,7 +19,7 @@ struct ItemDirectory {
     var range: SourceRange
   }
 
-  /// All definitions, those included that others override.
+  /// All definitions, also definitions that others override.
   private(set) var definitions: [Definition] = []
   /// For each item the definition that holds.
   private var effective: [Int] = []
@@ -56,18 +56,18 @@ struct ItemDirectory {
     }
   }
 
-  /// The name nearest to one that no item has.
+  /// The item name nearest to a name that no item has.
   mutating func nearest(to name: String) -> String? {
     guard isHintLeft() else { return nil }
     return NearMatch.find(name, in: effective.lazy.map { [definitions] in definitions[$0].name })
   }
 
-  /// The tag nearest to one that no item has.
+  /// The tag nearest to a tag that no item has.
   mutating func nearestTag(to name: String) -> String? {
     isHintLeft() ? NearMatch.find(name, in: tags.sorted()) : nil
   }
 
-  /// The queue nearest to one that no item runs on.
+  /// The queue nearest to a queue that no item runs on.
   mutating func nearestQueue(to label: String) -> String? {
     isHintLeft() ? NearMatch.find(label, in: queues.sorted()) : nil
   }

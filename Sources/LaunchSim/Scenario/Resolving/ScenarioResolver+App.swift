@@ -67,7 +67,7 @@ extension ScenarioResolver {
 
   // MARK: - Restoration
 
-  /// View controllers that were saved, with those below them.
+  /// View controllers that were saved, with the view controllers below them.
   mutating func viewControllers(_ value: JSONValue) -> [App.Restoration.Controller]? {
     let example = "[{ \"id\": \"Map\" }]"
     guard let values = list(value, of: "view controllers", example: example) else { return nil }

@@ -70,7 +70,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// The tolerances of all files: a later file replaces those that it gives.
+  /// The tolerances of all files: a later file replaces the tolerances that it gives.
   mutating func readTolerance() -> Tolerance {
     var tolerance = Tolerance()
     for file in mergeOrder {
@@ -86,7 +86,7 @@ extension ScenarioResolver {
     return tolerance
   }
 
-  /// The severities of all files: a later file replaces those that it gives.
+  /// The severities of all files: a later file replaces the severities that it gives.
   mutating func readSeverities() -> FindingSeverities {
     var severities = FindingSeverities()
     for file in mergeOrder {

@@ -67,7 +67,7 @@ extension ScenarioResolver {
     return Dictionary(uniqueKeysWithValues: classes.map { ($0.name, $0.devices.map(\.id)) })
   }
 
-  /// The devices of a class; one that an option replaced is left out.
+  /// The devices of a class, without devices that an option replaced.
   private mutating func devices(of member: JSONMember) -> [(id: String, range: SourceRange)] {
     guard
       let values = list(member.value, of: "devices", example: "[\"\(DeviceProfile.iPhone12.id)\"]")

@@ -87,7 +87,7 @@ extension ScenarioResolver {
 
   // MARK: - Declarations
 
-  /// Adds the declarations of the Info.plist to those that the scenario states.
+  /// Adds the declarations of the Info.plist to the scenario's own declarations.
   private mutating func mergeDeclarations(
     _ document: JSONValue, _ plist: InfoPlist, into app: inout App
   ) {

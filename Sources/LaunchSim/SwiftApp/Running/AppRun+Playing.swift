@@ -146,7 +146,8 @@ extension AppRun {
     resumeTasks()
   }
 
-  /// Ends the tasks that have nothing to do any more: the callbacks', and those that never began.
+  /// Ends the tasks that have nothing more to do: the tasks of callbacks, and tasks that never
+  /// began.
   private func endTasks() {
     state.stage = .over
     for job in state.tasks.takeUnbegun() { execute(job, on: .preferred) }

@@ -119,7 +119,8 @@ extension AppRun {
 }
 
 extension AppRun.State {
-  /// Starts to use the item of a name: the known one that has not been started, or else a new one.
+  /// Starts to use the item of a name: the known item that has not been started, or else a new
+  /// item.
   ///
   /// The running code declares it on the context of a job.
   mutating func newItem(

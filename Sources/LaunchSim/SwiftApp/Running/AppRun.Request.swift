@@ -25,7 +25,7 @@ extension AppRun {
       }
     }
 
-    /// The request of a task canceled since: a sleep on the clock takes no time.
+    /// The request after its task was canceled: a sleep on the clock takes no time.
     var cancelled: Self {
       guard case .step(.wait, .any) = self else { return self }
       return .step(.wait(.zero), .any)
@@ -44,11 +44,11 @@ extension AppRun {
   enum Ticket {
     /// Continues at once.
     case proceed
-    /// Waits for the turn of a job: its own, or one that stands for a part of a child task.
+    /// Waits for the turn of a job: its own job, or a job that stands for a part of a child task.
     case job(JobID, isOwn: Bool)
     /// Waits until the current turn has ended.
     case arrival(Int, isOwn: Bool)
-    /// Waits for ever.
+    /// Waits forever.
     case never
   }
 
@@ -63,7 +63,7 @@ extension AppRun {
   /// Isolation of the running code, as far as its job tells.
   var runningIsolation: Isolation { state.runtimeJobs.isOnMain ? .main : .none }
 
-  /// Isolation of code on an actor; of no consequence on another thread, where every request is
+  /// Isolation of code on an actor; any value serves on another thread, where every request is
   /// refused.
   func isolation(_ actor: (any Actor)?) -> Isolation {
     guard let actor else { return .none }

@@ -6,9 +6,9 @@ extension AppRun.State {
 
   /// Ends the turn of a job without suspending its task, if its turn is the next one as well.
   ///
-  /// A step that suspends no task costs two fifths of one that does. No other job may be runnable:
-  /// then the turn ends here exactly as it would with the task suspended. Nor may the task be on an
-  /// actor of the app's own, whose queue is unknown here.
+  /// A step that suspends no task costs two fifths of a step that does. No other job may be
+  /// runnable: then the turn ends here exactly as it would with the task suspended. Nor may the
+  /// task be on an actor of the app's own, whose queue is unknown here.
   mutating func resumeInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
     if case .actor = isolation { return false }
     guard runtimeJobs.isEmpty, tasks.arrivals.isEmpty else { return false }

@@ -66,8 +66,8 @@ extension AppRun {
   /// until that is known.
   static let endsAreKnown = Atomic(-1)
 
-  /// Finds out, once in a process, whether a task that has ended can be told from one that is
-  /// suspended, by a task that ends at once.
+  /// Finds out, once in a process, whether a task that has ended can be told from a suspended task,
+  /// by a task that ends at once.
   func checkThatEndsAreKnown() {
     guard Self.endsAreKnown.load(ordering: .relaxed) < 0,
       let job = makeTask(isMain: true, { Task { @LaunchMain in } }).first
@@ -108,8 +108,8 @@ extension UnownedJob {
 
   /// Runs the job of a task without a preferred executor on the main thread.
   ///
-  /// A task that another executor runs meanwhile has the same voucher as one that has ended. Every
-  /// executor of the runtime writes to the executor's words of the jobs that it takes.
+  /// A task that another executor runs meanwhile has the same voucher as a task that has ended.
+  /// Every executor of the runtime writes to the executor's words of the jobs that it takes.
   ///
   /// - Parameter ended: Voucher of a task that runs or has ended.
   /// - Returns: True if the task has ended in the job.

@@ -110,7 +110,7 @@ extension AppSources.File {
 // MARK: - Symbols
 
 extension AppSources {
-  /// The calls of a file, with the positions of those that each symbol may mean.
+  /// The calls of a file, with the positions of the calls that each symbol may mean.
   fileprivate struct CallIndex {
     var calls: [File.PlacedCall]
     var positions: [[String]: [Int]] = [:]
@@ -148,7 +148,7 @@ extension AppSources {
     }
   }
 
-  /// The name in a file that is nearest to one that is not there.
+  /// The name in a file that is nearest to a name that the file lacks.
   mutating func nearest(to symbol: String, in file: File) -> String? {
     NearMatch.find(symbol, in: file.declarations.lazy.map(\.name) + calls(in: file).names)
   }

@@ -25,7 +25,7 @@ struct CodeSymbol: Hashable, Sendable {
   /// The calls by which a type gives its one instance, besides the members of that kind.
   static let getters: Set = ["sharedInstance", "sharedManager", "instance", "appearance"]
 
-  /// The names without those that count nothing.
+  /// The names, without singletons and getters between the first and the last name.
   private static func plain(_ names: [String]) -> [String] {
     guard let first = names.first, let last = names.last, names.count > 1 else { return names }
     let middle = names.dropFirst().dropLast().filter {

@@ -59,7 +59,7 @@ struct DraftedItems {
     }
   }
 
-  /// Adds a file to those that the draft covers, if a scenario may name it.
+  /// Adds a file to the files that the draft covers, if a scenario may name it.
   private mutating func cover(_ file: Int, at place: Place, _ declaration: SwiftDeclaration) {
     guard !covered.contains(file), !uncovered.contains(file) else { return }
     let limit: FileLimit
@@ -132,7 +132,8 @@ struct DraftedItems {
     return false
   }
 
-  /// Adds works that stand in as many closures, and returns the names of the items to start.
+  /// Adds works that stand at least `level` closures deep, and returns the names of the items to
+  /// start.
   ///
   /// The calls of one closure are one item, which starts an item for each of several.
   private mutating func add(

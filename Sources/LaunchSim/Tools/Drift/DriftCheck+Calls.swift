@@ -16,7 +16,7 @@ extension DriftCheck {
     var location: SourceLocation { file.source.location(at: call.nameToken) }
   }
 
-  /// The items that one callback's code should call, and those found so far.
+  /// The items that one callback's code should call, and the items found so far.
   private struct Comparison {
     var ignores: [CodeSymbol] = []
     /// The positions of the items that the callback starts, each the first.
@@ -82,7 +82,8 @@ extension DriftCheck {
 
   // MARK: - The scenario's side
 
-  /// The items that a callback starts, directly or not, each before those that it starts itself.
+  /// The items that a callback starts, directly or not, each before the items that it starts
+  /// itself.
   private func items(startedBy callback: Callback) -> [ItemIndex] {
     var result: [ItemIndex] = []
     var open = Array((scenario.app.callbacks[callback] ?? []).startedItems.reversed())

@@ -13,8 +13,8 @@ struct LaunchWork: Hashable, Sendable {
     var closure: SwiftCall.Closure
   }
 
-  /// The call that gives the work its name: the first one that takes something, since one without
-  /// arguments most often only gets the value that the next is called on; else the last one.
+  /// The call that gives the work its name: the first call with arguments, because a call without
+  /// arguments most often only gets the value that the next is called on; else the last call.
   var main: SwiftCall {
     calls.first { !$0.labels.isEmpty || $0.takesClosure } ?? calls[calls.count - 1]
   }

@@ -130,7 +130,7 @@ extension EventCauses.Reader {
 
   // MARK: Notes
 
-  /// Notes an event for the causes of later ones.
+  /// Notes an event for the causes of later events.
   mutating func note(_ event: TraceEvent, at index: Int) {
     moments.read(event, at: index)
     guard let job = event.job, last.contains(job) else { return }

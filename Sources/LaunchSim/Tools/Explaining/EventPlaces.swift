@@ -16,7 +16,7 @@ struct EventPlaces: Sendable {
   /// The places by event, as of the moment before it.
   private(set) var places: [Place] = []
   /// The end of the callback, item or wait that begins with an event; `nil` for other events, and
-  /// for those that do not come to their end.
+  /// for callbacks, items and waits that do not come to their end.
   private(set) var ends: [Int?]
   /// The rate of each class's band from an instant on, in the order of time.
   private(set) var rates: [[(time: Nanoseconds, units: Int64)]]

@@ -84,8 +84,8 @@ struct EventRules: Sendable {
 
   // MARK: The events that decide
 
-  /// The event at which an item that begins got its thread; `nil` for one that begins at once on its
-  /// starter's.
+  /// The event at which an item that begins got its thread; `nil` for an item that begins at once
+  /// on its starter's thread.
   func dispatch(of index: Int) -> Int? {
     guard events[index].kind == .itemBegan, let cause = causes.deciding(index),
       events[cause.event].kind == .dispatched

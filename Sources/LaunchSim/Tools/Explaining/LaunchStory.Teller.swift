@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension LaunchStory {
-  /// Selects the steps of a story while the events go by, and puts small ones together.
+  /// Selects the steps of a story while the events go by, and puts small steps together.
   struct Teller {
     let report: Report
     let places: EventPlaces

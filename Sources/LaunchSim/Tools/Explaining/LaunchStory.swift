@@ -64,7 +64,7 @@ package struct LaunchStory: Hashable, Sendable {
 
   /// The most parts of the path that are told.
   private static let partsShown = 4
-  /// The number of steps from which on only the essential ones are told; the rest is counted.
+  /// The number of steps after which only essential steps are told; the rest is counted.
   static let stepLimit = 200
   /// The steps beyond the limit.
   private(set) var stepsLeftOut = 0

@@ -31,7 +31,7 @@ extension ModelRule {
   /// The sources and choices of the rule, as a reader sees them behind its title.
   ///
   /// - Parameter words: The words of a source.
-  /// - Returns: All on one line.
+  /// - Returns: The sources and choices, on one line.
   func origin(_ words: (Source) -> String) -> String {
     guard !sources.isEmpty else { return "a choice of this model" }
     let choices = Self.choices.filter { $0.rule == number }.map { "chosen here: \($0.words)" }

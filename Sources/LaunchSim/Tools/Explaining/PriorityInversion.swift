@@ -1,9 +1,10 @@
 import LaunchSim
 
-/// A priority inversion: work of a high class waits, without donating its class, for work of a lower one
-/// that gets less than a fast core meanwhile (rules 6, 12 and 14).
+/// A priority inversion: work of a high class waits, without donating its class, for work of a
+/// lower class that gets less than a fast core meanwhile (rules 6, 12 and 14).
 ///
-/// It is read from the classes and rates of the run, so it also shows where no class was stated.
+/// The inversion is read from the classes and rates of the run, so it also shows where no class was
+/// stated.
 struct PriorityInversion: Hashable, Sendable {
   /// A job of the chain, which leads from the waiting job to the slow job.
   struct Link: Hashable, Sendable {

@@ -61,7 +61,7 @@ package struct Baseline: Sendable {
     package var value: GateValue
     /// The reason why it was accepted; empty if the file states none.
     package var reason: String
-    /// The line of the file; `nil` for one that is not written yet.
+    /// The line of the file; `nil` for a value that is not written yet.
     package var location: SourceLocation?
   }
 
@@ -126,7 +126,7 @@ package struct Baseline: Sendable {
     return lines.keys.count { $0 != nil } < Self.variantLimit
   }
 
-  /// The values of a scenario on a device, or those that do not depend on it.
+  /// The values of a scenario on a device; for `nil`, the values that depend on no device.
   package func values(of scenario: String, _ variant: Variant?) -> [GateMeasure: GateValue] {
     (lines[scenario]?[variant] ?? [:]).mapValues(\.value)
   }
@@ -182,8 +182,7 @@ package enum GateMeasure: Hashable, Sendable {
   case phase(Phase)
   /// The share of an item in the path to the frame.
   case item(String)
-  /// The time that an item holds the main thread, of those that users wait for after the first
-  /// frame.
+  /// The time for which an item that users wait for after the first frame holds the main thread.
   case main(String)
   /// The order in which callbacks and items begin on each lane.
   case order
@@ -240,7 +239,7 @@ package enum GateMeasure: Hashable, Sendable {
     }
   }
 
-  /// The measure in a table of tolerances; `nil` for one that is not judged.
+  /// The measure in a table of tolerances; `nil` for a measure that is not judged.
   var tolerance: Tolerance.Measure? {
     switch self {
     case .milestone(let milestone): .milestone(milestone)

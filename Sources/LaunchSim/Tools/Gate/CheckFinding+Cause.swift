@@ -41,7 +41,7 @@ extension Scenario {
     return largest.map { places[$0] } ?? item.location
   }
 
-  /// The place of the step that starts an item, or of the item where another one starts it.
+  /// The place of the step that starts an item, or of the item if another item starts it.
   fileprivate func place(ofStart name: String) -> SourceLocation? {
     guard let index = app.items.firstIndex(where: { $0.name == name }) else { return nil }
     for callback in Callback.allCases {

@@ -1,7 +1,8 @@
 import LaunchSim
 
 extension CheckFinding {
-  /// The parts of a launch whose changes make a time worse, and those that make up for some of it.
+  /// The parts of a launch whose changes make a time worse, and the parts whose changes make up for
+  /// some of it.
   struct Blame: Hashable, Sendable {
     /// The phases with another share of the path to the frame, the largest change first.
     var phases: [Movement] = []

@@ -188,7 +188,7 @@ extension CheckFinding {
     if case .new(_, isWhole: true) = subject { true } else { false }
   }
 
-  /// A value measured on a machine; `nil` for one that is within its limits.
+  /// A value measured on a machine; `nil` for a value within its limits.
   package static func measured(
     _ finding: MeasuredGate.Finding, in gate: MeasuredGate
   ) -> CheckFinding? {
@@ -198,7 +198,7 @@ extension CheckFinding {
       subject: .measured(standing, gate.line(of: finding)), location: finding.location)
   }
 
-  /// Measurements that cannot be compared with the earlier ones.
+  /// Measurements that cannot be compared with the earlier measurements.
   package static func notComparable(_ difference: MeasuredHost.Difference) -> CheckFinding {
     CheckFinding(
       subject: .measured(

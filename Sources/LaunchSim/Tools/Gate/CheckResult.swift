@@ -95,7 +95,7 @@ extension LaunchCheck {
   /// The worst finding; `nil` without any.
   package var worst: CheckFinding? { sortedFindings.first }
 
-  /// Values beside the accepted ones, moved or not, in the order in which users meet them.
+  /// Values beside the accepted values, moved or not, in the order in which users meet them.
   var compared: [CheckFinding.Movement] {
     values.map { CheckFinding.Movement.all(from: accepted, to: $0.values) } ?? []
   }

@@ -11,7 +11,7 @@ struct ItemRename: Hashable, Sendable {
 }
 
 extension ItemRename {
-  /// The most new items that are tried for one that is gone.
+  /// The most new items that are tried for a missing item.
   private static let attemptLimit = 100
 
   /// Finds the renamed items of a launch.

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension LaunchCheck {
-  /// The values of a run beside the accepted ones.
+  /// The values of a run beside the accepted values.
   struct Comparison {
     let values: [GateMeasure: GateValue]
     let accepted: [GateMeasure: GateValue]

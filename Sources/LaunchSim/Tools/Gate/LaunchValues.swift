@@ -118,8 +118,8 @@ package struct LaunchValues: Sendable {
 }
 
 extension [GateMeasure: GateValue] {
-  /// The callbacks and the items on each lane as a baseline has them; none in one that has the
-  /// digest alone.
+  /// The callbacks and the items on each lane as a baseline has them; none in a baseline that has
+  /// the digest alone.
   var lanes: [LaunchValues.Lane] {
     let lanes = compactMap { measure, value -> LaunchValues.Lane? in
       guard case .lane(let lane) = measure, case .names(let names) = value else { return nil }

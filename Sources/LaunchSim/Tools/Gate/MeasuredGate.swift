@@ -41,7 +41,7 @@ package struct MeasuredGate: Hashable, Sendable {
     case inconclusive
   }
 
-  /// In the order of the measured values, those that are missing last.
+  /// The findings in the order of the measured values; missing values come last.
   package var findings: [Finding] = []
   /// The reasons why the baseline was not compared.
   package var differences: [MeasuredHost.Difference] = []
@@ -58,7 +58,7 @@ extension MeasuredGate {
   /// - Parameters:
   ///   - file: The values.
   ///   - budgets: The limits, by their keys.
-  ///   - device: The device whose levels count; `nil` for the usual ones.
+  ///   - device: The device whose levels count; `nil` for the usual levels.
   ///   - baseline: Earlier values; `nil` for budgets alone.
   ///   - tolerance: The share by which a value may be above the baseline's value.
   init(

@@ -9,9 +9,9 @@ struct OrderChange: Hashable, Sendable {
   }
 
   var name: String
-  /// `nil` for one that did not begin.
+  /// The place in the baseline; `nil` if the callback or item did not begin there.
   var former: Place?
-  /// `nil` for one that no longer begins.
+  /// The place in this launch; `nil` if the callback or item no longer begins.
   var now: Place?
 }
 

@@ -59,7 +59,7 @@ extension ImportMerge {
       }
     }
 
-    /// The names that view controllers start, and those below them.
+    /// The names that view controllers start, and view controllers below them.
     private static func started(inControllers controllers: JSONValue) -> [String] {
       guard case .array(let values) = controllers.content else { return [] }
       return values.flatMap { value in

@@ -99,7 +99,7 @@ extension ImportMerge {
       edits.remove(start..<member.value.range.bytes.upperBound)
     }
 
-    /// Adds members behind one that stays, or into an object that has none.
+    /// Adds members behind a member that stays, or into an object that has none.
     private mutating func insert(
       _ members: [JSONLayout.Member], after member: JSONMember?, of object: JSONValue
     ) {
@@ -154,7 +154,7 @@ extension ImportMerge {
       append(members, to: work)
     }
 
-    /// Appends members to an object, indented as those that are there.
+    /// Appends members to an object, indented as the members that are there.
     private mutating func append(_ members: [JSONLayout.Member], to object: JSONValue) {
       let close = object.range.bytes.upperBound - 1
       let outer = indent(of: object.range.bytes.lowerBound)

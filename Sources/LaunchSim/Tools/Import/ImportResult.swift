@@ -19,7 +19,8 @@ extension ImportResult {
     self.init(problems: [Diagnostic(foreign.problem, at: SourceLocation(file: text.name))])
   }
 
-  /// The problem of a scenario too long to be read again; `nil` for one that is not.
+  /// The problem of a scenario too long to be read again; `nil` for a scenario that is not too
+  /// long.
   package static func problem(
     ofWriting count: Int, importedFrom text: SourceText
   ) -> Diagnostic? {

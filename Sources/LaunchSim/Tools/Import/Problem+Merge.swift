@@ -9,7 +9,7 @@ extension Problem {
   static func notAnObject(_ name: String, found: String) -> Problem {
     Problem("member-not-an-object", "\(name) must be an object, found \(found)")
   }
-  /// The file's costs count as measured on one device, the imported ones were on another.
+  /// The file's costs count as measured on one device; the imported costs were measured on another.
   static func otherDevice(imported: String, scenario: String) -> Problem {
     Problem(
       "other-device",

@@ -18,14 +18,15 @@ extension SpanRecording {
   /// Recorders write whole microseconds and cut begin and length separately.
   static let tolerance: Int64 = 1_000
 
-  /// The order of spans: by begin, of equals the longer first, then as recorded.
+  /// The order of spans: by begin; of spans with the same begin, the longer first; then as
+  /// recorded.
   func comesFirst(_ left: Int, _ right: Int) -> Bool {
     if spans[left].start != spans[right].start { return spans[left].start < spans[right].start }
     if spans[left].end != spans[right].end { return spans[left].end > spans[right].end }
     return left < right
   }
 
-  /// Nests the spans of one thread, and reports those that only overlap.
+  /// Nests the spans of one thread, and reports spans that only overlap.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func nest(_ indices: [Int], log: inout ImportLog) -> Nesting {

@@ -33,8 +33,8 @@ struct SpanRecording: Hashable, Sendable {
 
   /// Adds a span that holds a thread.
   ///
-  /// - Throws: The problem of a length below zero, or one that does not fit; both are of the field
-  ///   with the length.
+  /// - Throws: The problem of a length that is below zero or does not fit; both problems name the
+  ///   field with the length.
   mutating func add(
     _ name: String, on thread: Int, from start: Int64, lasting length: Int64,
     named field: String, at place: Int, writtenAt offset: Int

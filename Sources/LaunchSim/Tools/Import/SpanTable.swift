@@ -11,7 +11,7 @@ import LaunchSim
 /// recording does not say who started what on another thread, so that is called from where the main
 /// thread was when it began; what begins after the main thread's last span waits out the difference
 /// by itself. On the main thread alone the items repeat the recording to the nanosecond; elsewhere a
-/// span's time counts as a performance core's, though the recording may have run on a slower one.
+/// span's time counts as a performance core's, though the recording may have run on a slower core.
 struct SpanTable {
   private var recording: SpanRecording
   /// All spans in the order of the items.

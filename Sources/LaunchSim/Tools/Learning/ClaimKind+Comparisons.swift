@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ClaimKind {
-  /// Claims made of others, and those about two runs.
+  /// Claims made of other claims, and claims about two runs.
   static let comparisons = [
     ClaimKind(
       "changes", "\"changes\": \"firstFrame\", \"is\": \"earlier\", \"than\": \"base\"",

@@ -20,7 +20,7 @@ package struct HostFigures: Hashable, Sendable {
   package var mainHop: Int64 = 0
   /// Time of a read of 4 KiB that storage serves.
   package var latency: Int64 = 0
-  /// Bytes per second of a read that storage serves, and of one that memory serves.
+  /// Bytes per second of a read that storage serves, and of a read that memory serves.
   package var throughput: Int64 = 0
   package var memoryThroughput: Int64 = 0
   /// True if the system has `Task.immediate`.

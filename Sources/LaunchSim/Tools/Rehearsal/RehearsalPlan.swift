@@ -95,7 +95,7 @@ extension Scenario {
 }
 
 extension Placement {
-  /// The class that the placement states; `nil` for one that takes it over.
+  /// The class that the placement states; `nil` for a placement that inherits the class.
   fileprivate var statedClass: QoS? {
     switch self {
     case .detached(let qos), .global(let qos), .queue(label: _, let qos): qos

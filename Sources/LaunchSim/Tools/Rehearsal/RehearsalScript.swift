@@ -20,7 +20,7 @@ package struct RehearsalScript: Hashable, Sendable {
     case global(QoS?)
     case queue(Int, QoS?)
     case actor(Int)
-    /// The main queue, after so many nanoseconds.
+    /// The main queue, after a number of nanoseconds.
     case after(Int64)
   }
 

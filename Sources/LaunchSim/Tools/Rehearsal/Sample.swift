@@ -16,7 +16,7 @@ package struct Sample: Hashable, Sendable {
   /// The distance between the first and the third quartile: half of the values lie within it.
   var spread: Int64 { quantile(3) - quantile(1) }
 
-  /// The value at so many quarters of the way from the least to the greatest, interpolated.
+  /// The value at a number of quarters of the way from the least to the greatest, interpolated.
   private func quantile(_ quarters: Int) -> Int64 {
     let place = (sorted.count - 1) * quarters
     let (index, rest) = (place / 4, Int64(place % 4))

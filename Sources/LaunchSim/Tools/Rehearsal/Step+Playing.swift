@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Step {
-  /// The verb and the reason why the player cannot take the step; `nil` for one that it takes.
+  /// The verb and the reason why the player cannot take the step; `nil` for a step that it takes.
   var obstacleToPlaying: (verb: String, reason: String)? {
     switch self {
     case .cpu, .read, .wait, .yield, .lock, .await, .start: nil

@@ -139,7 +139,8 @@ package struct BoundsText {
     return outcomes.map { ($0.entry, $0.settings.count - 1) }
   }
 
-  /// The combinations from the earliest frame to the latest, those without one last.
+  /// The combinations from the earliest frame to the latest; combinations without a frame come
+  /// last.
   private var sorted: [Bounds.Combination] {
     bounds.combinations.enumerated().sorted { left, right in
       key(of: left.element, left.offset).lexicographicallyPrecedes(

@@ -17,7 +17,7 @@ package struct HostText {
       ([host.system, cores] + (host.processor.map { [$0] } ?? [])).joined(separator: ", "))
   }
 
-  /// The profile, ending in a line break.
+  /// The text of the host profile, ending in a line break.
   package var text: String {
     style.finished(
       (["Host: \(line)"]

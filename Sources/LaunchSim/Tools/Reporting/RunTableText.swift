@@ -129,7 +129,7 @@ package struct RunTableText {
     return table
   }
 
-  /// The moments after the first frame that differ from it in some run; `nil` if none does.
+  /// The moments after the first frame that differ from it in some run; `nil` if no moment does.
   private var laterMoments: TextTable? {
     typealias Moment = (title: String, text: (Row) -> String)
     func figure(_ time: Nanoseconds?) -> String { time.map { "\($0.milliseconds) ms" } ?? "–" }

@@ -72,7 +72,8 @@ struct ActivityPart: Hashable, Sendable {
     return first
   }
 
-  /// The positions in the events and stays of a job, as its intervals go by.
+  /// The current positions in the events and in the stays of a job, while its intervals are read in
+  /// order.
   private struct Places {
     let trace: Trace
     let openings: [Int]

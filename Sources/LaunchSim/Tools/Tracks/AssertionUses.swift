@@ -70,9 +70,9 @@ struct AssertionUses: Sendable {
     /// The assertions of a kind, which end and expire in the order in which they began.
     struct Line {
       var uses: [Int] = []
-      /// The number of those that have ended.
+      /// The number of assertions that have ended.
       var ended = 0
-      /// The number of those that have ended or expired.
+      /// The number of assertions that have ended or expired.
       var expired = 0
     }
 

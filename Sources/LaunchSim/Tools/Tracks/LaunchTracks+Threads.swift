@@ -67,7 +67,8 @@ extension LaunchTracks.Drawing {
     threads[ThreadKey(thread: occupancy.thread, number: occupancy.number)]
   }
 
-  /// Adds a callback or an item, as long as it occupies the thread; one that takes no time is a mark.
+  /// Adds a callback or an item, as long as it occupies the thread; a callback or item that takes
+  /// no time is a mark.
   private mutating func addFrame(_ frame: ThreadUses.Frame) {
     let occupancy = uses.occupancies[frame.occupancy]
     let (start, end) = (time(of: frame.start), time(of: frame.end))

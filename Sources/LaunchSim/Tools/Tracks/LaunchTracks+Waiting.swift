@@ -20,7 +20,7 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  /// Adds the waits of jobs that have no thread, those that follow one another on one row.
+  /// Adds the waits of jobs that have no thread; consecutive waits of a job stand on one row.
   mutating func addWaiting() {
     var waits: [Range<Int>] = []
     for index in activities.indices where activities[index].interval.thread == .none {

@@ -62,7 +62,7 @@ extension Playback {
       }
     }
 
-    /// The item whose job it is; `nil` for the launch sequence.
+    /// The item that a job runs; `nil` for the launch sequence.
     private func item(of job: JobID) -> ItemID? {
       let items = report.metrics.timeline.jobItems
       return items.contains(job) ? items[job] : nil

@@ -108,7 +108,7 @@ package struct Playback: Sendable {
     }
   }
 
-  /// The number of the main thread's turn at an event: of the last one that has begun, from 1 on, and 0
+  /// The number of the main thread's turn at an event, from 1 on: the last turn that has begun; 0
   /// before there is a process.
   ///
   /// - Complexity: O(log n).

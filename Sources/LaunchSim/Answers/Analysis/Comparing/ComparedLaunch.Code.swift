@@ -3,7 +3,7 @@ extension ComparedLaunch {
   package struct Code: Hashable, Sendable {
     /// The steps of a callback.
     package struct Steps: Hashable, Sendable {
-      /// The items that they start, in order, those inside locks included.
+      /// The items that the steps start, in order, also inside locks.
       var starts: [String]
       /// The steps that are no plain start of an item, each in a form that tells it from others.
       var own: Set<String>

@@ -58,7 +58,8 @@ package struct LaunchComparison: Sendable {
   package let phases: [Shift<Phase, Nanoseconds>]
   /// The items that differ, in the order of the first launch.
   package let items: [ItemChange]
-  /// In the order in which the first launch calls them; then those that it does not call.
+  /// The callbacks in the order in which the first launch calls them; then the callbacks that it
+  /// does not call.
   package let vanished: [Vanished]
   /// The callbacks that only the second launch calls, in its order.
   package let appeared: [Callback]

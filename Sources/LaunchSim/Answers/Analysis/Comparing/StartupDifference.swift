@@ -4,13 +4,13 @@
 ///
 /// An app that keeps a list of what it starts can be held to its model this way, and the model to the app.
 public struct StartupDifference: Hashable, Sendable {
-  /// A name that both have, at different places.
+  /// An item in both the launch and the list, at different places.
   public struct Move: Hashable, Sendable {
     /// The item.
     public var name: String
-    /// Its place in the launch, from 1.
+    /// The place of the item in the launch, from 1.
     public var place: Int
-    /// Its place in the list, from 1.
+    /// The place of the item in the list, from 1.
     public var listedPlace: Int
   }
 
@@ -18,7 +18,8 @@ public struct StartupDifference: Hashable, Sendable {
   public var missing: [String]
   /// The names that only the launch has, in the order in which they begin.
   public var unlisted: [String]
-  /// The fewest items that would have to change their place for both to agree, in the launch's order.
+  /// The fewest items that would have to move for the launch and the list to agree, in the launch's
+  /// order.
   public var moved: [Move]
 }
 

@@ -45,8 +45,8 @@ extension Report {
     return scenario.declaredCallbacks.filter { !called.contains($0) }
   }
 
-  /// The callbacks that were called, each once, in the order of their first calls; those without
-  /// steps too.
+  /// The callbacks that were called, each once, in the order of their first calls; also callbacks
+  /// without steps.
   package var calledCallbacks: [Callback] {
     var isCalled = Array(repeating: false, count: Callback.names.count)
     var callbacks: [Callback] = []

@@ -14,7 +14,7 @@ extension Report.Item {
     self.init(index, threads, in: report)
   }
 
-  /// All items: those that began, in that order, then the others.
+  /// All items: items that began, in the order of their begins, then the others.
   static func all(in report: Report) -> [Report.Item] {
     let timeline = report.metrics.timeline
     let threads = report.threadsOfItems

@@ -110,8 +110,8 @@ extension Report {
   ///
   /// ``firstFrame`` is the same time as an optional.
   ///
-  /// - Throws: ``NoFirstFrame`` with the verdict, for a launch without a frame: one in the
-  ///   background, or one that was killed or stalled before.
+  /// - Throws: ``NoFirstFrame`` with the verdict, for a launch without a frame: in the background,
+  ///   or killed or stalled before the frame.
   public var timeToFirstFrame: Duration {
     get throws(NoFirstFrame) {
       guard let firstFrame else { throw NoFirstFrame(verdict: verdict) }
@@ -148,10 +148,9 @@ extension Report {
   /// - Complexity: O(items + steps of its job).
   public func item(_ name: String) -> Item? { Item(named: name, in: self) }
 
-  /// All items: those that began, in that order, then the others.
+  /// All items: items that began, in the order of their begins, then the others.
   ///
-  /// Child tasks of an app written in Swift are among them, each under a name that says whose child
-  /// it is.
+  /// Child tasks of an app written in Swift are among them, each under a name with its parent.
   ///
   /// - Complexity: O(events).
   public var items: [Item] { Item.all(in: self) }
@@ -281,10 +280,10 @@ extension Report {
     Analysis(of: self, questions)
   }
 
-  /// The observations, the largest saving first, then those that save nothing.
+  /// The observations: the largest saving first, then observations that save nothing.
   ///
   /// - Parameters:
-  ///   - gains: Gains of removing items; what is odd about them is explained.
+  ///   - gains: Gains of removing items; odd gains are explained.
   ///   - limit: The most items of each kind that are looked at.
   /// - Returns: The observations; none without a frame.
   /// - Complexity: one simulation for each move that is tried, at most two for each item that is

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The rules about the way to the first screen, beside those about effects.
+  /// The rules about the way to the first screen; other rules are about effects.
   static let ofFirstScreens: [LintRule] = [
     LintRule(
       id: "launch-screen-unlike-first-screen",

@@ -136,7 +136,7 @@ private indirect enum KindOfValue: Sendable {
     ])
   }
 
-  /// The row of a declaration; `nil` for one that is made elsewhere.
+  /// The row of a declaration; `nil` for a declaration that is made elsewhere.
   private static func declared(_ declaration: Declaration) -> (String, KindOfValue)? {
     declaration.facts.infoPlistKey.map { key in
       if declaration.isFlag { return (key.name, .boolean) }

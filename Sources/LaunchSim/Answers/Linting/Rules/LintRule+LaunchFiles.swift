@@ -126,7 +126,7 @@ extension LintRule {
 }
 
 extension LaunchSurroundings {
-  /// The breaks of those that name a file that does not exist; none if the files are not known.
+  /// The breaks by names of files that do not exist; none if the files are not known.
   ///
   /// - Parameters:
   ///   - members: The names.
@@ -153,7 +153,7 @@ extension LaunchSurroundings {
     }
   }
 
-  /// The breaks of screens that name colors or images that no catalog has.
+  /// The breaks by screens that name a color or image that no catalog has.
   func missingAssets(_ kind: Asset.Kind, inPlist: Bool) -> [LintRule.Finding] {
     var suggestions = Suggestions { names(of: kind) }
     return screens.flatMap(\.assets).compactMap { asset in

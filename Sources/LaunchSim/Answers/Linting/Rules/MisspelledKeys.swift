@@ -1,12 +1,13 @@
-/// A search for keys that are nearly those that the rules read, and for such build settings.
+/// A search for misspelled keys: keys and build settings whose names are nearly a name that the
+/// rules read.
 struct MisspelledKeys {
-  /// The most keys that are compared with the known ones.
+  /// The most keys that are compared with the known keys.
   private static let limit = 1_000
   /// The keys whose dictionaries describe launch screens and scenes.
   private static let tables: Set = [
     "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards", "UIApplicationSceneManifest",
   ]
-  /// The keys that the rules read, those inside of dictionaries too.
+  /// The keys that the rules read, also inside dictionaries.
   static let known =
     [
       "UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens",

@@ -14,7 +14,7 @@ extension Scenario {
 
   /// The items that callbacks before the first frame start, directly or not, in the order of the file.
   ///
-  /// Items that are placed after the frame are left out, with those that only they start.
+  /// Items that are placed after the frame are left out, with the items that only they start.
   ///
   /// - Complexity: O(steps).
   var workBeforeFirstFrame: [EarlyWork] {

@@ -135,8 +135,8 @@ extension TextReport {
     return lines + [line]
   }
 
-  /// The options that the command repeats, each with its value, without those that assignments of
-  /// the command replace.
+  /// The options that the command repeats, each with its value, without options that `assignments`
+  /// replace.
   private func shellOptions(without assignments: [String]) -> [String] {
     var repeated: [String] = []
     let places = Set(assignments.map(Self.place))

@@ -58,7 +58,8 @@ extension TextReport {
     return rows + [("connectionOptions", list(entries, otherwise: "empty"))]
   }
 
-  /// The callbacks that deliver the reason; if none does at launch, the methods of a running app.
+  /// The callbacks that deliver the reason; if no callback does at launch, the methods of a running
+  /// app.
   private func callbacks(of delivery: Delivery, for reason: LaunchReason) -> String {
     guard delivery.callbacks.isEmpty else {
       return delivery.callbacks.map(\.name).joined(separator: ", ")

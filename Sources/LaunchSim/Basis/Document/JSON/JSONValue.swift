@@ -59,7 +59,7 @@ package struct JSONMember: Sendable {
 }
 
 extension [JSONMember] {
-  /// The members without those whose key an earlier one has.
+  /// The members, without members whose key an earlier member has.
   package var withoutRepeatedKeys: [JSONMember] {
     var seen: Set<String> = []
     return filter { seen.insert($0.key).inserted }

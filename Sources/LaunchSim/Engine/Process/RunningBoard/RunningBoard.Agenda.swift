@@ -2,7 +2,7 @@ extension RunningBoard {
   /// The acts of the system that are still to come, in order.
   struct Agenda: Sendable, Sequence, ExpressibleByArrayLiteral {
     private var actions: [Action]
-    /// The place of the next one; those before it are done.
+    /// The place of the next action; actions before it are done.
     private var head = 0
     /// The last action that changes the state of the app: its distance from the end, and that state.
     private var lastChange: (distance: Int, presence: Presence)?
@@ -33,7 +33,8 @@ extension RunningBoard {
 
     /// Puts actions before all others.
     ///
-    /// - Complexity: O(their number) where as many have been done, else O(actions).
+    /// - Complexity: O(*n*) in the number of new actions if at least as many actions have been
+    ///   done, else O(actions).
     mutating func prepend(_ first: [Action]) {
       if lastChange == nil,
         let place = first.lastIndex(where: { $0.presence != nil }),

@@ -33,12 +33,13 @@ extension RunningBoard {
     /// True until a background task is begun in that wake, which lengthens it.
     var isLengthenable = false
 
-    /// The ends of the handlers that have one: of all, of those still to expire, and of those without
-    /// expiration.
+    /// The ends of the handlers that have an end: of all handlers, of handlers still to expire, and
+    /// of handlers without expiration.
     private var handlerEnds = Instants()
     private var expiringHandlers = Instants()
     private var plainHandlers = Instants()
-    /// The open background tasks still to expire, and those without expiration steps.
+    /// The numbers of open background tasks still to expire, and of open tasks without expiration
+    /// steps.
     private var expiringTasks = 0
     private var plainTasks = 0
     /// The ends, at their expirations, of all open handlers and background tasks that have expired.

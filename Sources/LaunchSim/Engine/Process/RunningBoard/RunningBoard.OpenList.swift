@@ -10,7 +10,7 @@ extension RunningBoard {
       var last: Int
     }
 
-    /// All entries that ever began; `nil` for those that have ended.
+    /// All entries that ever began; `nil` for ended entries.
     private var entries: [Entry?] = []
     /// The place of the next entry of the same name, for each entry.
     private var followers: [Int?] = []
@@ -51,7 +51,7 @@ extension RunningBoard {
       return entries[place]
     }
 
-    /// Changes an open entry; does nothing to one that has ended.
+    /// Changes an open entry; does nothing to an ended entry.
     mutating func change(_ index: Int, _ body: (inout Entry) -> Void) {
       guard var entry = entries[index] else { return }
       body(&entry)
@@ -66,7 +66,7 @@ extension RunningBoard {
 
   /// Instants of many assertions, most of which are the same few.
   struct Instants: Sendable {
-    /// The different ones, in order, each with the number of assertions that have it.
+    /// The different instants, in order, each with the number of assertions that have it.
     private var counts: [(instant: Nanoseconds, count: Int)] = []
 
     var first: Nanoseconds? { counts.first?.instant }

@@ -11,7 +11,7 @@ extension RunningBoard {
     /// True for each one asked for that fails.
     private var failures: [Bool] = []
 
-    /// The number of those asked for.
+    /// The number of registrations asked for.
     var count: Int { failures.count }
 
     /// True once there are more than any app makes.

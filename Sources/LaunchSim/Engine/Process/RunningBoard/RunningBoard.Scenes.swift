@@ -1,6 +1,6 @@
 extension RunningBoard {
-  /// The scenes of the app: the first, which decides where the app is, and the further ones by their
-  /// numbers.
+  /// The scenes of the app: the first, which decides where the app is, and the further scenes by
+  /// number.
   struct Scenes: Sendable {
     /// True if the first scene has connected; an app without scenes always has its window.
     var hasFirst: Bool

@@ -96,7 +96,7 @@ struct LessonParser {
     return text
   }
 
-  /// A list, its entries read one by one; those that cannot be read are left out.
+  /// A list, its entries read one by one; unreadable entries are left out.
   mutating func list<Element>(
     _ value: JSONValue, _ limit: FileLimit,
     _ read: (inout LessonParser, JSONValue) -> Element?

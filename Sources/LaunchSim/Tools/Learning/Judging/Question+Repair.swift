@@ -51,7 +51,7 @@ extension Question {
     AnswerJudgment(isRight: false, facts: [broken.fact], run: run, event: broken.event)
   }
 
-  /// The question's scenario with further edits, held to the demands from before them.
+  /// The question's scenario with further edits, held to the demands of the scenario without them.
   ///
   /// - Throws: Everything that is wrong with it.
   func scenario(

@@ -6,7 +6,7 @@ extension ComparisonText {
   /// A phase or an item, in both launches.
   private struct ChartRow {
     var label: String
-    /// `nil` where the launch has none of it in the chart.
+    /// The bar of the first launch; `nil` if that launch has none for this row.
     var first: Bar?
     var second: Bar?
   }
@@ -15,7 +15,7 @@ extension ComparisonText {
     var start: Nanoseconds
     var end: Nanoseconds
     var isPhase: Bool
-    /// Its parts on the critical path.
+    /// The parts of the bar on the critical path.
     var path: [PathStretch]
   }
 

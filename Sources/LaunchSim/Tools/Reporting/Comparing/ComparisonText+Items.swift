@@ -3,7 +3,7 @@ import LaunchSim
 // Items and callbacks that differ.
 
 extension ComparisonText {
-  /// The items that run differently, then those that only begin at another time.
+  /// The items that run differently, then the items that only begin at another time.
   var itemLines: [String] {
     let items = comparison.items
     guard !items.isEmpty else { return [] }
@@ -61,7 +61,7 @@ extension ComparisonText {
     return [style(.bold, "Callbacks that appear")] + appeared.lines(style).flatMap(\.self)
   }
 
-  /// The callbacks that one launch has and does not call, such as those it does not reach.
+  /// The callbacks that one launch has and does not call, such as callbacks it does not reach.
   private func otherLines(_ letter: String, _ callbacks: [Callback]) -> [String] {
     guard !callbacks.isEmpty else { return [] }
     let names = callbacks.map(\.name).joined(separator: ", ")

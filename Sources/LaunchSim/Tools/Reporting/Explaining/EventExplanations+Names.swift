@@ -42,7 +42,7 @@ extension EventExplanations {
     return selector.hasPrefix("\(callback.name)(") ? verb : "\(verb) (\(callback.name))"
   }
 
-  /// The failure of an item, as in ` and fails`; empty for one that succeeds.
+  /// The failure of an item, as in ` and fails`; empty for an item that succeeds.
   func failure(of item: ItemID) -> String {
     circumstances.hasFailed(item.index) ? " and fails" : ""
   }
@@ -123,7 +123,8 @@ extension EventExplanations {
     return length == .zero ? "" : " for \(ms(length))"
   }
 
-  /// The length of a wait as in ` 20.0 ms`; of one that does not end ` without end` in a deadlock.
+  /// The length of a wait as in ` 20.0 ms`; for a wait that does not end, ` without end` in a
+  /// deadlock, else ` until the run ends`.
   func waiting(_ index: Int) -> String {
     guard let length = length(index) else {
       return isDeadlocked ? " without end" : " until the run ends"

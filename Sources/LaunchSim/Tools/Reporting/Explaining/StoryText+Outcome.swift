@@ -165,7 +165,7 @@ extension StoryText {
   }
 
   /// The best of the proposals that were tried, after the remedy of a bad end: the largest saving
-  /// first, and those that do not make the frame sooner last; empty if none was tried.
+  /// first, and proposals that do not make the frame sooner last; empty if no proposal was tried.
   var trials: [Trial] {
     func saving(_ observation: Observation) -> Nanoseconds {
       guard let ready = report.metrics.frameReady, let moved = observation.frameReady else {

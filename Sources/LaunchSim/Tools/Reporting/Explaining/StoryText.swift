@@ -112,10 +112,10 @@ package struct StoryText {
 
   func instant(_ time: Nanoseconds) -> String { explanations.instant(time) }
 
-  /// The columns of the latest instant.
+  /// The width of the latest instant, in columns.
   private var timeWidth: Int { instant(report.metrics.timeline.end).displayWidth }
 
-  /// The columns of the largest number.
+  /// The width of the largest event number, in columns.
   private var numberWidth: Int { "\(explanations.events.count)".displayWidth }
 
   // MARK: Rules

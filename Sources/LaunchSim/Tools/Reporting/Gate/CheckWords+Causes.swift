@@ -67,7 +67,7 @@ extension CheckWords {
 
   // MARK: - Causes
 
-  /// The launches of a cause that are named.
+  /// The most launches of a cause that are named.
   private static let launchesShown = 8
 
   /// The time that a cause takes, with its place; `nil` if it takes none.

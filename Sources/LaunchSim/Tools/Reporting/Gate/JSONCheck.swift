@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// A check as JSON: every launch with its values beside the accepted ones, and every finding.
+/// A check as JSON: every launch with its values beside the accepted values, and every finding.
 ///
 /// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output*
 /// describes the keys.

@@ -6,7 +6,7 @@ import LaunchSim
 package struct JUnitCheck: Sendable {
   private let result: CheckResult
 
-  /// The document of a check.
+  /// Creates the document of a check.
   package init(_ result: CheckResult) {
     self.result = result
   }

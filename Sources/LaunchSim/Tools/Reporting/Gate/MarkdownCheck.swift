@@ -56,7 +56,7 @@ package struct MarkdownCheck: Sendable {
     return text
   }
 
-  /// The launches, failing ones first, then those with warnings.
+  /// The launches: failing launches first, then launches with warnings.
   private func sorted(_ launches: [LaunchCheck]) -> [LaunchCheck] {
     func rank(_ launch: LaunchCheck) -> Int {
       if launch.isFailing { return 0 }
@@ -134,7 +134,7 @@ package struct MarkdownCheck: Sendable {
       + Self.block(lines) + "\n</details>\n"
   }
 
-  /// Lines of text as a block with as many of them as fit.
+  /// As many lines of text as fit, as a block.
   private static func block(_ lines: [String]) -> String {
     var shown: [String] = []
     var size = 0

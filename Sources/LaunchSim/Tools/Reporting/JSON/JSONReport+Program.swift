@@ -88,7 +88,7 @@ extension JSONReport {
     }
   }
 
-  /// A view controller, and those below it.
+  /// A view controller, and the view controllers below it.
   private func members(
     of controller: App.Restoration.Controller, below parents: [String]
   ) -> [JSONMembers] {

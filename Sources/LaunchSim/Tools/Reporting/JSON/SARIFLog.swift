@@ -47,11 +47,11 @@ package struct SARIFLog: Sendable {
 
   /// Creates a log of findings in their order.
   ///
-  /// Of more than fit, errors are kept before warnings.
+  /// If more findings are given than fit, errors are kept before warnings.
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - omitted: The number of findings beyond those given.
+  ///   - omitted: The number of further findings, which are not given.
   package init(findings: [Finding], omitted: Int = 0) {
     let rules = LintRule.all.map { Rule(id: $0.id, members: $0.sarif) }
     self.init(findings, omitted: omitted, of: "lint", rules: rules)

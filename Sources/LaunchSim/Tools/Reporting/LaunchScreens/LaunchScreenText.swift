@@ -97,7 +97,7 @@ extension LaunchScreenReport.SystemLaunch {
     }
   }
 
-  /// The keys whose removal changes the launch, then those that have no part.
+  /// The keys whose removal changes the launch, then the keys that have no part in it.
   private func removals(_ style: TextStyle) -> [String] {
     let changing = resolution.withoutEach.filter(\.changesLaunch)
     let idle = resolution.withoutEach.filter { !$0.changesLaunch }.map(\.key)

@@ -2,7 +2,7 @@ import LaunchSim
 
 /// The causes of a run's end in sentences, as its story tells them.
 struct EndCauses {
-  /// Empty for a run that ends well, and for one that the system refuses.
+  /// Empty for a run that ends well, and for a run that the system refuses.
   let sentences: [String]
 
   /// - Complexity: O(events).

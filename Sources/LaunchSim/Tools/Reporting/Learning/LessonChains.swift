@@ -15,7 +15,7 @@ struct LessonChains {
     var isOfEnd: Bool
   }
 
-  /// The most events of a chain, of which few have as many.
+  /// The most events of a chain; few chains have as many.
   private static let limit = 30
 
   private var explanations: [String: EventExplanations] = [:]

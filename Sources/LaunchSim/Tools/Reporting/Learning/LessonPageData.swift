@@ -25,8 +25,8 @@ struct LessonPageData {
 
 /// All mistakes that an answer to a question can have, each with the verdict of a run.
 ///
-/// An answer is wrong if it has one of them, and the first one that it has decides. So a few rows judge
-/// all answers: an order of five moments has 120 answers and ten mistakes.
+/// An answer is wrong if it has one of the mistakes; the first that it has decides. So a few rows
+/// judge all answers: an order of five moments has 120 answers and ten mistakes.
 struct VerdictTable {
   /// A mistake of an answer.
   enum Mistake: Hashable {
@@ -34,7 +34,7 @@ struct VerdictTable {
     case chosen(Int)
     /// A choice that holds was left out.
     case missing(Int)
-    /// A moment stands directly before one that precedes it.
+    /// A moment stands directly before a moment that precedes it.
     case neighbors(Int, Int)
   }
 

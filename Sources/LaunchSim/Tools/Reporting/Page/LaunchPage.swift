@@ -12,7 +12,8 @@ package struct LaunchPage {
   package struct Run {
     let record: LaunchRecord
     let text: TextReport
-    /// The options that changed the scenario, which tell it from another one of its title.
+    /// The options that changed the scenario, which tell it from another scenario of the same
+    /// title.
     let edits: [String]
 
     /// Describes a run.

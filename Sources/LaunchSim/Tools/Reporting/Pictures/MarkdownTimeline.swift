@@ -5,7 +5,7 @@ package import LaunchSim
 ///
 /// It has at most the bytes that a comment may have (`MarkdownDocument`).
 package struct MarkdownTimeline: Sendable {
-  /// The most items in the table; those with most of the path are kept, the others counted.
+  /// The most items in the table; the items with most of the path are kept; the others are counted.
   package static let itemLimit = 40
 
   private let words: TextReport

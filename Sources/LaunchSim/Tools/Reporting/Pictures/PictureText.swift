@@ -8,7 +8,7 @@ enum PictureText {
   /// The most characters of a name that are shown or stand in a title.
   static let limit = 240
 
-  /// The width of printable text in tenths of a pixel, in a font of so many pixels.
+  /// The width of printable text in tenths of a pixel, in a font of `size` pixels.
   static func width(_ text: String, size: Int) -> Int {
     text.unicodeScalars.reduce(0) { $0 + units($1) } * size / 100
   }

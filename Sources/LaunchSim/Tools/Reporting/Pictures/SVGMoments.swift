@@ -3,8 +3,9 @@ import LaunchSim
 /// The labels of moments above the rows, each at the side of its line.
 ///
 /// No label lies on another, and no line runs through a label where both sides have room. Labels at
-/// the right of their lines stand below the others. Among them a later one is lower, so the lines of
-/// earlier ones come down before it; among those at the left an earlier one is lower.
+/// the right of their lines stand below the others. Among labels at the right, a later label is
+/// lower, so that the lines of earlier labels come down before it; among labels at the left, an
+/// earlier label is lower.
 struct SVGMoments {
   /// A line of a moment, from its label down.
   struct Leader {

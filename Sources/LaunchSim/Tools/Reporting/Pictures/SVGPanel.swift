@@ -226,7 +226,8 @@ struct SVGPanel {
       ? (box.left, before) : (sign.right, right - sign.right)
   }
 
-  /// Slices with one bar: one that is wide enough, or several that are too short to tell apart.
+  /// Slices with one bar: one slice that is wide enough, or several that are too short to tell
+  /// apart.
   private struct Group {
     var left: Int
     var right: Int

@@ -85,7 +85,7 @@ extension ReferenceTopic {
     return (declared + others).compactMap { label, text in text.map { Field("", label, $0) } }
   }
 
-  /// The callbacks that deliver a reason; `nil` if none does.
+  /// The callbacks that deliver a reason; `nil` if no callback does.
   private static func handover(of kind: LaunchReason.Kind, isRunning: Bool) -> String? {
     var parts: [(callbacks: [Callback], lifeCycles: [LifeCycle])] = []
     for lifeCycle in LifeCycle.allCases {

@@ -13,7 +13,7 @@ extension ReferenceTopic {
       which hold on which iOS.
       """)
 
-  /// The rules by versions of iOS: those on which a break shows.
+  /// The rules, with the versions of iOS on which a break of each shows.
   package static func rules(on systems: [Int]) -> ReferenceTopic {
     ReferenceTopic(
       name: "rules", columns: ["rule", "SDK"] + systems.map { "iOS \($0)" },

@@ -3,9 +3,9 @@ import LaunchSim
 /// Runs in Chrome's trace event format, for Perfetto, chrome://tracing and the tools that read it.
 ///
 /// Each run is a process with a thread for each of its tracks. Slices are complete events that nest
-/// on each thread; those that nothing ends are begins. Marks are instants; counters and flows
-/// follow. Times are microseconds with three decimals, so every nanosecond is in them. Equal runs
-/// give equal bytes.
+/// on each thread; slices that nothing ends are begin events. Marks are instants; counters and
+/// flows follow. Times are microseconds with three decimals, so every nanosecond is in them. Equal
+/// runs give equal bytes.
 ///
 /// Source: *Trace Event Format*, Google, 2016.
 package struct ChromeTrace: Sendable {

@@ -23,7 +23,7 @@ struct SliceFact: Hashable {
 }
 
 extension LaunchRecord {
-  /// The facts about a slice; those about its whole item stand at the slices of kind `item` only.
+  /// The facts about a slice; facts about its whole item stand only at slices of kind `item`.
   ///
   /// - Parameters:
   ///   - slice: A slice of the tracks.
