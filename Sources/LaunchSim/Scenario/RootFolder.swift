@@ -67,7 +67,7 @@ package struct RootFolder: Hashable, Sendable {
     return nil
   }
 
-  /// True for an absolute path without symbolic links that is the folder or in it.
+  /// True if an absolute path without symbolic links is the folder or lies in it.
   package func holds(_ place: String) -> Bool {
     place == path || FilePath.isInside(place, folder: path)
   }

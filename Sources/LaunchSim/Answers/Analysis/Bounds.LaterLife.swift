@@ -31,7 +31,7 @@ extension Bounds {
   package struct LaterMoment: Hashable, Sendable {
     /// One or two words, as in `delivered`.
     package let title: String
-    /// By combination.
+    /// The instant of the moment in each combination; `nil` where it does not come.
     package let times: [Nanoseconds?]
   }
 

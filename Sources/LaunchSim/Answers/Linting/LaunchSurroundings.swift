@@ -39,7 +39,7 @@ struct LaunchSurroundings: Sendable {
   var localizedStoryboards: [InfoPlist.LocalizedStoryboard] = []
   /// If one is missing, the names of all storyboards and xib files, in order.
   var interfaceNames: [String] = []
-  /// The localised copies of launch files, in the order of the names in the Info.plist.
+  /// The localized copies of launch files, in the order of the names in the Info.plist.
   var localizedCopies: [LaunchFilePath] = []
   /// The catalogs of the app, the nearest first; none if they are not known.
   var catalogs: [AssetCatalog] = []

@@ -6,10 +6,10 @@ struct Repair: Hashable, Sendable {
 
   /// The next step in words, without a period.
   var words: String
-  /// The change; `nil` where a person finds it.
+  /// The change; `nil` if a person must find it.
   var edit: Edit?
 
-  /// A step that takes a decision.
+  /// A step that needs a decision.
   static func decide(_ words: String) -> Repair { Repair(words: words) }
 
   /// A change in words of its own.

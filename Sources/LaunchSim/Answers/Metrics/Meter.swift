@@ -1,6 +1,6 @@
 /// The figure of another tool for the same launch.
 package struct Meter: Hashable, Sendable {
-  /// The name by which its users know it.
+  /// The name of the figure, as users of the tool know it.
   package var name: String
   package var start: Nanoseconds
   package var startName: String

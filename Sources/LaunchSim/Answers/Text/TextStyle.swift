@@ -37,7 +37,7 @@ package struct TextStyle: Hashable, Sendable {
     case yellow = 33
   }
 
-  /// The text set apart, if the style has color; it must not hold emphasised text itself.
+  /// The text set apart, if the style has color; it must not hold emphasized text itself.
   package func callAsFunction(_ emphasis: Emphasis, _ text: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
   }

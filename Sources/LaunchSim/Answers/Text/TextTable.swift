@@ -99,7 +99,7 @@ package struct TextTable {
   /// The least width of a column that is squeezed, even if lines then stick out.
   private static let leastWidth = 8
 
-  /// One line; emphasised if the style can.
+  /// One line; emphasized if the style can.
   private func line(_ texts: [String], _ widths: [Int], _ style: TextStyle) -> String {
     let cells = zip(texts, zip(columns, widths)).map { text, column in
       column.0.isFlushRight

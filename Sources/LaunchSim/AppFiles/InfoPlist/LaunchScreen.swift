@@ -8,13 +8,13 @@
 public enum LaunchScreen {
   /// The evidence for a rule.
   public enum Confidence: String, CaseIterable, Sendable {
-    /// The system's maker says so.
+    /// The system's maker documents the rule.
     case documented
-    /// Others report it.
+    /// Others report the rule.
     case reported
-    /// Sources disagree.
+    /// Sources disagree about the rule.
     case disputed
-    /// No source has it.
+    /// No source has the rule.
     case assumed
   }
 

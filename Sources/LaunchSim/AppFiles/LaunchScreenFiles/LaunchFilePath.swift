@@ -1,4 +1,4 @@
-/// The path of a file that may be a localised copy.
+/// The path of a file that may be a localized copy.
 struct LaunchFilePath: Hashable, Sendable {
   let path: String
   /// The name without folders and extension.
@@ -20,10 +20,10 @@ struct LaunchFilePath: Hashable, Sendable {
   /// The folder that it stands in; `.` for a name alone.
   var folder: String { FilePath.folder(of: path) }
 
-  /// True for a copy in one language: the system shows the base localisation only.
+  /// True for a copy in one language: the system shows the base localization only.
   var isLocalized: Bool { language.map { $0 != "Base" } ?? false }
 
-  /// The localised copies and translated texts of a launch file.
+  /// The localized copies and translated texts of a launch file.
   ///
   /// - Parameters:
   ///   - name: The name of the launch file, as in `LaunchScreen`.

@@ -1,5 +1,5 @@
 extension Storyboard {
-  /// Texts that the screen shows: they are never localised.
+  /// Texts that the screen shows: they are never localized.
   ///
   /// The texts belong to labels, buttons, bars and other views; the title of a controller is not
   /// shown by itself.

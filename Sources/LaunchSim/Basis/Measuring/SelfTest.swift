@@ -57,7 +57,8 @@ package struct SelfTest: Sendable {
     package var rows: [Row]
     package var host: MeasuredHost
 
-    /// The least injected slowdown, in percent, that was seen each time, as was every larger one.
+    /// The smallest injected slowdown, in percent, that every trial found; every trial of larger
+    /// slowdowns found these too.
     package var leastEffect: Int? {
       rows.reversed().prefix { $0.isSeen }.last?.injected
     }

@@ -19,9 +19,10 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     }
   }
 
-  /// The customers that were admitted and have not come to the front yet, the withdrawn included.
+  /// The customers that were admitted and have not come to the front yet, also withdrawn customers.
   private var customers: [Customer] = []
-  /// The withdrawn among them, in the same order: the two fronts meet when one comes up.
+  /// The withdrawn customers, in the same order: such a customer is at both fronts when it comes
+  /// up.
   private var withdrawn: [Customer] = []
   private var served: UInt128 = 0
   /// The instant at which the counter read `served`.

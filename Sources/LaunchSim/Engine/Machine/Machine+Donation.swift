@@ -71,7 +71,7 @@ extension Machine {
     publishRaised()
   }
 
-  /// True if no job can donate to one: it owns no lock, and no job waits for it.
+  /// True if no job can donate its class to a job: the job owns no lock, and no job waits for it.
   ///
   /// A job that gives back its last lock is then as before it was donated a class, so that a chain of
   /// thousands of owners costs as much as its locks.

@@ -16,7 +16,7 @@ extension Machine {
     record(.callbackEnded, subject: Int32(callback.index))
   }
 
-  /// Notes an act of the system, or of the app towards it.
+  /// Notes an act of the system, or of the app toward it.
   mutating func note(
     _ kind: TraceEvent.Kind, by job: JobID = .launchSequence, subject: Int32 = 0, amount: Int64 = 0
   ) {
@@ -63,7 +63,7 @@ extension Machine {
     stage = .arrive
   }
 
-  /// Plays no more, for a reason outside the machine.
+  /// Stops the machine, for a reason outside it.
   mutating func giveUp(_ reason: End) { end = reason }
 
   /// Advances the clock over time in which nothing happens, or in which the process is suspended.

@@ -39,7 +39,7 @@ package struct LaunchProgram: Sendable {
   package var itemCode: ItemID.Table<CodeAddress> { code.itemCode }
   /// The address of each callback's steps, by the callback's index.
   package var callbackCode: [CodeAddress?] { code.callbackCode }
-  /// The item in whose steps each item is started; `nil` for a callback and for nowhere.
+  /// The item whose steps start each item; `nil` if a callback starts the item, or nothing does.
   package var starters: [ItemID?] { code.starters }
   /// The names of items, locks, queues and actors, by their numbers.
   package var names: Trace.Names { code.names }

@@ -1,6 +1,6 @@
 /// A declaration that the system requires before it delivers a request.
 ///
-/// It is made in the Info.plist or the entitlements, or the user has authorized it. The raw value is the key
+/// The Info.plist or the entitlements make it, or the user authorizes it. The raw value is the key
 /// of a scenario's `app.declares`.
 package enum Declaration: String, CaseIterable, Sendable {
   case urlSchemes, associatedDomains, userActivityTypes, shortcutItems, pushNotifications

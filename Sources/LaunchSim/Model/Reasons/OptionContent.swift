@@ -8,7 +8,7 @@ enum OptionContent: Hashable, Sendable {
   case flag(LaunchReason.Payload.Key, String)
   /// The type of the activity.
   case activityType
-  /// The URL of a universal link, the type of another activity.
+  /// The URL of a universal link; for any other activity, its type.
   case activity
   /// The notification, remote or local.
   case notification

@@ -114,7 +114,7 @@ extension Problem {
 // MARK: - Files that a file names
 
 extension FileReference {
-  /// The beginning of the ids of its problems.
+  /// The beginning of the ids of problems with such a file.
   fileprivate var id: String {
     switch self {
     case .include: "include"

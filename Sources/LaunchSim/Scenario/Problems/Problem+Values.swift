@@ -95,7 +95,7 @@ extension Problem {
       "not-a-scheme", "\(text.quoted) is no URL scheme",
       "write the part before the colon, as in trailhead")
   }
-  /// A key that goes with other reasons than the launch's.
+  /// A key of reasons other than the launch's reason.
   static func keyOfOtherReason(_ key: String, reason: String, of owners: [String]) -> Problem {
     Problem(
       "key-of-other-reason", "\"\(key)\" does not come with the reason \(reason)",

@@ -45,10 +45,10 @@ package struct MeasuredGate: Hashable, Sendable {
   package var findings: [Finding] = []
   /// The reasons why the baseline was not compared.
   package var differences: [MeasuredHost.Difference] = []
-  /// The tolerance towards the baseline, as a share.
+  /// The tolerance toward the baseline, as a share.
   package var tolerance: Double
 
-  /// The tolerance towards a baseline unless another is given.
+  /// The tolerance toward a baseline unless another is given.
   package static let defaultTolerance = 0.05
 }
 

@@ -2,7 +2,7 @@ import LaunchSim
 
 /// The instants of one repetition, in nanoseconds of the host's clock.
 package struct RehearsalLog: Hashable, Sendable {
-  /// Something that happened.
+  /// An event of a repetition.
   package enum Event: Hashable, Sendable {
     /// An item's own code began, or ended.
     case began(Int), ended(Int)

@@ -6,7 +6,7 @@ extension LintRule {
     /// An edit that is one of several answers, or that changes the app: made only for a rule that is
     /// named.
     case choice(because: String)
-    /// The only right answer, unless the case at hand takes a decision.
+    /// The only right answer, unless the case at hand needs a decision.
     case only(because: String)
   }
 

@@ -14,7 +14,7 @@ extension TextReport {
     return sentences.compactMap(\.self).joined(separator: " ").wrapped(toWidth: paragraphWidth)
   }
 
-  /// The sources of the time to the first frame as shares of 100; `nil` if it is no time.
+  /// The sources of the time to the first frame as shares of 100; `nil` if that time is zero.
   private var sharesSentence: String? {
     let provenance = analysis.provenance
     let parts = [

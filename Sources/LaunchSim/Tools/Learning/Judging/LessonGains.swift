@@ -13,7 +13,7 @@ struct LessonGains {
 
   private let runs: LessonRuns
   private var known: Set<Key> = []
-  /// The turns and events of the runs, each as large as the run that it leaves an item out of.
+  /// The number of events to simulate; a run without an item counts as many as the whole run.
   private(set) var eventCount = 0
 
   init(_ runs: LessonRuns) { self.runs = runs }

@@ -10,7 +10,7 @@ package struct ComparisonText {
     case source(ScenarioSource)
     /// A saved report, with the file's path or the run in it.
     case saved(String)
-    /// The other launch with some options.
+    /// The other launch, changed by options.
     case changed(options: [String])
   }
 

@@ -21,7 +21,7 @@ package struct MarkdownCheck: Sendable {
 
   private let result: CheckResult
 
-  /// The document of a check.
+  /// Creates the document of a check.
   package init(_ result: CheckResult) {
     self.result = result
   }

@@ -58,7 +58,7 @@ extension Bool: JSONConvertible {
 extension Array: JSONConvertible where Element: JSONConvertible {
   var json: JSONLayout { .list(map(\.json)) }
 
-  /// The list, or `nil` for a member that is left out if there is none.
+  /// The list; `nil` if it is empty, so that its member is left out.
   var unlessEmpty: Self? { isEmpty ? nil : self }
 }
 

@@ -2,9 +2,11 @@ import LaunchSim
 
 /// The causes of a run's end in sentences, as its story tells them.
 struct EndCauses {
-  /// Empty for a run that ends well, and for a run that the system refuses.
+  /// The sentences; empty for a run that ends well, and for a run that the system refuses.
   let sentences: [String]
 
+  /// Finds the causes of a run's end.
+  ///
   /// - Complexity: O(events).
   init(of run: LessonRun, style: TextStyle = .plain) {
     let own = run.report

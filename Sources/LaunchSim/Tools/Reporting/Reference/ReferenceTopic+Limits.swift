@@ -151,7 +151,7 @@ extension SystemLimit.Overrun {
     }
   }
 
-  /// The consequence in a column: for a kill its code.
+  /// The consequence in short, for a column; for a kill, its code.
   var short: String {
     switch self {
     case .terminated(let termination): termination.code + (termination.isCodeAssumed ? "?" : "")
