@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The program: what was typed, what it means, what comes of it.
+/// The program: reads the command line, carries it out, and writes the answer.
 @main
 struct LaunchSimCommand {
   static func main() {

@@ -33,7 +33,7 @@ final class Output {
 
   /// The status of a failure and its line for standard error; `nil` without one.
   ///
-  /// A reader that has gone has read what it wanted: that is no failure.
+  /// A reader that closed its end has read enough, which is no failure.
   var complaint: (status: ExitStatus, remark: String)? {
     guard let failure else { return nil }
     switch destination {

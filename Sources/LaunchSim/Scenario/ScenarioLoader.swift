@@ -24,7 +24,8 @@ package struct ScenarioLoader {
   var log = DiagnosticLog()
   /// In the order in which they were read; the scenario is the first.
   var files: [ScenarioFile] = []
-  /// Indices of `files` in the order in which they are merged: a file after what it includes.
+  /// Indices of `files` in the order in which they are merged: a file after the files that it
+  /// includes.
   var mergeOrder: [Int] = []
   /// Set while every file was read, so that names can be judged.
   var isComplete = true
@@ -64,7 +65,8 @@ package struct ScenarioLoader {
     var resolved: String
     /// `nil` for another name of a file that was read before.
     var bytes: [UInt8]?
-    /// The position among the files of `--budgets`, from 1; 0 for a scenario and what it names.
+    /// The position among the files of `--budgets`, from 1; 0 for a scenario and the files that it
+    /// names.
     var layer: Int
   }
 

@@ -14,7 +14,8 @@ package struct ReadScenario: Sendable {
 ///     let read = try reader.read("Launch/trailhead.jsonc", edits: [.device("iphone-12")])
 ///
 /// Reading either succeeds or throws every problem it could find, each with its place; there is no
-/// half answer. Nothing is printed and nothing is read but the file and what it includes.
+/// half answer. Nothing is printed, and nothing is read but the file and the files that it
+/// includes.
 package struct ScenarioReader: Sendable {
   /// The most bytes that are read to find the kind of a file.
   package static let headLength = ForeignFile.headLength
@@ -48,7 +49,7 @@ package struct ScenarioReader: Sendable {
   /// - Parameters:
   ///   - path: The file, or `-` for standard input.
   ///   - edits: Changes to make first, one after the other.
-  /// - Returns: The scenario, and what it should be warned of.
+  /// - Returns: The scenario, with its warnings.
   /// - Throws: Everything that is wrong with it, warnings included.
   package func read(
     _ path: String, edits: [ScenarioEdit] = []

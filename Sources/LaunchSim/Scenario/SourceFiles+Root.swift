@@ -109,7 +109,7 @@ extension SourceFiles {
   /// - Parameters:
   ///   - roots: The folders; none refuses every path.
   ///   - named: Paths that the user named, which may lead anywhere.
-  /// - Returns: Access that refuses what is outside with `FileProblem.outsideRoot`, and the name of
+  /// - Returns: Access that refuses paths outside with `FileProblem.outsideRoot`, and the name of
   ///   the first folder.
   package func confined(to roots: [RootFolder], exceptFor named: Set<String> = []) -> SourceFiles {
     let base = self

@@ -58,7 +58,7 @@ extension LaunchScreen.Conditions {
 }
 
 extension LaunchScreenOptions {
-  /// The conditions of each launch, with what the file decides filled in.
+  /// The conditions of each launch, completed by the conditions that the file decides.
   func conditions(for app: FoundApp) -> [LaunchScreen.Conditions] {
     let plist = app.infoPlist
     let device = device.flatMap { Device(named: $0.id) }

@@ -210,7 +210,7 @@ struct LintFindings {
         + errors.map { ExitStatus(of: $0.cause, badContent: badContent) })
   }
 
-  /// The status without what is wrong inside of files.
+  /// The status of reading and writing, without problems inside files.
   var statusOfReading: ExitStatus {
     let badContent = isRefused ? ExitStatus.badData : .good
     var statuses = writing + errors.map { ExitStatus(of: $0.cause, badContent: badContent) }

@@ -89,7 +89,7 @@ extension LaunchSimCommand {
 }
 
 extension RunWatch {
-  /// The states of folders by their paths; `nil` for what is no folder.
+  /// The states of folders by their paths; `nil` for a path that is no folder.
   static func listings(of paths: [String]) -> [String: FileStamp?] {
     Dictionary(paths.map { ($0, Surroundings.listing(of: $0)) }) { first, _ in first }
   }
@@ -110,7 +110,8 @@ extension RunWatch.Surroundings {
       isTerminal: Platform.isTerminal(.standardOutput))
   }
 
-  /// The state of a folder: the scenarios that running it finds; `nil` for what is no folder.
+  /// The state of a folder: the scenarios that running it finds; `nil` for a path that is no
+  /// folder.
   static func listing(of path: String) -> FileStamp? {
     guard Platform.kind(at: path) == .folder else { return nil }
     let found = ScenarioPaths.search(path)

@@ -2,6 +2,6 @@
 protocol RunWriter {
   /// Takes a run.
   mutating func add(_ run: RunResult, to output: Output)
-  /// Writes what is about all runs, and what had to wait for the last of them.
+  /// Writes the part about all runs, and all output that had to wait for the last run.
   mutating func finish(_ results: RunResults, to output: Output)
 }

@@ -185,7 +185,7 @@ extension Flag {
     }
   }
 
-  /// The option with its letter and what it takes, as in `-d, --device LIST`.
+  /// The option with its letter and its value, as in `-d, --device LIST`.
   fileprivate func helpUsage(in command: Command) -> String {
     (shortSpelling.map { "\($0), " } ?? "    ") + spelling
       + (argument(in: command).map { " \($0.usage.count > Self.choiceWidth ? "NAME" : $0.usage)" }

@@ -1,6 +1,6 @@
 /// The place in compiled steps that a run has come to, and all that follows it.
 struct CodePosition: Hashable, Sendable {
-  /// The offset of the step in progress, or of the last one made; `nil` if none was.
+  /// The offset of the step in progress, or of the last step made; `nil` if no step was made.
   private(set) var offset: Int?
   /// Time of the steps that follow: waits, and computing on the reference core.
   private(set) var time = Nanoseconds.zero

@@ -26,7 +26,7 @@ extension OpenWork {
     /// The work that each thread of a band has received.
     private struct Band {
       var rate: UInt64 = 0
-      /// The rate, or the last one before the band came to rest.
+      /// The rate, or the last rate before the band came to rest.
       var lastRate: UInt64 = 0
       var reading: UInt128 = 0
       var time = Nanoseconds.zero

@@ -4,7 +4,7 @@
 package struct AppTargets: Sendable {
   /// The target of an Info.plist.
   package enum Builder: Sendable {
-    /// The file makes the Info.plist of this app; of several, of the first one.
+    /// The file makes the Info.plist of this app: the first app, if it serves several.
     case app(BuildTarget)
     /// The file belongs to this target, which is no app: a framework, an extension or tests.
     case other(BuildTarget)

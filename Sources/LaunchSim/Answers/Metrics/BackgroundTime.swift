@@ -55,7 +55,8 @@ package struct BackgroundTime: Hashable, Sendable {
     package var expired: Nanoseconds?
     /// Time left in the background when it ended; `nil` in the foreground, and if it had expired.
     package var margin: Nanoseconds?
-    /// The whole of that time: a background task's, or what the app was woken for has.
+    /// The whole time of which `margin` was left: a background task's, or the time of the request
+    /// that woke the app.
     var total: Nanoseconds?
   }
 

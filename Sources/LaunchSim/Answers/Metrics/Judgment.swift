@@ -18,7 +18,7 @@ package struct Judgment: Hashable, Sendable {
     /// The item with the largest part of the value; only if the budget is not kept.
     package var largest: Contribution?
 
-    /// True if the launch has nothing that the budget could measure, so that it is kept in vain.
+    /// True if the budget measures nothing in this launch.
     package var isEmpty: Bool { value == nil && level == .within && !isMoot }
   }
 

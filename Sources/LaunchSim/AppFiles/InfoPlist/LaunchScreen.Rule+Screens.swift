@@ -2,7 +2,7 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
   private static let open = LaunchScreen.Systems.open
   private static let splashBoard = "decompiled SplashBoard"
 
-  /// The rules about what is shown, in the system's order.
+  /// The rules about the launch screen that is shown, in the system's order.
   static let screens: [Self] = [
     Self(
       id: "bundle-kind", title: "Extensions and apps of other systems have no launch screen here",

@@ -3,7 +3,7 @@ extension LaunchScreen {
   struct Table: Sendable {
     /// A definition of the table.
     struct Definition: Sendable {
-      /// Its identifier; `nil` if it has none.
+      /// The identifier of the definition; `nil` if it has none.
       var id: String?
       var value: PropertyListValue
     }

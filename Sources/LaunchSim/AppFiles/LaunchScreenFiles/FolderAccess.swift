@@ -1,6 +1,6 @@
 /// The means to read folders and files, so that tests need no disk.
 struct FolderAccess {
-  /// The names in a folder, in any order; `nil` for what is no folder or cannot be listed.
+  /// The names in a folder, in any order; `nil` if it is no folder or cannot be listed.
   var names: (_ folder: String) -> [String]?
   /// True for a symbolic link, whatever it leads to.
   var isLink: (_ path: String) -> Bool

@@ -43,7 +43,7 @@ package enum AppSource: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The bundle or archive as it is named.
-  ///   - names: The names of what a folder holds; `nil` for what is no folder.
+  ///   - names: The names in a folder; `nil` if the path is no folder.
   /// - Returns: Paths; of an archive one for each app, ordered by name.
   package static func infoPlists(
     at path: String, listing names: (_ folder: String) -> [String]?

@@ -28,7 +28,7 @@ package struct BuiltInfoPlist: Sendable {
   package let name: String
   /// The members of the root; members from the file come first.
   var entries: [Entry]
-  /// The place of the target, for what is missing in a property list without a file.
+  /// The place of the target, for problems of missing keys in a property list without a file.
   let target: SettingPlace
   /// False if settings that may add keys are unknown: settings of a file that cannot be read, and
   /// settings with a value that refers to an unknown setting.

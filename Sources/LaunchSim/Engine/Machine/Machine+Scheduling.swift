@@ -73,7 +73,8 @@ extension Machine {
 
   // MARK: One instant
 
-  /// Collects what is due: presentation, delays, and the jobs whose step is over, in job order.
+  /// Collects everything that is due: presentation, delays, and the jobs whose step is over, in job
+  /// order.
   @inline(__always)
   private mutating func arrive() {
     while let key = timers.first, key.time <= now {

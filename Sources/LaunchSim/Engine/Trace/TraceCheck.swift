@@ -8,7 +8,7 @@
 package struct TraceCheck {
   /// A contradiction in a trace.
   package struct Contradiction: Error, Hashable {
-    /// The place of the event; `nil` for what is no event.
+    /// The place of the event; `nil` if no event has the contradiction.
     package var event: Int?
     /// The contradiction in words, without a period.
     package var sentence: String

@@ -3,7 +3,7 @@ package struct App: Hashable, Sendable {
   package var lifeCycle = LifeCycle.scenes
   /// The major version of the SDK the app is linked against; `nil` if the file does not say.
   package var linkedSDK: Int?
-  /// Its declarations; `nil` if everything that a launch needs counts as declared.
+  /// The declarations of the app; `nil` if everything that a launch needs counts as declared.
   package var declares: Declarations?
   /// The result of `willFinishLaunching`; `nil` if the file does not say.
   package var willFinishReturns: ReturnedValue?

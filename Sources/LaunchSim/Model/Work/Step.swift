@@ -16,7 +16,7 @@ package indirect enum Step: Hashable, Sendable {
   case await(ItemIndex, viaSemaphore: Bool)
   /// Starts an item: runs it here if it is inline, else hands it to where it runs.
   case start(ItemIndex)
-  /// Calls the completion handler of what the app was launched or woken for, by its name.
+  /// Calls, by its name, the completion handler of the request that launched or woke the app.
   case complete(String)
   /// Begins a background task; the steps run once its time has run out.
   case beginBackgroundTask(String, expiration: [Step])

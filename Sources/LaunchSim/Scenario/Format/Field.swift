@@ -15,7 +15,8 @@ package struct Field<Object: Sendable>: Sendable {
     -> [JSONLayout.Member]
 
   package private(set) var key: ObjectKind.Key
-  /// `nil` for a key that the reader reads by itself, such as one that several files share.
+  /// Reads the key; `nil` for a key that the reader reads without its row, such as a key that
+  /// several files share.
   private(set) var read: Reading?
   /// `nil` for a key that no value keeps.
   private var write: Writing?

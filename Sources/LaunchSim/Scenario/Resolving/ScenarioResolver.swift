@@ -22,7 +22,8 @@ struct ScenarioResolver {
   var path: [DocumentPath.Part] = []
   /// The item whose steps are being read; `nil` in a callback.
   var currentItem: ItemIndex?
-  /// Set while what is read takes part in the scenario; unset in a definition that is overridden.
+  /// Set while the part being read counts for the scenario; unset in a definition that is
+  /// overridden.
   var isCounted = true
   /// Set while a callback that an option took away is read.
   var isAbandoned = false

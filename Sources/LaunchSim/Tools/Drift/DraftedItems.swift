@@ -229,7 +229,7 @@ struct DraftedItems {
     return cut.description.printable()
   }
 
-  /// A note of what the format does not say; none if there is nothing to say.
+  /// A note of facts that the format cannot express; none if there are none.
   private func note(_ remarks: [String?], line: Int) -> [JSONLayout.Member] {
     let remarks = remarks.compactMap { $0?.printable() }
     guard !remarks.isEmpty else { return [] }

@@ -107,8 +107,8 @@ extension EventCauses.Reader {
     }
   }
 
-  /// The causes of what the system does once nothing stands against it: its own act at that instant,
-  /// an answer or time that is due, else the last event that happened.
+  /// The causes of an act of the system once nothing stands against it: its own act at that
+  /// instant, an answer or time that is due, else the last event that happened.
   func acts(_ event: TraceEvent) -> [Cause] {
     let act = moments.act
     if let act, events[act].time == event.time { return [Cause(event: act, relation: .system)] }

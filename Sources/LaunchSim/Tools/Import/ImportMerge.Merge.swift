@@ -217,7 +217,7 @@ extension MeasuredItem {
     }
   }
 
-  /// Removes some of its calls, and joins what they stood between.
+  /// Removes some calls of an item, and joins the steps around them.
   ///
   /// - Returns: The names of the removed calls, in order.
   mutating func removeCalls(where isRemoved: (String) -> Bool) -> [String] {

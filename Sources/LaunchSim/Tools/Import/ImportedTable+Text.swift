@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ImportedTable {
-  /// The table as a scenario that runs as it stands: what is called, and what it costs.
+  /// The table as a scenario that runs as it stands: the calls and their costs.
   package var scenarioText: String {
     var members: [JSONLayout.Member] = [
       .init(FileKind.scenario.rawValue, .integer(1)), .init(ScenarioRow.title, .string(title)),

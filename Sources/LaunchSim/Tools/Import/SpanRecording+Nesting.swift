@@ -3,7 +3,7 @@ import LaunchSim
 extension SpanRecording {
   /// The spans of one thread as a forest: a span's children lie inside it.
   struct Nesting {
-    /// Indices into `spans` in order of time, a container before what it contains.
+    /// Indices into `spans` in order of time; a span comes before the spans inside it.
     var order: [Int] = []
     /// The spans directly inside each span, in order of time.
     var children: [Int: [Int]] = [:]

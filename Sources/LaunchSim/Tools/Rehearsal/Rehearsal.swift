@@ -9,7 +9,8 @@ package struct Rehearsal: Sendable {
   /// The names of the items that had not ended in a run that hung; `nil` if none hung.
   let hung: [String]?
 
-  /// The least distance of moments that have an order: well above what a thread takes to wake up.
+  /// The least distance of moments that have an order: well above the time that a thread takes to
+  /// wake up.
   static let leastTie: Int64 = 2_000_000
 
   /// Compares the runs of a plan with its simulation.

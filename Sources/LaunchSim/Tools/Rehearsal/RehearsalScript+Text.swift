@@ -17,7 +17,8 @@ extension RehearsalScript {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The script of a text; `nil` if that is none, or names what it does not have.
+  /// Reads a script from a text; `nil` if the text is no script, or names an item or other part
+  /// that the script lacks.
   package init?(text: String) {
     var lines = text.split(separator: "\n")[...]
     guard lines.popFirst().map(String.init) == Self.heading else { return nil }

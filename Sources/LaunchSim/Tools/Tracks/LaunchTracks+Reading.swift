@@ -60,7 +60,7 @@ extension LaunchTracks {
 
     let report: Report
     let uses: ThreadUses
-    /// The timeline, up to the end of what is shown.
+    /// The timeline, up to the end of the time that the tracks show.
     let timeline: Timeline
     var tracks = LaunchTracks()
     var drafts: [Draft] = []

@@ -71,11 +71,11 @@ package struct LaunchTracks: Hashable, Sendable {
     package var event: Int?
     /// The end of the time that an assertion has, as last set; `nil` without one.
     ///
-    /// It may lie beyond the end of what is shown.
+    /// The deadline may lie after the end of the tracks.
     package var deadline: Nanoseconds?
-    /// True if nothing ends it: the launch waits for itself, and no watchdog is armed.
+    /// True if nothing ends the slice: the launch waits for itself, and no watchdog is armed.
     ///
-    /// Its end is then the end of what is shown.
+    /// The end of such a slice is the end of the tracks.
     package var isOpen = false
 
     package var length: Nanoseconds { end - start }
@@ -144,6 +144,6 @@ package struct LaunchTracks: Hashable, Sendable {
   package var marks: [Mark] = []
   package var flows: [Flow] = []
   package var counters: [Counter] = []
-  /// The end of what is shown.
+  /// The end of the time that the tracks show.
   package var end = Nanoseconds.zero
 }

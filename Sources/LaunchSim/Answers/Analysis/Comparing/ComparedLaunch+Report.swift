@@ -113,7 +113,7 @@ extension ComparedLaunch {
 }
 
 extension BackgroundTime.Misuse.Kind {
-  /// The kind of moment that a call in vain is.
+  /// The kind of moment that records a call in vain.
   package var moment: LaunchComparison.LaterMoment.Kind {
     switch self {
     case .completedTwice: .completedTwice

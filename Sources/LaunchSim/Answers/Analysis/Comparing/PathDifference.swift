@@ -5,7 +5,7 @@ package struct PathDifference: Hashable, Sendable {
   /// The moment to which a path leads.
   package enum Goal: String, Sendable {
     case frameReady
-    /// The end of what a launch in the background does before it has nothing to do.
+    /// The instant at which a launch in the background first has nothing to do.
     case background
   }
 

@@ -11,9 +11,9 @@ package struct SeenMoment: Hashable, Sendable {
   }
 
   package var screen: Screen
-  /// `nil` for a screen from before the request.
+  /// The instant at which the screen appears; `nil` for a screen from before the request.
   package var start: Nanoseconds?
-  /// `nil` for the last one.
+  /// The instant at which the next screen appears; `nil` for the last screen.
   package var end: Nanoseconds?
 }
 

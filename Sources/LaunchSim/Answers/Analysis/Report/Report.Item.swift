@@ -25,13 +25,13 @@ extension Report {
     /// A thread, or a group of threads that take work in one way.
     public typealias Lane = ThreadLane
 
-    /// Its name.
+    /// The name of the item.
     public let name: String
     /// Its placement: the way it was started.
     public let placement: Placement
-    /// Its progress.
+    /// The progress of the item at the end of the run.
     public let state: State
-    /// Its start; `nil` if nothing started it.
+    /// The start of the item; `nil` if nothing started it.
     public let started: Duration?
     /// The first run of its own code; `nil` if it never ran.
     public let began: Duration?

@@ -57,7 +57,7 @@ extension RunningBoard {
     /// True if the app has yet to end or call one, also where it has no end.
     var areOpen: Bool { !tasks.isEmpty || wake != nil || !handlers.isEmpty }
 
-    /// The end of the last of them; `nil` where none has an end.
+    /// The latest end of all open tasks, wakes and handlers; `nil` if none has an end.
     var end: Nanoseconds? {
       [periodEnd, wake?.end, handlerEnds.last].compactMap(\.self).max()
     }

@@ -61,7 +61,7 @@ extension EventExplanations {
       because: nil, rules: rules)
   }
 
-  /// One event with the end of what it begins.
+  /// One event, with the end of the callback, item or wait that it begins.
   private func telling(_ index: Int) -> EventExplanation {
     var explanation = self[index]
     let event = events[index]

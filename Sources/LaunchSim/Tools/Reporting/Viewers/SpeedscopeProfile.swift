@@ -2,7 +2,8 @@ import LaunchSim
 
 /// The threads of a run as a file of speedscope, each an evented profile in nanoseconds.
 ///
-/// It holds what is on threads, and neither instants nor arrows, for which the format has no form.
+/// The file holds the work on threads. It has neither instants nor arrows, because the format has
+/// no form for them.
 ///
 /// Source: speedscope, *file-format-schema.json*.
 package struct SpeedscopeProfile: Sendable {
