@@ -26,10 +26,13 @@ extension Meaning {
     if options.measuredBefore != nil, options.measured == nil {
       problems.append(.measuredBeforeAlone)
     }
-    if parsed.has(.measured), options.measured == nil {
-      problems.append(.missingValue(.measured, typed: Flag.measured.spelling, in: parsed.command))
+    // Another command has said that it takes neither.
+    if parsed.command == .check {
+      if parsed.has(.measured), options.measured == nil {
+        problems.append(.missingValue(.measured, typed: Flag.measured.spelling, in: .check))
+      }
+      if parsed.has(.runs) { problems.append(.runsWithoutSelfTest) }
     }
-    if parsed.has(.runs) { problems.append(.runsWithoutSelfTest) }
     options.ratchets = parsed.has(.ratchet)
     options.isStrict = parsed.has(.strict)
     return options
