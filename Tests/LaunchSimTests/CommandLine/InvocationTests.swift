@@ -251,6 +251,17 @@ struct InvocationTests {
       ])
   }
 
+  @Test("An option of check alone is one mistake of baseline, not two")
+  func optionsOfCheck() {
+    for (flag, value) in [(Flag.runs, "3"), (.measured, "--quiet")] {
+      #expect(
+        problems("baseline", "update", "a", "--reason", "x", flag.spelling, value) == [
+          .foreignOption(
+            flag, .baseline, takers: Command.allCases.filter { $0.flags.contains(flag) })
+        ])
+    }
+  }
+
   @Test("Operands that are missing, too many or unknown are named")
   func operands() {
     #expect(problems("lint") == [.missingOperand(.lint, .paths)])
