@@ -64,9 +64,9 @@ struct HelpPageTests {
 
         An Info.plist, in XML, binary or old-style text, is judged by the rules of
         'launch-sim show rules', together with the launch storyboards that it names and
-        the asset catalogs of its project. A storyboard, a xib file and a catalog
-        can be named too. Of a bundle (.app) the Info.plist and the names of files are
-        judged; compiled files are not. The app targets of a project are judged by the
+        the asset catalogs of its project. A storyboard, a xib file and a catalog can be
+        named too. Of a bundle (.app) the Info.plist and the names of files are judged;
+        compiled files are not. The app targets of a project are judged by the
         Info.plist that the build makes. In a folder only the Info.plist files of app
         targets are judged; name another file to judge it alone.
 
@@ -89,8 +89,7 @@ struct HelpPageTests {
                                           (Release)
               --build-setting NAME=VALUE  fill $(NAME) in Info.plist files, and override
                                           a project's setting
-              --assets DIR                take colors and images from this asset
-                                          catalog
+              --assets DIR                take colors and images from this asset catalog
               --root DIR                  read no file outside of this folder (the
                                           nearest upward with .git, else that of PATH)
               --budgets FILE              judge by the budgets of this file, too; they

@@ -40,7 +40,7 @@ struct UndetectedCodeTests {
 
   private static let rows = [
     Row(
-      "a Task.sleep that is cancelled, such as the timeout in a race with simulated work",
+      "a Task.sleep that is canceled, such as the timeout in a race with simulated work",
       { launch in
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await launch.cpu(.milliseconds(1)) }
