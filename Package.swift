@@ -26,7 +26,7 @@ let package = Package(
     .executable(name: "launch-sim-player", targets: ["LaunchSimPlayer"]),
   ],
   targets: [
-    // All that is public: the simulation, the scenario file, and the report.
+    // What the tests of an app import: the simulation, the scenario file, and the report.
     .target(name: "LaunchSim", exclude: ["Recorder", "Tools"]),
     // For apps that ship: one file that needs no other, because their systems may be older than those
     // of the package. `launch-sim init --recorder` writes that file.

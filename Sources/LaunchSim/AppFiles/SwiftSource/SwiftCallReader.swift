@@ -258,8 +258,8 @@ struct SwiftCallReader {
     var index = range.lowerBound
     while index < range.upperBound {
       if isAtStart {
-        let isLabelled = source.isMark(":", at: index + 1)
-        labels.append(isLabelled ? source.word(at: index) ?? "_" : "_")
+        let isLabeled = source.isMark(":", at: index + 1)
+        labels.append(isLabeled ? source.word(at: index) ?? "_" : "_")
         isAtStart = false
       }
       if source.isMark(",", at: index) { isAtStart = true }

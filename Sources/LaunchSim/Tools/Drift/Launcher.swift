@@ -93,10 +93,10 @@ extension AppSources.File {
     var queues: [String: Placement] = [:]
     for declaration in declarations where declaration.kind == .property {
       guard let value = declaration.value, source.word(at: value.lowerBound) == "DispatchQueue",
-        let label = source.text(labelled: "label", in: value)
+        let label = source.text(labeled: "label", in: value)
       else { continue }
-      let qos = source.text(labelled: "qos", in: value).flatMap { QoS(name: $0) }
-      let isConcurrent = source.text(labelled: "attributes", in: value) == "concurrent"
+      let qos = source.text(labeled: "qos", in: value).flatMap { QoS(name: $0) }
+      let isConcurrent = source.text(labeled: "attributes", in: value) == "concurrent"
       queues[declaration.base] = isConcurrent ? .global(qos) : .queue(label: label, qos)
     }
     return queues
@@ -105,7 +105,7 @@ extension AppSources.File {
 
 extension SwiftSource {
   /// The literal or member behind a label.
-  fileprivate func text(labelled label: String, in range: Range<Int>) -> String? {
+  fileprivate func text(labeled label: String, in range: Range<Int>) -> String? {
     guard let index = range.first(where: { word(at: $0) == label && isMark(":", at: $0 + 1) }),
       index + 2 < range.upperBound
     else { return nil }
