@@ -63,7 +63,9 @@ extension SimulatedApp {
 
 extension Report {
   /// Creates the report of an app's run, with a scenario that does the same as the app.
-  init(of run: AppRun, _ scenario: Scenario, _ trace: Trace, measuredOn device: Device) {
+  convenience init(
+    of run: AppRun, _ scenario: Scenario, _ trace: Trace, measuredOn device: Device
+  ) {
     var scenario = scenario
     let names = trace.names.items
     let calls = run.state.calls
@@ -103,8 +105,7 @@ extension Report {
       dependences.insert(.order)
     }
     self.init(
-      scenario, program: program, trace: trace,
+      scenario, program: program, trace: trace, isRecorded: true,
       timeDependences: TimeDependence.allCases.filter(dependences.contains))
-    isRecorded = true
   }
 }

@@ -5,7 +5,7 @@ extension Report {
   ///   - scenario: The launch that was simulated.
   ///   - costs: The value that each distribution of costs took.
   ///   - trace: The events of the run, checked by `TraceCheck`.
-  package init(_ scenario: Scenario, costs: CostPolicy, savedTrace trace: Trace) {
+  package convenience init(_ scenario: Scenario, costs: CostPolicy, savedTrace trace: Trace) {
     let program = LaunchProgram(scenario, costs: costs, names: trace.names)
     self.init(scenario, costs: costs, program: program, trace: trace)
   }

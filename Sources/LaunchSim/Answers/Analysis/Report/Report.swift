@@ -3,8 +3,10 @@
 /// This page lists all that may be asked of a report; the answers are worked out by the types they
 /// return. Its sentences (`description`, `failures`, `warnings`, `stalls` and `notes`) are written
 /// in *Report+Description*.
-public struct Report: Sendable {
-  package private(set) var scenario: Scenario
+///
+/// A class because a report is large and every answer hands it on. It never changes.
+public final class Report: Sendable {
+  package let scenario: Scenario
   package let costs: CostPolicy
   package let program: LaunchProgram
   package let trace: Trace
@@ -14,9 +16,9 @@ public struct Report: Sendable {
   /// for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
   /// The turns and events of the run, which its repetitions take as well.
-  private(set) var size: Int
+  let size: Int
   /// True if an app written in Swift was run, whose code before the launch is not known.
-  var isRecorded = false
+  let isRecorded: Bool
 
   /// Simulates a scenario and judges the run.
   ///
@@ -24,14 +26,13 @@ public struct Report: Sendable {
   ///   - scenario: The launch to simulate.
   ///   - costs: Which value each distribution of costs takes.
   /// - Throws: `SimulationError` when the launch takes too many turns, or too long. Fatal.
-  package init(simulating scenario: Scenario, costs: CostPolicy = .median)
+  package convenience init(simulating scenario: Scenario, costs: CostPolicy = .median)
     throws(SimulationError)
   {
     let program = LaunchProgram(scenario, costs: costs)
     var simulation = LaunchSimulation(program)
     let trace = try simulation.run()
-    self.init(scenario, costs: costs, program: program, trace: trace)
-    size = simulation.size
+    self.init(scenario, costs: costs, program: program, trace: trace, size: simulation.size)
   }
 
   /// Judges a run that is over.
@@ -41,17 +42,20 @@ public struct Report: Sendable {
   ///   - costs: Which value each distribution of costs took.
   ///   - program: The scenario, compiled.
   ///   - trace: The events of the run.
+  ///   - size: The turns and events of the run; its events if none are given.
+  ///   - isRecorded: True if an app written in Swift was run.
   ///   - timeDependences: The reasons why the program does not give another launch.
   package init(
     _ scenario: Scenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
-    timeDependences: [TimeDependence] = []
+    size: Int? = nil, isRecorded: Bool = false, timeDependences: [TimeDependence] = []
   ) {
     self.scenario = scenario
     self.costs = costs
     self.program = program
     self.trace = trace
     self.timeDependences = timeDependences
-    size = trace.events.count
+    self.size = size ?? trace.events.count
+    self.isRecorded = isRecorded
     metrics = LaunchMetrics(trace, of: scenario)
     judgment = Judgment(trace, metrics, of: scenario)
   }
@@ -63,9 +67,9 @@ extension Report {
   /// - Parameter name: Gives a file its new name.
   /// - Returns: The report with the renamed scenario.
   package func namingFiles(_ name: (String) -> String) -> Report {
-    var report = self
-    report.scenario = scenario.namingFiles(name)
-    return report
+    Report(
+      scenario.namingFiles(name), costs: costs, program: program, trace: trace, size: size,
+      isRecorded: isRecorded, timeDependences: timeDependences)
   }
 }
 
