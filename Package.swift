@@ -31,20 +31,17 @@ let package = Package(
     // For apps that ship: one file that needs no other, because their systems may be older than those
     // of the package. `launch-sim init --recorder` writes that file.
     .target(name: "LaunchRecorder", path: "Sources/LaunchSim/Recorder"),
-    // The ways to ask. In code, so that launch-sim is one file and has its pages and lessons wherever
-    // it is installed.
+    // The ways to ask. Lessons and parts of pages are string literals beside these files, so that
+    // launch-sim has them wherever it is installed.
     .target(
       name: "LaunchSimTools",
       dependencies: ["LaunchSim", "LaunchRecorder"],
       path: "Sources/LaunchSim/Tools",
-      resources: [
-        .embedInCode("Reporting/Page/launch-page.html"),
-        .embedInCode("Reporting/Page/launch-page.css"),
-        .embedInCode("Reporting/Page/launch-page.js"),
-        .embedInCode("Reporting/Page/launch-watch.js"),
-        .embedInCode("Reporting/Learning/lesson-page.css"),
-        .embedInCode("Reporting/Learning/lesson-page.js"),
-        .embedInCode("Learning/Lessons"),
+      exclude: [
+        "Learning/Lessons", "Reporting/Learning/lesson-page.css",
+        "Reporting/Learning/lesson-page.js", "Reporting/Page/launch-page.css",
+        "Reporting/Page/launch-page.html", "Reporting/Page/launch-page.js",
+        "Reporting/Page/launch-watch.js",
       ]),
     .executableTarget(
       name: "LaunchSimCLI", dependencies: ["LaunchSim", "LaunchSimTools"], exclude: ["Player"]),

@@ -227,7 +227,7 @@ struct LessonInBrowserTests {
     "The pages of the course fit a phone and have no errors", arguments: Course.entries.map(\.id))
   func course(id: String) throws {
     let entry = try #require(Course.entries.first { $0.id == id })
-    try withPage(of: String(decoding: entry.bytes, as: UTF8.self)) { page, file in
+    try withPage(of: entry.text) { page, file in
       try page.resize(360, 800)
       try page.open(file)
       let _: Bool = try page.evaluate(

@@ -35,14 +35,14 @@ struct CourseTests {
       #expect(known.isSuperset(of: lesson.needs), "\(lesson.id) needs \(lesson.needs)")
       known.insert(lesson.id)
     }
-    let size = Course.entries.map(\.bytes.count).reduce(0, +)
+    let size = Course.entries.map(\.text.utf8.count).reduce(0, +)
     #expect(size < 60_000)
   }
 
   @Test("Lint has nothing to say about a lesson", arguments: ids)
   func lint(id: String) throws {
     let entry = try #require(Course.entries.first { $0.id == id })
-    let files = SourceFiles.memory(bytes: [(entry.file, entry.bytes)])
+    let files = SourceFiles.memory(bytes: [(entry.file, Array(entry.text.utf8))])
     #expect(LessonReader(files: files).judge(entry.file).description == "")
   }
 

@@ -148,7 +148,7 @@ struct DishonestAnswerTests {
       #", { "takes": "Upload", "atLeast": "5s" }"#,
     ]
     let entry = try #require(Course.entries.first { $0.id == id })
-    let text = String(decoding: entry.bytes, as: UTF8.self)
+    let text = entry.text
     let bare = guards.reduce(text) { $0.replacing($1, with: "") }
     let refused = [
       "pre-main": "unguarded-frame-work", "reading-a-trace": "unguarded-frame-work",

@@ -223,7 +223,7 @@ struct LessonReaderTests {
     var state = SplitMix64(state: seed)
     let entry = Course.entries[Int(seed) % Course.entries.count]
     for _ in 0..<25 {
-      var bytes = entry.bytes
+      var bytes = Array(entry.text.utf8)
       for _ in 0...Int(state.next() % 3) where !bytes.isEmpty {
         let place = Int(state.next() % UInt64(bytes.count))
         switch state.next() % 4 {

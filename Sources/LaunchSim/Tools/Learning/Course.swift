@@ -2,10 +2,10 @@ package import LaunchSim
 
 /// The lessons that LaunchSim carries, in order of need.
 package enum Course {
-  /// A lesson of the course: its id, and the bytes of its file.
+  /// A lesson of the course: its id, and the text of its file.
   package struct Entry: Sendable {
     package let id: String
-    package let bytes: [UInt8]
+    package let text: String
 
     /// The name of the file in messages.
     package var file: String { "\(id).jsonc" }
@@ -14,26 +14,26 @@ package enum Course {
   /// Every lesson once; the list is the order.
   package static var entries: [Entry] {
     [
-      Entry(id: "delegate-order", bytes: PackageResources.delegate_order_jsonc),
-      Entry(id: "scenes", bytes: PackageResources.scenes_jsonc),
-      Entry(id: "tasks", bytes: PackageResources.tasks_jsonc),
-      Entry(id: "queued-work", bytes: PackageResources.queued_work_jsonc),
-      Entry(id: "detached-tasks", bytes: PackageResources.detached_tasks_jsonc),
-      Entry(id: "priority-inversion", bytes: PackageResources.priority_inversion_jsonc),
-      Entry(id: "pre-main", bytes: PackageResources.pre_main_jsonc),
-      Entry(id: "storage", bytes: PackageResources.storage_jsonc),
-      Entry(id: "prewarming", bytes: PackageResources.prewarming_jsonc),
-      Entry(id: "background-time", bytes: PackageResources.background_time_jsonc),
-      Entry(id: "launch-screens", bytes: PackageResources.launch_screens_jsonc),
-      Entry(id: "budgets", bytes: PackageResources.budgets_jsonc),
-      Entry(id: "systems", bytes: PackageResources.systems_jsonc),
-      Entry(id: "reading-a-trace", bytes: PackageResources.reading_a_trace_jsonc),
+      Entry(id: "delegate-order", text: LessonFiles.delegateOrder),
+      Entry(id: "scenes", text: LessonFiles.scenes),
+      Entry(id: "tasks", text: LessonFiles.tasks),
+      Entry(id: "queued-work", text: LessonFiles.queuedWork),
+      Entry(id: "detached-tasks", text: LessonFiles.detachedTasks),
+      Entry(id: "priority-inversion", text: LessonFiles.priorityInversion),
+      Entry(id: "pre-main", text: LessonFiles.preMain),
+      Entry(id: "storage", text: LessonFiles.storage),
+      Entry(id: "prewarming", text: LessonFiles.prewarming),
+      Entry(id: "background-time", text: LessonFiles.backgroundTime),
+      Entry(id: "launch-screens", text: LessonFiles.launchScreens),
+      Entry(id: "budgets", text: LessonFiles.budgets),
+      Entry(id: "systems", text: LessonFiles.systems),
+      Entry(id: "reading-a-trace", text: LessonFiles.readingATrace),
     ]
   }
 
   /// Reads a lesson of the course; nothing is read from disk.
   package static func read(_ entry: Entry) -> ReadLesson {
-    LessonReader(files: .memory(bytes: [(entry.file, entry.bytes)])).read(entry.file)
+    LessonReader(files: .memory(bytes: [(entry.file, Array(entry.text.utf8))])).read(entry.file)
   }
 
   /// Reads every lesson.

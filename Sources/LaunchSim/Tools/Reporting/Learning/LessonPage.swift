@@ -40,7 +40,7 @@ package struct LessonPage {
       \(data)
       </script>
       <script nonce="lesson-page">
-      \(Self.script)</script>
+      \(LessonPageFiles.lessonPageJS)</script>
       </body>
       </html>
 
@@ -59,7 +59,7 @@ package struct LessonPage {
     <meta http-equiv="Content-Security-Policy" content="\(policy)">
     <title>\(escaped(title))</title>
     <style nonce="lesson-page">
-    \(style)</style>
+    \(LessonPageFiles.lessonPageCSS)</style>
     </head>
     <body>
     <main>
@@ -72,13 +72,6 @@ package struct LessonPage {
   private static let policy =
     "default-src 'none'; script-src 'nonce-lesson-page'; style-src 'nonce-lesson-page'; "
     + "base-uri 'none'; form-action 'none'"
-
-  private static var style: String {
-    String(decoding: PackageResources.lesson_page_css, as: UTF8.self)
-  }
-  private static var script: String {
-    String(decoding: PackageResources.lesson_page_js, as: UTF8.self)
-  }
 
   static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 

@@ -16,11 +16,11 @@ enum LaunchPageTemplate {
   }
 
   /// The pieces of the page, in order.
-  static var pieces: [Piece] { pieces(of: text(PackageResources.launch_page_html)[...]) }
+  static var pieces: [Piece] { pieces(of: PageFiles.launchPageHTML[...]) }
 
   /// The pieces before the body.
   static var head: [Piece] {
-    let markup = text(PackageResources.launch_page_html)
+    let markup = PageFiles.launchPageHTML
     return pieces(of: markup[..<(markup.firstRange(of: "</head>")?.upperBound ?? markup.endIndex)])
   }
 
@@ -60,7 +60,7 @@ enum LaunchPageTemplate {
       Slot(
         mark: "<link rel=\"stylesheet\" href=\"launch-page.css\">",
         opening: "<style nonce=\"launch-page\">\n",
-        content: .text(text(PackageResources.launch_page_css)),
+        content: .text(PageFiles.launchPageCSS),
         closing: "</style>"),
       Slot(mark: "<main>", opening: "<main>", content: .part(.errors), closing: ""),
       Slot(
@@ -72,7 +72,7 @@ enum LaunchPageTemplate {
       Slot(
         mark: "<script src=\"launch-page.js\"></script>",
         opening: "<script nonce=\"launch-page\">\n",
-        content: .text(text(PackageResources.launch_page_js)),
+        content: .text(PageFiles.launchPageJS),
         closing: "</script>"),
     ]
   }
@@ -81,10 +81,8 @@ enum LaunchPageTemplate {
   static func watch(version: String) -> String {
     """
     <script nonce="launch-page" data-version="\(version)">
-    \(text(PackageResources.launch_watch_js))</script>
+    \(PageFiles.launchWatchJS)</script>
 
     """
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
