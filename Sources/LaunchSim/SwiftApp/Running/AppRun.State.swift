@@ -2,8 +2,9 @@ extension AppRun {
   /// State of a run: the machine, and the app's code that runs as the machine's jobs.
   ///
   /// It calls no code of the app. `next` names the task to resume, and what that task does comes
-  /// back through `submit`. It cannot be copied: a copy of its arrays would cost a step's time.
-  struct State: ~Copyable {
+  /// back through `submit`. Nothing copies it, for a copy of its arrays would cost a step's time. It
+  /// is not `~Copyable`: the compiler takes long to check that for so many nested values.
+  struct State {
     /// Part of a run.
     enum Stage {
       case launch
