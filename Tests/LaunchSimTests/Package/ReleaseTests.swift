@@ -68,6 +68,20 @@ struct ReleaseTests {
         == names.map { "\(archive)/\($0)\n" }.joined())
   }
 
+  @Test("The README's lines unpack it and run the program")
+  func readme() throws {
+    let folder = try LaunchSimBinary.Folder()
+    _ = try Self.release(on: "Linux", in: folder)
+    let lines = try PackageFiles.lines(of: "README.md").filter {
+      $0.hasPrefix("tar ") || $0.hasPrefix("launch-sim-*/")
+    }
+    #expect(lines.count == 2)
+    let outcome = try LaunchSimBinary.shell(
+      "cd out && " + lines.map { $0.prefix { $0 != "#" } }.joined(separator: " && ")
+        + " --version", in: folder.url)
+    #expect(outcome.output == "launch-sim 1.2.3\n")
+  }
+
   @Test("On macOS each architecture is built by itself, and both are one program")
   func macOS() throws {
     let folder = try LaunchSimBinary.Folder()
