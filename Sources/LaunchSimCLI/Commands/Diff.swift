@@ -16,9 +16,9 @@ extension LaunchSimCommand {
     }
     let sides = zip(options.sides, contents).map { side, content -> DiffSide in
       var side = side
-      if case .saved(let reports) = content {
+      if case .saved(let runs) = content {
         side.isSaved = true
-        side.run = reports.runs.count == 1 ? reports.runs[0].label : nil
+        side.run = runs.count == 1 ? runs[0].label : nil
       }
       return side
     }
@@ -31,7 +31,7 @@ extension LaunchSimCommand {
     do throws(DiffLoader.NoAnswer) {
       outcome = try loader.outcome(of: matching, sides)
     } catch {
-      return Answer(status: error.status, remarks: error.remarks)
+      return Answer(status: .noAnswer, remarks: error.remarks)
     }
     // Callbacks that a changed life cycle does not call stand in the answer.
     let others = loader.warnings.filter { $0.problem.id != Problem.callbackGoneID }

@@ -13,7 +13,7 @@ struct DiffLoader {
   /// The launches of a side.
   enum Content {
     case scenario(ReadScenario)
-    case saved(SavedReports)
+    case saved([LaunchSetComparison.Member])
     case folder([FolderScenario])
   }
 
@@ -26,14 +26,14 @@ struct DiffLoader {
   /// Two sides that can be compared.
   enum Matching {
     case launches(Launch, Launch)
-    case lists(SavedReports, SavedReports)
+    case lists([LaunchSetComparison.Member], [LaunchSetComparison.Member])
     case folders([FolderScenario], [FolderScenario])
 
     /// `nil` if one side has one launch and the other several, or if a folder meets a list.
     init?(_ first: Content, _ second: Content) {
       switch (first, second) {
       case (.folder(let one), .folder(let other)): self = .folders(one, other)
-      case (.saved(let one), .saved(let other)) where one.runs.count > 1 || other.runs.count > 1:
+      case (.saved(let one), .saved(let other)) where one.count > 1 || other.count > 1:
         self = .lists(one, other)
       default:
         guard let one = first.launch, let other = second.launch else { return nil }
@@ -44,7 +44,6 @@ struct DiffLoader {
 
   /// A launch that has no answer, in lines for standard error.
   struct NoAnswer: Error {
-    var status = ExitStatus.noAnswer
     var remarks: [String]
   }
 
@@ -72,12 +71,12 @@ struct DiffLoader {
       return .folder(scenarios)
     }
     do throws(ScenarioErrors) {
-      if let path = side.path, let saved = try SavedReports.read(path, files) {
+      if let path = side.path, let saved = try SavedRuns.read(path, files) {
         if let edit = side.edits.first {
           add([Diagnostic(.cannotChangeSavedReport, at: SourceLocation(file: edit.option))])
           return nil
         }
-        return .saved(saved)
+        return .saved(try saved.compared())
       }
       let read = try reader.read(
         fileOrExample: side.path, edits: side.edits, budgets: options.budgets)
@@ -134,14 +133,12 @@ struct DiffLoader {
   func outcome(of matching: Matching, _ sides: [DiffSide]) throws(NoAnswer) -> DiffOutcome {
     switch matching {
     case .launches(let first, let second):
-      let isSaved = sides.contains(where: \.isSaved)
       return .comparison(
-        LaunchComparison(
-          try compared(first, sides[0], asSaved: isSaved),
-          try compared(second, sides[1], asSaved: isSaved)), sides, warnings: warnings)
+        LaunchComparison(try compared(first, sides[0]), try compared(second, sides[1])), sides,
+        warnings: warnings)
     case .lists(let first, let second):
       return .set(
-        LaunchSetComparison(runs: first.members, second.members), sides, warnings: warnings)
+        LaunchSetComparison(runs: first, second), sides, warnings: warnings)
     case .folders(let first, let second):
       return .set(
         LaunchSetComparison(
@@ -162,18 +159,12 @@ struct DiffLoader {
   }
 
   private func compared(
-    _ launch: Launch, _ side: DiffSide, asSaved isSaved: Bool
+    _ launch: Launch, _ side: DiffSide
   ) throws(NoAnswer) -> ComparedLaunch {
     switch launch {
-    case .saved(let launch): return launch
+    case .saved(let launch): launch
     case .scenario(let read):
-      let report = try simulate(read, side.letter, side.path ?? read.scenario.title)
-      guard isSaved else { return ComparedLaunch(report) }
-      do throws(ScenarioErrors) {
-        return try ComparedLaunch(asSaved: report)
-      } catch {
-        throw NoAnswer(status: .internalError, remarks: ["\(error)"])
-      }
+      ComparedLaunch(try simulate(read, side.letter, side.path ?? read.scenario.title))
     }
   }
 
@@ -193,14 +184,8 @@ extension DiffLoader.Content {
   fileprivate var launch: DiffLoader.Launch? {
     switch self {
     case .scenario(let read): .scenario(read)
-    case .saved(let reports): reports.runs.count == 1 ? .saved(reports.runs[0].launch) : nil
+    case .saved(let runs): runs.count == 1 ? .saved(runs[0].launch) : nil
     case .folder: nil
     }
-  }
-}
-
-extension SavedReports {
-  fileprivate var members: [LaunchSetComparison.Member] {
-    runs.map { .init(source: $0.source, label: $0.label, launch: $0.launch) }
   }
 }

@@ -155,13 +155,14 @@ struct DiffSidesTests {
   func damaged() throws {
     let folder = try folder()
     try folder.write(
-      try folder.text(of: "saved.json").replacing("\"phases\": [", with: "\"phases\": 1, \"x\": ["),
+      try folder.text(of: "saved.json").replacing(
+        "\"events\": [\n      {", with: "\"events\": 1, \"x\": [\n      {"),
       to: "damaged.json")
     let outcome = try LaunchSimBinary.run("diff", "damaged.json", "a.json", in: folder)
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("damaged.json:"))
-    #expect(outcome.errors.contains("\"phases\" is a list in a saved report, not a number"))
+    #expect(outcome.errors.contains("\"events\" has another kind of value in a saved trace"))
   }
 
   @Test("Markdown is for diff, and its answer is the first line")

@@ -101,9 +101,9 @@ struct ComparingLaunchesTests {
     #expect(MarkdownDocument.commentLimit == 65_536)
     #expect(page.contains("65,536 characters"))
     let json = try PackageFiles.lines(of: JSONDocumentationTests.page).joined(separator: " ")
-    #expect(SavedReports.fileLimit == 64_000_000 && SavedReports.runLimit == 10_000)
+    #expect(SavedRuns.fileLimit == 64_000_000 && SavedRuns.runLimit == 10_000)
     #expect(json.contains("a file of 64 MB and 10,000 runs at most"))
-    #expect(SavedReportReader.timeLimit == Nanoseconds.seconds(400 * 86_400))
-    #expect(json.contains("a time is beyond 400 days"))
+    #expect(TraceCheck.timeLimit == Nanoseconds.seconds(400 * 86_400))
+    #expect(json.contains("a trace lasts at most 400 days"))
   }
 }

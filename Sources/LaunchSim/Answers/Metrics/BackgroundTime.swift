@@ -127,12 +127,6 @@ package struct BackgroundTime: Hashable, Sendable {
     package var limit: SystemLimit
     package var time: Nanoseconds
     package var spare: Nanoseconds
-
-    package init(limit: SystemLimit, time: Nanoseconds, spare: Nanoseconds) {
-      self.limit = limit
-      self.time = time
-      self.spare = spare
-    }
   }
 
   /// The state of the app at the end of the run.

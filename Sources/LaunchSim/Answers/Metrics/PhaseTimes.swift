@@ -11,13 +11,6 @@ package struct PhaseTimes: Hashable, Sendable {
 
     /// The length of the phase; `nil` if the phase does not end.
     package var length: Nanoseconds? { isEndless ? nil : end - start }
-
-    package init(phase: Phase, start: Nanoseconds, end: Nanoseconds, isEndless: Bool = false) {
-      self.phase = phase
-      self.start = start
-      self.end = end
-      self.isEndless = isEndless
-    }
   }
 
   /// The phases from the request to the first frame, or to the end of a launch without one.

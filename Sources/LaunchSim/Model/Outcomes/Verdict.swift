@@ -61,18 +61,3 @@ public enum Verdict: Hashable, Sendable {
   package var kind: Kind { facts.kind }
   package var phrase: String { facts.phrase }
 }
-
-extension Verdict {
-  /// Every phrase that a verdict can have.
-  package static let phrases: Set<String> = {
-    let kills = Termination.allCases.flatMap { termination in
-      [Verdict.killed(termination), .killed(termination, isDeadlock: true)]
-    }
-    let others: [Verdict] = [
-      .launched, .launchedOverBudget, .completed, .expired, .ended, .deadlocked,
-      .failsToLaunch(.scenesRequired(sdk: 0)),
-      .notDelivered(NonDelivery(reason: .tap, cause: .forceQuit)),
-    ]
-    return Set((kills + others).map(\.phrase))
-  }()
-}

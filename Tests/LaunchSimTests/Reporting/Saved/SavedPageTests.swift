@@ -44,8 +44,7 @@ struct SavedPageTests {
     #expect(report.scenario.title == title)
     #expect(report.trace == (try Report(simulating: read.scenario)).trace)
     // It is compared like the report that it holds.
-    let saved = try #require(try SavedReports.read("launch.html", Self.files(Self.page(block))))
-    #expect(saved.runs[0].launch.heading.title == title)
+    #expect(try runs.compared()[0].launch.heading.title == title)
   }
 
   @Test("Without exactly one whole block there is no run")

@@ -1,5 +1,5 @@
 extension ComparedLaunch {
-  /// Takes a launch that was simulated.
+  /// Takes a launch that was simulated, or whose trace was saved.
   ///
   /// - Complexity: O(events).
   package init(_ report: Report) {
@@ -9,18 +9,13 @@ extension ComparedLaunch {
       phrase: report.verdict.phrase, isGood: report.judgment.isGood,
       digest: Digest.text(report.digest))
     for milestone in Milestone.allCases { milestones[milestone] = metrics.time(of: milestone) }
-    // A saved report holds no end of a phase that does not end.
+    // A phase that does not end has no length to compare or draw.
     phases = metrics.phases.entries.map { phase in
       var phase = phase
       if phase.isEndless { phase.end = phase.start }
       return phase
     }
-    setPath(
-      metrics.path.segments.map { segment in
-        Segment(
-          start: segment.start, end: segment.end, item: segment.item.map { metrics.names[$0] },
-          callback: segment.callback, cause: .init(segment.activity, metrics.names))
-      })
+    setPath(of: metrics)
     items = report.items.map { item in
       Item(
         name: item.name, state: item.state, lanes: item.lanes.map(\.description),
@@ -83,15 +78,13 @@ extension ComparedLaunch {
 
 extension ComparedLaunch {
   /// Collects moments by kind, and numbers the moments of equal kind and name in the order of time.
-  package struct MomentLog {
-
-    package init() {}
+  private struct MomentLog {
     private typealias Found = (
       kind: LaunchComparison.LaterMoment.Kind, name: String?, number: Int?, time: Nanoseconds
     )
     private var found: [Found] = []
 
-    package mutating func add(
+    mutating func add(
       _ kind: LaunchComparison.LaterMoment.Kind, _ name: String? = nil, number: Int? = nil,
       at time: Nanoseconds?
     ) {
@@ -99,7 +92,7 @@ extension ComparedLaunch {
     }
 
     /// The moments in the order of time.
-    package var moments: [Moment] {
+    var moments: [Moment] {
       var counts: [LaunchComparison.LaterMoment: Int] = [:]
       return found.stablySorted { $0.time < $1.time }.map { moment in
         let key = LaunchComparison.LaterMoment(kind: moment.kind, name: moment.name, number: 0)
@@ -114,7 +107,7 @@ extension ComparedLaunch {
 
 extension BackgroundTime.Misuse.Kind {
   /// The kind of moment that records a call in vain.
-  package var moment: LaunchComparison.LaterMoment.Kind {
+  fileprivate var moment: LaunchComparison.LaterMoment.Kind {
     switch self {
     case .completedTwice: .completedTwice
     case .completedInVain: .completedInVain

@@ -7,22 +7,12 @@ extension ComparedLaunch {
       var starts: [String]
       /// The steps that are no plain start of an item, each in a form that tells it from others.
       var own: Set<String>
-
-      package init(starts: [String], own: Set<String>) {
-        self.starts = starts
-        self.own = own
-      }
     }
 
     /// The callbacks with steps.
     package var callbacks: [Callback: Steps] = [:]
     /// The items that each item starts.
     package var items: [String: [String]] = [:]
-
-    package init(callbacks: [Callback: Steps] = [:], items: [String: [String]] = [:]) {
-      self.callbacks = callbacks
-      self.items = items
-    }
 
     /// The names of the items that some items start, with these, each once.
     func all(from names: [String]) -> [String] {

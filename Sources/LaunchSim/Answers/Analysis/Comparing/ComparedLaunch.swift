@@ -1,4 +1,4 @@
-/// One launch as far as a comparison needs it: taken from a report, or read from a saved one.
+/// One launch as far as a comparison needs it.
 package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
   /// An item of the launch.
   package struct Item: Hashable, Sendable {
@@ -10,18 +10,6 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
     package var ended: Nanoseconds?
     /// Its part of the critical path.
     package var path: Nanoseconds
-
-    package init(
-      name: String, state: Report.Item.State, lanes: [String], began: Nanoseconds? = nil,
-      ended: Nanoseconds? = nil, path: Nanoseconds
-    ) {
-      self.name = name
-      self.state = state
-      self.lanes = lanes
-      self.began = began
-      self.ended = ended
-      self.path = path
-    }
   }
 
   /// A call of a callback that the app declares.
@@ -30,12 +18,6 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
     package var start: Nanoseconds
     /// `nil` if it did not return.
     package var end: Nanoseconds?
-
-    package init(callback: Callback, start: Nanoseconds, end: Nanoseconds? = nil) {
-      self.callback = callback
-      self.start = start
-      self.end = end
-    }
   }
 
   /// A moment after the launch, or of a further scene.
@@ -49,11 +31,6 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
     /// Its place in the scenario's list.
     var index: Int
     var callbacks: [Callback]
-
-    package init(index: Int, callbacks: [Callback]) {
-      self.index = index
-      self.callbacks = callbacks
-    }
   }
 
   package var heading: LaunchHeading
@@ -86,37 +63,6 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
   package var events: [Event] = []
   package var launchOptions: [LaunchOption: String] = [:]
   package var connectionOptions: [ConnectionOption: String] = [:]
-
-  package init(
-    heading: LaunchHeading, otherModel: Int64? = nil, verdict: Verdict.Kind, phrase: String,
-    isGood: Bool, digest: String, milestones: [Milestone: Nanoseconds] = [:],
-    phases: [PhaseTimes.Stretch] = [], path: [PathStretch] = [], items: [Item] = [],
-    calls: [Call] = [], called: [Callback] = [], code: Code = Code(),
-    budgets: [String: BudgetValue] = [:], margins: [SystemLimit: BackgroundTime.Margin] = [:],
-    backgroundMargin: Nanoseconds? = nil, laterMoments: [Moment] = [], events: [Event] = [],
-    launchOptions: [LaunchOption: String] = [:], connectionOptions: [ConnectionOption: String] = [:]
-  ) {
-    self.heading = heading
-    self.otherModel = otherModel
-    self.verdict = verdict
-    self.phrase = phrase
-    self.isGood = isGood
-    self.digest = digest
-    self.milestones = milestones
-    self.phases = phases
-    self.path = path
-    self.items = items
-    self.calls = calls
-    self.called = called
-    self.code = code
-    self.budgets = budgets
-    self.margins = margins
-    self.backgroundMargin = backgroundMargin
-    self.laterMoments = laterMoments
-    self.events = events
-    self.launchOptions = launchOptions
-    self.connectionOptions = connectionOptions
-  }
 }
 
 extension ComparedLaunch {
@@ -161,40 +107,22 @@ extension ComparedLaunch.Item {
 // MARK: - Its path
 
 extension ComparedLaunch {
-  /// A segment of the path as traces and saved reports have it.
-  package struct Segment: Hashable, Sendable {
-    var start: Nanoseconds
-    var end: Nanoseconds
-    var item: String?
-    var callback: Callback?
-    var cause: PathPart.Cause
-
-    package init(
-      start: Nanoseconds, end: Nanoseconds, item: String? = nil, callback: Callback? = nil,
-      cause: PathPart.Cause
-    ) {
-      self.start = start
-      self.end = end
-      self.item = item
-      self.callback = callback
-      self.cause = cause
-    }
-  }
-
   /// Takes the path; time of neither an item nor a callback belongs to the phases in which it lies.
-  package mutating func setPath(_ segments: some Sequence<Segment>) {
-    path = segments.flatMap { segment -> [PathStretch] in
+  mutating func setPath(of metrics: LaunchMetrics) {
+    path = metrics.path.segments.flatMap { segment -> [PathStretch] in
+      let cause = PathPart.Cause(segment.activity, metrics.names)
       func stretch(_ start: Nanoseconds, _ end: Nanoseconds, _ owner: PathPart.Owner)
         -> PathStretch
       {
-        PathStretch(
-          start: start, end: end, part: PathPart(owner: owner, cause: segment.cause))
+        PathStretch(start: start, end: end, part: PathPart(owner: owner, cause: cause))
       }
-      if let item = segment.item { return [stretch(segment.start, segment.end, .item(item))] }
+      if let item = segment.item {
+        return [stretch(segment.start, segment.end, .item(metrics.names[item]))]
+      }
       if let callback = segment.callback, callback != .systemInterface {
         return [stretch(segment.start, segment.end, .callback(callback))]
       }
-      if isSeen, segment.cause.kind == .elapsing, let commit = milestones[.firstCommit],
+      if isSeen, cause.kind == .elapsing, let commit = milestones[.firstCommit],
         segment.start >= commit
       {
         return [stretch(segment.start, segment.end, .render)]

@@ -6,11 +6,6 @@ extension ComparedLaunch {
     /// `nil` if the launch has nothing of the kind.
     package var value: Nanoseconds?
     package var level: Judgment.BudgetResult.Level
-
-    package init(value: Nanoseconds? = nil, level: Judgment.BudgetResult.Level) {
-      self.value = value
-      self.level = level
-    }
   }
 }
 

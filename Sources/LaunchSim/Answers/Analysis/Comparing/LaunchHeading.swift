@@ -17,22 +17,6 @@ package struct LaunchHeading: Hashable, Sendable {
 
   /// The system and its major version, as in `iOS 26`.
   package var system: String { "\(systemName) \(systemVersion)" }
-
-  package init(
-    title: String, kind: LaunchKind, reason: LaunchReason.Kind, lifeCycle: LifeCycle,
-    deviceID: String, deviceName: String, refreshRate: Int64, systemName: String,
-    systemVersion: Int64
-  ) {
-    self.title = title
-    self.kind = kind
-    self.reason = reason
-    self.lifeCycle = lifeCycle
-    self.deviceID = deviceID
-    self.deviceName = deviceName
-    self.refreshRate = refreshRate
-    self.systemName = systemName
-    self.systemVersion = systemVersion
-  }
 }
 
 extension LaunchHeading {

@@ -13,8 +13,6 @@ struct SavedReportReader {
 
   /// The number of problems after which no more are kept.
   static let problemLimit = 20
-  /// The longest time, either way: beyond the year that a run may take.
-  static let timeLimit = Nanoseconds.seconds(400 * 86_400)
 
   let text: SourceText
   private(set) var problems: [Diagnostic] = []
@@ -98,13 +96,6 @@ struct SavedReportReader {
     return nil
   }
 
-  mutating func bool(_ key: String, of node: Node) -> Bool {
-    guard let found = needed(key, of: node) else { return false }
-    if case .bool(let value) = found.value.content { return value }
-    report(wrong: found, key, expected: "true or false")
-    return false
-  }
-
   mutating func integer(_ key: String, of node: Node, in range: ClosedRange<Int64>) -> Int64 {
     needed(key, of: node).flatMap { integer($0, key, in: range) } ?? range.lowerBound
   }
@@ -121,26 +112,6 @@ struct SavedReportReader {
     return nil
   }
 
-  // MARK: - Times and words
-
-  mutating func time(_ key: String, of node: Node) -> Nanoseconds {
-    needed(key, of: node).flatMap { time($0, key) } ?? .zero
-  }
-
-  mutating func optionalTime(_ key: String, of node: Node) -> Nanoseconds? {
-    optional(key, of: node).flatMap { time($0, key) }
-  }
-
-  /// The instants of a list.
-  mutating func times(_ key: String, of node: Node) -> [Nanoseconds] {
-    optionalList(key, of: node).compactMap { time($0, key) }
-  }
-
-  private mutating func time(_ node: Node, _ key: String) -> Nanoseconds? {
-    let limit = Self.timeLimit.rawValue
-    return integer(node, key, in: -limit...limit).map { Nanoseconds($0) }
-  }
-
   /// A word of a list of words; reported if it is none of them.
   mutating func word<Word>(
     _ key: String, of node: Node, _ meaning: (String) -> Word?
@@ -153,10 +124,5 @@ struct SavedReportReader {
     if let word = meaning(text) { return word }
     report(.savedUnknownWord(key, text), at: node.value, node.parts)
     return nil
-  }
-
-  /// The callbacks of a list.
-  mutating func callbacks(_ nodes: [Node], _ key: String) -> [Callback] {
-    nodes.compactMap { word($0, key, Callback.init(named:)) }
   }
 }

@@ -22,12 +22,6 @@ extension Problem {
       "saved-unknown-word", "this launch-sim knows no \(word.quoted) of \"\(key)\"",
       "read it with the version that saved it")
   }
-  static let savedPathGap = Problem(
-    "saved-path-gap", "the critical path has a gap or an overlap before this", again)
-  static let savedPathMissesFrame = Problem(
-    "saved-path-misses-frame", "the critical path does not end with the ready frame", again)
-  static let savedSharesExceedPath = Problem(
-    "saved-shares-exceed-path", "the items take more of the critical path than there is", again)
   static let savedNoRuns = Problem(
     "saved-no-runs", "the saved report has no runs to compare", again)
   static func savedTooManyRuns(limit: Int) -> Problem {
