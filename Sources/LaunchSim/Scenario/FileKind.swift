@@ -16,7 +16,7 @@ package enum FileKind: String, CaseIterable, Sendable {
   }
 
   /// The table of a file of this kind; `nil` for kinds that are not read here.
-  var format: ObjectFormat<ScenarioFormat.FileForm>? {
+  var format: ObjectFormat<ScenarioResolver, ScenarioFormat.FileForm>? {
     switch self {
     case .scenario: ScenarioFormat.scenario
     case .costs: ScenarioFormat.costTable

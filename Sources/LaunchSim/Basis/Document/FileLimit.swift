@@ -7,4 +7,9 @@ package struct FileLimit: Sendable {
     self.count = count
     problem = Problem(id, sentence(count))
   }
+
+  /// True for a text of at most as many Unicode scalars as the limit says.
+  package func admits(_ text: String) -> Bool {
+    text.utf8.count <= 4 * count && text.unicodeScalars.count <= count
+  }
 }

@@ -9,35 +9,8 @@ package enum ObjectKind: String, CaseIterable, Sendable {
   case restoration, viewController, furtherScene, screen, coveredCode
   case device, cores, cluster, storage, constants
 
-  /// One key of an object, as schema and errors describe it.
-  package struct Key: Sendable {
-    package var name: String
-    /// The JSON Schema of the value.
-    var schema: JSONLayout
-    /// The sentence that an editor shows for the key.
-    var summary: String
-    /// The example, as JSON, of a key that an object cannot do without.
-    var example: String?
-    /// Set for a needed key that a device takes from the device that it is based on.
-    var mayBeDerived = false
-
-    /// Set for a key whose value is an object in every form.
-    var isObject: Bool {
-      guard case .object(let members) = schema else { return false }
-      return members.contains { member in
-        member == .init("type", "object")
-          || ObjectKind.allCases.contains { .object([member]) == JSONLayout.reference($0.rawValue) }
-      }
-    }
-
-    /// True for a key that an object cannot do without, or a device that is not based on another.
-    func isNeeded(_ areFiguresDerived: Bool) -> Bool {
-      example != nil && !(mayBeDerived && areFiguresDerived)
-    }
-  }
-
   /// The table of the kind, as schema and errors describe it.
-  private var description: Description {
+  private var description: ObjectDescription {
     switch self {
     case .scenario: ScenarioFormat.scenario.description
     case .costTable: ScenarioFormat.costTable.description
@@ -70,31 +43,26 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// A table without the reading of its rows.
-  struct Description: Sendable {
-    /// The object with its article, as in `an item`.
-    var noun: String
-    /// The keys of the object's own, in the order of the table.
-    var keys: [Key]
-  }
-
-  /// Made once: a hostile file has an unknown key for every few bytes.
-  private static let descriptions = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.description) })
-  private static let allKeyNames = descriptions.mapValues { ($0.keys + commonKeys).map(\.name) }
-
   /// The object with its article, as in `an item`.
-  var noun: String { Self.descriptions[self]?.noun ?? rawValue }
+  var noun: String { description.noun }
 
   /// The keys of the kind's own, in the order of its table.
-  var keys: [Key] { Self.descriptions[self]?.keys ?? [] }
-
-  /// The names of all keys, in the order of the tables.
-  var keyNames: [String] { Self.allKeyNames[self] ?? [] }
+  var keys: [FieldKey] { description.keys }
 
   /// The keys that every object may have besides its own.
-  static let commonKeys = (ScenarioFormat.common() as [Field<Void>]).map(\.key)
+  static let commonKeys = (ScenarioFormat.common() as [ScenarioField<Void>]).map(\.key)
 
   /// The keys of which a step has exactly one.
   static let verbNames = Verb.all.map(\.key.name)
+}
+
+extension FieldKey {
+  /// Set for a key whose value is an object in every form.
+  var isObject: Bool {
+    guard case .object(let members) = schema else { return false }
+    return members.contains { member in
+      member == .init("type", "object")
+        || ObjectKind.allCases.contains { .object([member]) == JSONLayout.reference($0.rawValue) }
+    }
+  }
 }

@@ -1,5 +1,8 @@
 extension ScenarioFormat {
-  static let app = ObjectFormat(.app, "an app", App()) {
+  static let app = ObjectFormat(
+    .app, "an app", App(),
+    elsewhere: (Callback.names, "the callbacks that launch-sim show callbacks lists")
+  ) {
     ScenarioRow.infoPlist
     ScenarioRow.lifeCycle
     ScenarioRow.linkedSDK
@@ -59,11 +62,11 @@ extension ScenarioFormat {
       \.openKinds, "The kinds of which any value counts as declared.")
   }
 
-  private static func shape(of declaration: Declaration) -> Shape<[String]> {
+  private static func shape(of declaration: Declaration) -> ScenarioShape<[String]> {
     switch (declaration, declaration.facts.shape) {
     case (.urlSchemes, _): .schemes
     case (.backgroundModes, .list(let what, let example)):
-      Shape<[BackgroundMode]>.choices(what, one: "a background mode", example: example)
+      ScenarioShape<[BackgroundMode]>.choices(what, one: "a background mode", example: example)
         .map({ $0.map(\.rawValue) }, back: { $0.compactMap(BackgroundMode.init) })
     case (_, let shape): .texts(of: shape)
     }
@@ -129,7 +132,7 @@ extension ScenarioFormat {
   }
 }
 
-extension Field {
+extension Field where Reader == ScenarioResolver {
   /// The row of a key that only some life cycles have.
   fileprivate func only(in lifeCycles: Set<LifeCycle>) -> Field {
     checked { reader, member, _, _ in
@@ -142,7 +145,7 @@ extension Field {
   }
 }
 
-extension Shape where Value == LifeCycle {
+extension Shape where Reader == ScenarioResolver, Value == LifeCycle {
   /// The life cycle, by which the rows below it go.
   static var lifeCycle: Shape {
     choice("a life cycle").checked { reader, lifeCycle, _ in
@@ -152,14 +155,14 @@ extension Shape where Value == LifeCycle {
   }
 }
 
-extension Shape where Value == [App.FurtherScene] {
+extension Shape where Reader == ScenarioResolver, Value == [App.FurtherScene] {
   /// Scenes by name.
   static var furtherScenes: Shape {
     Shape(.named(.reference(.furtherScene)), write: { $0.layout(of: $1) }) { $0.furtherScenes($1) }
   }
 }
 
-extension Shape where Value == [App.Restoration.Controller] {
+extension Shape where Reader == ScenarioResolver, Value == [App.Restoration.Controller] {
   static var viewControllers: Shape {
     Shape(
       .list(of: .reference(.viewController)),

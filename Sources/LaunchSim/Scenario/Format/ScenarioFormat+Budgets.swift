@@ -66,7 +66,7 @@ extension Tolerance.Measure {
   }
 }
 
-extension Shape where Value == ScenarioFormat.BudgetForm {
+extension Shape where Reader == ScenarioResolver, Value == ScenarioFormat.BudgetForm {
   /// The levels of a budget, or the time that is its limit.
   static var budget: Shape {
     Shape(
@@ -78,7 +78,7 @@ extension Shape where Value == ScenarioFormat.BudgetForm {
   }
 }
 
-extension Shape where Value == [ScenarioFormat.DeviceForm] {
+extension Shape where Reader == ScenarioResolver, Value == [ScenarioFormat.DeviceForm] {
   /// The levels of devices and classes, by their names.
   static var devices: Shape {
     Shape(

@@ -2,7 +2,8 @@ extension ScenarioFormat {
   /// The device of which a figure stands that neither a scenario nor its base gives.
   private static let reference = DeviceProfile.iPhone12
 
-  static let device = ObjectFormat<DeviceProfile>(.device, "a device", reference) {
+  static let device = ObjectFormat<ScenarioResolver, DeviceProfile>(.device, "a device", reference)
+  {
     ScenarioRow.basedOn
     ScenarioRow.deviceName
     Field("cores", cores, into: \.self, "The clusters of cores.")
@@ -49,7 +50,7 @@ extension ScenarioFormat {
   }
 }
 
-extension Field<DeviceProfile> {
+extension Field<ScenarioResolver, DeviceProfile> {
   /// The row of a cluster that may have these numbers of cores.
   fileprivate func counting(_ range: ClosedRange<Int>) -> Field {
     checked { reader, _, _, _ in

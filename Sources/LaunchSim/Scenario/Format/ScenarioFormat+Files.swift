@@ -66,7 +66,7 @@ extension ScenarioFormat {
   // MARK: - The heading of a file
 
   /// The first key of a file of a kind; the format has one version.
-  private static func version(of kind: FileKind) -> Field<FileForm> {
+  private static func version(of kind: FileKind) -> ScenarioField<FileForm> {
     Field(
       kind.rawValue, .version(of: kind), \.version,
       "The version of the format; the first key of the file."
@@ -114,7 +114,7 @@ extension BudgetSubject {
   }()
 }
 
-extension Shape where Value == Int {
+extension Shape where Reader == ScenarioResolver, Value == Int {
   /// The version of a file of a kind, of which there is one.
   fileprivate static func version(of kind: FileKind) -> Shape {
     Shape(.whole(1...1), write: { .integer($1) }) { reader, value in

@@ -22,14 +22,14 @@ extension ScenarioFormat {
 }
 
 extension ScenarioRow {
-  static let host: Field<ScenarioFormat.FileForm> = Field(
+  static let host: ScenarioField<ScenarioFormat.FileForm> = Field(
     "host", .object(ScenarioFormat.host), \.host,
     "The machine on which this file's costs were measured, if that was no device."
   ).checked { reader, member, members, _ in
     if members[factor] == nil { reader.report(.hostWithoutFactor, at: member.keyRange) }
     return true
   }
-  static let factor: Field<ScenarioFormat.FileForm> = Field(
+  static let factor: ScenarioField<ScenarioFormat.FileForm> = Field(
     "factor", .factor, \.factor,
     "The time that work takes on the device of measuredOn, as a multiple of its time on the host."
   ).checked { reader, member, members, _ in
@@ -37,7 +37,7 @@ extension ScenarioRow {
     if members[factorSource] == nil { reader.report(.factorWithoutSource, about: member) }
     return true
   }
-  static let factorSource: Field<ScenarioFormat.FileForm> = Field(
+  static let factorSource: ScenarioField<ScenarioFormat.FileForm> = Field(
     "factorSource", .text, \.factorSource, "The origin of the factor, in a few words.")
 
   /// The keys of a file that go only with others.
@@ -53,15 +53,7 @@ extension MeasuredHost {
     system: "", architecture: "", cores: 1, processor: "", toolchain: "", build: "", index: .zero)
 }
 
-extension Shape where Value == Nanoseconds {
-  /// A time as a whole number of nanoseconds, as programs write it: up to a day.
-  static var wholeNanoseconds: Shape {
-    Shape<Int>.whole(1...Int(clamping: Quantity.time.limit)).map(
-      { Nanoseconds(Int64($0)) }, back: { Int(clamping: $0.rawValue) })
-  }
-}
-
-extension Shape where Value == HostFactor {
+extension Shape where Reader == ScenarioResolver, Value == HostFactor {
   /// A positive number with at most three decimals.
   static var factor: Shape {
     Shape(["type": "number"], write: { .decimal($1.spelled) }) { reader, value in

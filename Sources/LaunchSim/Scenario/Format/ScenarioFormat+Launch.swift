@@ -71,13 +71,13 @@ extension ScenarioFormat {
   /// The key that says why the system turns to the app.
   static let reasonKey = "reason"
 
-  private static func reason(_ summary: String) -> Field<ReasonForm> {
+  private static func reason(_ summary: String) -> ScenarioField<ReasonForm> {
     Field(reasonKey, .reason, \.kind, summary)
   }
 
   // MARK: - What comes with a reason
 
-  private static var payload: [Field<ReasonForm>] {
+  private static var payload: [ScenarioField<ReasonForm>] {
     LaunchReason.Payload.Key.allCases.map { key in
       let reasons = key.reasons.map(\.rawValue).joined(separator: ", ")
       return Field(
@@ -99,13 +99,13 @@ extension ScenarioFormat.LaterEventForm {
   }
 }
 
-extension Shape where Value == LaunchRequest {
+extension Shape where Reader == ScenarioResolver, Value == LaunchRequest {
   static var launch: Shape {
     Shape(.reference(.launch), write: { $0.layout(of: $1) }) { $0.request($1) }
   }
 }
 
-extension Shape where Value == [LaterEvent] {
+extension Shape where Reader == ScenarioResolver, Value == [LaterEvent] {
   static var laterEvents: Shape {
     Shape(
       .list(of: .reference(.laterEvent)),
@@ -116,7 +116,7 @@ extension Shape where Value == [LaterEvent] {
   }
 }
 
-extension Shape where Value == String {
+extension Shape where Reader == ScenarioResolver, Value == String {
   /// The name of a scene of the app.
   static var sceneName: Shape {
     text.checked { reader, name, value in
@@ -127,7 +127,7 @@ extension Shape where Value == String {
   }
 }
 
-extension Shape where Value == LaunchReason.Kind {
+extension Shape where Reader == ScenarioResolver, Value == LaunchReason.Kind {
   /// A launch reason that is modeled.
   fileprivate static var reason: Shape {
     let choice = Shape.choice("a launch reason")

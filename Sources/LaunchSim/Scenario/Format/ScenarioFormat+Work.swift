@@ -103,9 +103,11 @@ extension Verb {
 }
 
 extension ScenarioFormat {
-  static let step = ObjectFormat<Void>(.step, "a step", ()) { Verb.keys.map { Field($0) } }
+  static let step = ObjectFormat<ScenarioResolver, Void>(.step, "a step", ()) {
+    Verb.keys.map { Field($0) }
+  }
 
-  static let item = ObjectFormat<WorkItem>(
+  static let item = ObjectFormat<ScenarioResolver, WorkItem>(
     .item, "an item", WorkItem(name: ""), source: \WorkItem.source
   ) {
     ScenarioRow.placement

@@ -11,7 +11,7 @@ package enum ScenarioFormat {
   /// The rows that every object has after its own, with the places of their values.
   static func common<Object>(
     note: SendablePath<Object, [String]>? = nil, source: SendablePath<Object, String?>? = nil
-  ) -> [Field<Object>] {
+  ) -> [ScenarioField<Object>] {
     let noteSummary = "Free text for readers."
     let sourceSummary = "The source of the figures, short enough for a table."
     return [
@@ -23,4 +23,47 @@ package enum ScenarioFormat {
 
   package static let noteKey = "note"
   package static let sourceKey = "source"
+}
+
+/// A row of the scenario format.
+package typealias ScenarioField<Object: Sendable> = Field<ScenarioResolver, Object>
+
+extension ObjectFormat where Reader == ScenarioResolver {
+  /// A table of a kind of object, with the rows that every object of a scenario has.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - noun: The object with its article.
+  ///   - empty: The value of an object without keys.
+  ///   - note: The place of the object's note, if its value keeps that.
+  ///   - source: The place of its source, if its value keeps that.
+  ///   - elsewhere: Keys that errors do not list, and the words that stand for these.
+  ///   - own: The rows of its own keys.
+  init(
+    _ kind: ObjectKind, _ noun: String, _ empty: Object,
+    note: SendablePath<Object, [String]>? = nil, source: SendablePath<Object, String?>? = nil,
+    elsewhere: (keys: [String], words: String)? = nil,
+    @TableBuilder<ScenarioField<Object>> _ own: () -> [ScenarioField<Object>]
+  ) {
+    self.init(
+      noun, empty, name: kind.rawValue, elsewhere: elsewhere,
+      common: ScenarioFormat.common(note: note, source: source), own)
+  }
+}
+
+/// The stages at which the keys of a scenario are read, between which all its items are.
+enum ReadingStage: Int {
+  case beforeItems
+  /// The app, which calls items.
+  case app
+  /// Anything that builds on the app.
+  case afterApp
+}
+
+extension Field where Reader == ScenarioResolver {
+  /// The row, read at a stage.
+  func at(_ stage: ReadingStage) -> Field { at(stage: stage.rawValue) }
+
+  /// The row of a key that a device needs unless it is based on another.
+  func requiredUnlessDerived(_ example: String) -> Field { mostlyRequired(example) }
 }

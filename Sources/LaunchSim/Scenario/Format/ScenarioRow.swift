@@ -4,36 +4,36 @@ package enum ScenarioRow {}
 // MARK: - Files
 
 extension ScenarioRow {
-  package static let title = Field<ScenarioFormat.FileForm>(
+  package static let title = ScenarioField<ScenarioFormat.FileForm>(
     "title", .text, \.scenario.title, "The name in every report.")
-  package static let device = Field<ScenarioFormat.FileForm>(
+  package static let device = ScenarioField<ScenarioFormat.FileForm>(
     "device", .device, \.scenario.deviceOfSystem, "A profile's id, or a profile written out.")
-  static let launch = Field<ScenarioFormat.FileForm>(
+  static let launch = ScenarioField<ScenarioFormat.FileForm>(
     "launch", .launch, \.scenario.request,
     "The kind of the launch, its reason and its circumstances.")
-  static let os = Field<ScenarioFormat.FileForm>(
+  static let os = ScenarioField<ScenarioFormat.FileForm>(
     "os", .system, \.scenario.os, "The system and its major version, as in iOS 26.")
-  static let include = Field<ScenarioFormat.FileForm>(
+  static let include = ScenarioField<ScenarioFormat.FileForm>(
     "include", .texts("files", example: "costs.jsonc"),
     "Cost and budget tables, relative to this file.")
-  package static let then = Field<ScenarioFormat.FileForm>(
+  package static let then = ScenarioField<ScenarioFormat.FileForm>(
     "then", .laterEvents, \.scenario.laterEvents,
     "The events after the launch, in the order of their times."
   ).at(.afterApp)
-  package static let app = Field<ScenarioFormat.FileForm>(
+  package static let app = ScenarioField<ScenarioFormat.FileForm>(
     "app", ScenarioFormat.app, into: \.scenario.app,
     "The app's code, in the order in which it is called."
   ).at(.app).required("{ \"didFinishLaunching\": [] }")
-  static let expect = Field<ScenarioFormat.FileForm>(
+  static let expect = ScenarioField<ScenarioFormat.FileForm>(
     "expect", ScenarioFormat.expectations, into: \.scenario.expectations,
     "The required results of the run."
   ).at(.afterApp)
-  static let verdict = Field<Expectations>(
+  static let verdict = ScenarioField<Expectations>(
     "verdict", .choice("a verdict"), \.verdict, "The required verdict of the launch.")
-  static let order = Field<Expectations>(
+  static let order = ScenarioField<Expectations>(
     "order", .items(.expected), \.order, "Items that must begin in this order.")
   /// The work of all files is read together, and so are their budgets.
-  package static let work = Field<ScenarioFormat.FileForm>(
+  package static let work = ScenarioField<ScenarioFormat.FileForm>(
     named: "work", .reference(.item), "The work items, by name."
   ) { writer, form in
     form.scenario.app.items.map { item in
@@ -42,7 +42,7 @@ extension ScenarioRow {
       return JSONLayout.Member(item.name, .object(members))
     }
   }
-  static let budgets = Field<ScenarioFormat.FileForm>(
+  static let budgets = ScenarioField<ScenarioFormat.FileForm>(
     named: "budgets", Shape.budget.schema, pattern: BudgetSubject.pattern,
     "Limits: a milestone, or phase: item: tag: lane: turn: and a name."
   ) { writer, form in
@@ -51,13 +51,13 @@ extension ScenarioRow {
     }
   }
   /// The classes of all files are read together; a scenario that is written names devices instead.
-  static let deviceClasses = Field<ScenarioFormat.FileForm>(
-    ObjectKind.Key(
+  static let deviceClasses = ScenarioField<ScenarioFormat.FileForm>(
+    FieldKey(
       name: "deviceClasses", schema: .named(.list(of: .text)),
       summary: "Classes of devices that budgets name: the ids of profiles, by the class."))
   /// The tolerances of all files are read together.
-  static let tolerance = Field<ScenarioFormat.FileForm>(
-    ObjectKind.Key(
+  static let tolerance = ScenarioField<ScenarioFormat.FileForm>(
+    FieldKey(
       name: "tolerance",
       schema: .any(of: Shape.tolerance.schema, .reference(.tolerance)),
       summary: "The difference from a baseline that counts as none: one for all, or by measure.")
@@ -67,8 +67,8 @@ extension ScenarioRow {
     return [JSONLayout.Member("tolerance", writer.layout(of: tolerance))]
   }
   /// The severities of all files are read together.
-  static let severities = Field<ScenarioFormat.FileForm>(
-    ObjectKind.Key(
+  static let severities = ScenarioField<ScenarioFormat.FileForm>(
+    FieldKey(
       name: "severities", schema: .reference(.severities),
       summary: "The severities of findings of check, by their kinds.")
   ) { writer, form in
@@ -77,111 +77,111 @@ extension ScenarioRow {
     let members = ScenarioFormat.severities.members(of: severities, by: writer)
     return [JSONLayout.Member("severities", .object(members))]
   }
-  package static let covers = Field<ScenarioFormat.FileForm>(
+  package static let covers = ScenarioField<ScenarioFormat.FileForm>(
     "covers", .covered, \.scenario.covers,
     "The code of the app that this scenario models, relative to this file.")
-  package static let measuredOn = Field<ScenarioFormat.FileForm>(
+  package static let measuredOn = ScenarioField<ScenarioFormat.FileForm>(
     "measuredOn", .profile, \.measuredOn,
     "The device on which this file's costs were taken; iphone-12 if absent.")
-  static let warn = Field<Budget.Levels>(
+  static let warn = ScenarioField<Budget.Levels>(
     "warn", .time, \.warn, "The level from which a run is warned of.")
-  static let fail = Field<Budget.Levels>("fail", .time, \.fail, "The limit.")
+  static let fail = ScenarioField<Budget.Levels>("fail", .time, \.fail, "The limit.")
 }
 
 // MARK: - The app
 
 extension ScenarioRow {
   static let scenesKey = "scenes"
-  package static let infoPlist = Field<App>(
+  package static let infoPlist = ScenarioField<App>(
     "infoPlist", .text,
     "The app's Info.plist, relative to this file; what it states need not be written here.")
-  static let linkedSDK = Field<App>(
+  static let linkedSDK = ScenarioField<App>(
     "linkedSDK", .whole(ScenarioFormat.sdks), \.linkedSDK,
     "The major version of the SDK the app is linked against.")
-  static let declares = Field<App>(
+  static let declares = ScenarioField<App>(
     "declares", .object(ScenarioFormat.declarations), \.declares,
     "The app's declarations; if absent, those of its Info.plist, else all that a launch takes.")
-  static let livePlayback = Field<App>(
+  static let livePlayback = ScenarioField<App>(
     "livePlayback", .items(.livePlayback), \.livePlayback,
     "In a live-viewing app, the items that start playback by themselves.")
-  static let launchScreen = Field<App>(
+  static let launchScreen = ScenarioField<App>(
     "launchScreen", .object(ScenarioFormat.screen), \.launchScreen,
     "The launch screen; that of the Info.plist if absent.")
-  static let firstScreen = Field<App>(
+  static let firstScreen = ScenarioField<App>(
     "firstScreen", .object(ScenarioFormat.screen), \.firstScreen,
     "The app's first screen, which the launch screen should look like.")
-  package static let lifeCycle = Field<App>(
+  package static let lifeCycle = ScenarioField<App>(
     "lifeCycle", .lifeCycle, \.lifeCycle, "scenes if absent.")
-  static let contentReady = Field<App>(
+  static let contentReady = ScenarioField<App>(
     "contentReady", .items(.contentReady), \.contentReady,
     "The items whose end makes the content ready.")
-  package static let restoration = Field<App>(
+  package static let restoration = ScenarioField<App>(
     "restoration", .object(ScenarioFormat.restoration), \.restoration,
     "The restoration of its view controllers.")
-  static let restorationComplete = Field<App>(
+  static let restorationComplete = ScenarioField<App>(
     "restorationComplete", .items(.restorationComplete), \.restorationComplete,
     "The items whose end makes the restoration of a scene complete.")
-  package static let viewControllers = Field<App.Restoration>(
+  package static let viewControllers = ScenarioField<App.Restoration>(
     "viewControllers", .viewControllers, \.controllers,
     "The saved view controllers, outermost first.")
-  package static let make = Field<App.Restoration.Controller>(
+  package static let make = ScenarioField<App.Restoration.Controller>(
     "make", .steps, \.make, "The steps that make it.")
-  package static let decode = Field<App.Restoration.Controller>(
+  package static let decode = ScenarioField<App.Restoration.Controller>(
     "decode", .steps, \.decode, "The steps of its decodeRestorableState.")
-  package static let children = Field<App.Restoration.Controller>(
+  package static let children = ScenarioField<App.Restoration.Controller>(
     "children", .viewControllers, \.children, "The view controllers below it.")
 }
 
 // MARK: - Work
 
 extension ScenarioRow {
-  package static let placement = Field<WorkItem>(
+  package static let placement = ScenarioField<WorkItem>(
     "on", .placement, \.placement, "The placement of the item once it is called; inline if absent.")
-  package static let code = Field<WorkItem>(
+  package static let code = ScenarioField<WorkItem>(
     "code", .code(needsSymbol: true), \.code,
     "The symbol that does the item's work, in a Swift file of the app, relative to this file.")
-  static let conditions = Field<WorkItem>(
+  static let conditions = ScenarioField<WorkItem>(
     "when", .conditions, \.conditions, "Conditions that must all hold, else the item is skipped.")
-  static let effect = Field<WorkItem>(
+  static let effect = ScenarioField<WorkItem>(
     "effect", .choice("an effect"), \.effect,
     "The effect on people who launch the app, which should not come before the first frame.")
-  package static let tags = Field<WorkItem>(
+  package static let tags = ScenarioField<WorkItem>(
     "tags", .texts("words", example: "growth"), \.tags, "Free words to group items by.")
-  package static let basis = Field<WorkItem>(
+  package static let basis = ScenarioField<WorkItem>(
     "basis", .choice("a basis of costs"), \.basis,
     "The basis of the costs: CPU time or elapsed time.")
-  static let p50 = Field<ScenarioFormat.DistributionForm>(
+  static let p50 = ScenarioField<ScenarioFormat.DistributionForm>(
     "p50", .time, \.p50, "The median of a log-normal distribution.")
-  static let p95 = Field<ScenarioFormat.DistributionForm>(
+  static let p95 = ScenarioField<ScenarioFormat.DistributionForm>(
     "p95", .time, \.p95, "Its 95th percentile.")
-  static let uniform = Field<ScenarioFormat.DistributionForm>(
+  static let uniform = ScenarioField<ScenarioFormat.DistributionForm>(
     "uniform", .times(count: 2, "the least and the greatest value"), \.uniform,
     "The least and the greatest value.")
-  static let triangular = Field<ScenarioFormat.DistributionForm>(
+  static let triangular = ScenarioField<ScenarioFormat.DistributionForm>(
     "triangular", .times(count: 3, "the least, the most likely and the greatest value"),
     \.triangular, "The least, the most likely and the greatest value.")
-  static let samples = Field<ScenarioFormat.DistributionForm>(
+  static let samples = ScenarioField<ScenarioFormat.DistributionForm>(
     "samples", .samples, \.samples, "Measured values, each as likely as the others.")
 }
 
 // MARK: - Later events
 
 extension ScenarioRow {
-  static let event = Field<ScenarioFormat.LaterEventForm>(
+  static let event = ScenarioField<ScenarioFormat.LaterEventForm>(
     "event", .choice("an event"), \.event, "An event of the app other than a request.")
-  static let scene = Field<ScenarioFormat.LaterEventForm>(
+  static let scene = ScenarioField<ScenarioFormat.LaterEventForm>(
     "scene", .sceneName, \.scene, "The scene that the event is about, by its name in app.scenes."
   ).checked { $0.mayNameScene($1, $2, for: $3.event) }
-  package static let laterSteps = Field<ScenarioFormat.LaterEventForm>(
+  package static let laterSteps = ScenarioField<ScenarioFormat.LaterEventForm>(
     "steps", .steps, \.steps, "The app's steps for this one event.")
 }
 
 // MARK: - Devices
 
 extension ScenarioRow {
-  static let basedOn = Field<DeviceProfile>(
+  static let basedOn = ScenarioField<DeviceProfile>(
     "basedOn", .profile, \.base, "The profile that gives what is not written here.")
-  static let deviceName = Field<DeviceProfile>(
+  static let deviceName = ScenarioField<DeviceProfile>(
     "name", .text, \.name, "The name in every report."
   ).requiredUnlessDerived("\"bench\"")
 }

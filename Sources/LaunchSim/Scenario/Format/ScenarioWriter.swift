@@ -3,7 +3,7 @@
 /// The values in a scenario are resolved, so the file has no includes and no overrides: each item
 /// and budget stands in it once. Keys that only comment a file, such as the note of an item, are no
 /// values.
-struct ScenarioWriter: Sendable {
+package struct ScenarioWriter: Sendable {
   /// The names of the items, which steps and lists refer to.
   let names: [String]
   /// The device, which `measuredOn` may name.
@@ -29,7 +29,9 @@ struct ScenarioWriter: Sendable {
 
 extension ScenarioWriter {
   /// Writes objects by their table.
-  func list<Object>(of objects: [Object], by format: ObjectFormat<Object>) -> JSONLayout {
+  func list<Object>(of objects: [Object], by format: ObjectFormat<ScenarioResolver, Object>)
+    -> JSONLayout
+  {
     .list(objects.map { .object(format.members(of: $0, by: self)) })
   }
 
@@ -104,7 +106,7 @@ extension ScenarioWriter {
   func layout(of value: ReturnedValue) -> JSONLayout {
     switch value {
     case .always(let result): .bool(result)
-    case .when(let conditions): Shape<[Condition]>.conditions.write(self, conditions)
+    case .when(let conditions): ScenarioShape<[Condition]>.conditions.write(self, conditions)
     }
   }
 }

@@ -1,6 +1,6 @@
 // References to the app's sources.
 
-extension Shape where Value == CodeReference {
+extension Shape where Reader == ScenarioResolver, Value == CodeReference {
   /// A Swift file of the app, or a symbol in one, which must be named if `needsSymbol` is set.
   static func code(needsSymbol: Bool) -> Shape {
     let pattern = needsSymbol ? #"\.swift#.+$"# : #"\.swift(#.+)?$"#
@@ -29,10 +29,10 @@ extension CodeReference {
   }
 }
 
-extension Shape where Value == CoveredCode {
+extension Shape where Reader == ScenarioResolver, Value == CoveredCode {
   /// Covered code with its ignored calls, or the code alone.
   static var covered: Shape {
-    let code = Shape<CodeReference>.code(needsSymbol: false)
+    let code = ScenarioShape<CodeReference>.code(needsSymbol: false)
     return Shape(
       .any(of: code.schema, .reference(.coveredCode)),
       write: { writer, covered in
@@ -49,10 +49,10 @@ extension Shape where Value == CoveredCode {
   }
 }
 
-extension Shape where Value == [CoveredCode] {
+extension Shape where Reader == ScenarioResolver, Value == [CoveredCode] {
   /// Covered code, each file or declaration named once.
   static var covered: Shape {
-    let one = Shape<CoveredCode>.covered
+    let one = ScenarioShape<CoveredCode>.covered
     return Shape(
       .list(of: one.schema), write: { writer, all in .list(all.map { one.write(writer, $0) }) }
     ) { reader, value in
@@ -76,7 +76,7 @@ extension Shape where Value == [CoveredCode] {
 }
 
 extension ScenarioFormat {
-  static let coveredCode = ObjectFormat<CoveredCode>(
+  static let coveredCode = ObjectFormat<ScenarioResolver, CoveredCode>(
     .coveredCode, "covered code", CoveredCode(code: CodeReference(file: ""))
   ) {
     Field(

@@ -1,4 +1,4 @@
-extension Shape where Value == Cost {
+extension Shape where Reader == ScenarioResolver, Value == Cost {
   /// A time, or a distribution of times.
   static var cost: Shape {
     Shape(.reference("cost"), write: { $0.layout(of: $1) }) { reader, value in
@@ -30,7 +30,7 @@ extension ScenarioFormat.DistributionForm {
   }
 }
 
-extension Shape where Value == [Nanoseconds] {
+extension Shape where Reader == ScenarioResolver, Value == [Nanoseconds] {
   /// A fixed number of times in ascending order.
   static func times(count: Int, _ names: String) -> Shape {
     times(orElse: "\(count) times: \(names)", allows: { $0 == count }).checked {
@@ -54,8 +54,10 @@ extension Shape where Value == [Nanoseconds] {
     orElse expected: String, allows: @escaping @Sendable (Int) -> Bool
   ) -> Shape {
     Shape(
-      .list(of: Shape<Nanoseconds>.time.schema),
-      write: { writer, times in .list(times.map { Shape<Nanoseconds>.time.write(writer, $0) }) }
+      .list(of: ScenarioShape<Nanoseconds>.time.schema),
+      write: { writer, times in
+        .list(times.map { ScenarioShape<Nanoseconds>.time.write(writer, $0) })
+      }
     ) { reader, value in
       guard let values = reader.list(value, of: "times", example: nil) else { return nil }
       guard allows(values.count) else {
@@ -95,7 +97,7 @@ extension ScenarioResolver {
       for (row, example) in [(p50, "\"180ms\""), (p95, "\"650ms\"")]
       where isBegun && members[row] == nil {
         report(
-          .missingKey(row.key.name, of: members.kind, example: example), at: members.range)
+          .missingKey(row.key.name, of: members.description, example: example), at: members.range)
       }
       return nil
     }

@@ -1,4 +1,4 @@
-extension Shape where Value == DeviceProfile {
+extension Shape where Reader == ScenarioResolver, Value == DeviceProfile {
   /// The id of a profile, or the name of the device that the scenario writes out.
   static var profile: Shape {
     Shape(
@@ -69,7 +69,7 @@ extension DeviceProfile {
   }
 }
 
-extension Shape where Value == SystemVersion {
+extension Shape where Reader == ScenarioResolver, Value == SystemVersion {
   /// A system and its major version.
   static var system: Shape {
     Shape(.pattern(ScenarioSchema.systemPattern), write: { .string($1.description) }) {
@@ -111,7 +111,7 @@ extension SystemVersion {
   }
 }
 
-extension Shape where Value == LimitOverrides {
+extension Shape where Reader == ScenarioResolver, Value == LimitOverrides {
   /// The limits that the scenario sets itself.
   static var limits: Shape {
     Shape(.reference(.limits), write: { $0.layout(of: $1) }) { reader, value in

@@ -2,7 +2,7 @@
 
 // MARK: - Steps
 
-extension Shape where Value == [Step] {
+extension Shape where Reader == ScenarioResolver, Value == [Step] {
   /// A list of steps: a bare string calls the item of that name.
   static var steps: Shape {
     Shape(.reference("steps"), write: { $0.layout(of: $1) }) { reader, value in
@@ -27,7 +27,7 @@ extension Shape where Value == [Step] {
   }
 }
 
-extension Shape where Value == String {
+extension Shape where Reader == ScenarioResolver, Value == String {
   /// The name of something that the app agrees with the system about.
   static func agreement(_ kind: BackgroundCall.Kind) -> Shape {
     text.checked { reader, name, value in
@@ -37,7 +37,7 @@ extension Shape where Value == String {
   }
 }
 
-extension Shape where Value == Bool {
+extension Shape where Reader == ScenarioResolver, Value == Bool {
   /// The value of a verb without an argument: true.
   static var done: Shape {
     flag.checked { reader, flag, value in
@@ -57,7 +57,7 @@ extension Shape where Value == Bool {
 
 // MARK: - Items
 
-extension Shape where Value == ItemIndex {
+extension Shape where Reader == ScenarioResolver, Value == ItemIndex {
   /// The name of an item.
   static var item: Shape {
     Shape(.text, write: { .string($0.names[$1]) }) { reader, value in
@@ -93,11 +93,11 @@ extension Shape where Value == ItemIndex {
   }
 }
 
-extension Shape where Value == [ItemIndex] {
+extension Shape where Reader == ScenarioResolver, Value == [ItemIndex] {
   /// Items, each named once, that must be started for a need.
   static func items(_ need: Need) -> Shape { items(.item(need)) }
 
-  private static func items(_ item: Shape<ItemIndex>) -> Shape {
+  private static func items(_ item: ScenarioShape<ItemIndex>) -> Shape {
     list(of: "items", example: "Database.open", item)
   }
 
@@ -112,14 +112,14 @@ extension Shape where Value == [ItemIndex] {
   }
 }
 
-extension Shape where Value == Bound {
+extension Shape where Reader == ScenarioResolver, Value == Bound {
   /// A milestone, or the name of an item.
   static var bound: Shape { Shape(.text, write: { $0.layout(of: $1) }) { $0.bound($1) } }
 }
 
 // MARK: - Conditions
 
-extension Shape where Value == Condition {
+extension Shape where Reader == ScenarioResolver, Value == Condition {
   static var condition: Shape {
     Shape(.pattern(Condition.Word.pattern), write: { .string($1.word($0.names)) }) {
       $0.condition($1)
@@ -127,16 +127,17 @@ extension Shape where Value == Condition {
   }
 }
 
-extension Shape where Value == [Condition] {
+extension Shape where Reader == ScenarioResolver, Value == [Condition] {
   /// A condition, or a list of conditions that must all hold.
   static var conditions: Shape { .oneOrMore(.condition) }
 }
 
-extension Shape where Value == ReturnedValue {
+extension Shape where Reader == ScenarioResolver, Value == ReturnedValue {
   /// The answer of a launch method: a flag, or true if conditions hold.
   static var returned: Shape {
-    let condition = Shape<Condition>.condition.schema
-    let schema = JSONLayout.any(of: Shape<Bool>.flag.schema, condition, .list(of: condition))
+    let condition = ScenarioShape<Condition>.condition.schema
+    let schema = JSONLayout.any(
+      of: ScenarioShape<Bool>.flag.schema, condition, .list(of: condition))
     return Shape(schema, write: { $0.layout(of: $1) }) { reader, value in
       if case .bool(let result) = value.content { return .always(result) }
       return reader.read(.conditions, value).map(ReturnedValue.when)
@@ -144,10 +145,10 @@ extension Shape where Value == ReturnedValue {
   }
 }
 
-extension Shape where Value == [Condition]? {
+extension Shape where Reader == ScenarioResolver, Value == [Condition]? {
   /// The failure of an item: always, never (`nil`), or if conditions hold.
   static var failure: Shape {
-    Shape<ReturnedValue>.returned.map {
+    ScenarioShape<ReturnedValue>.returned.map {
       switch $0 {
       case .always(let fails): .some(fails ? [] : nil)
       case .when(let conditions): conditions
@@ -160,7 +161,7 @@ extension Shape where Value == [Condition]? {
 
 // MARK: - Placements
 
-extension Shape where Value == Placement {
+extension Shape where Reader == ScenarioResolver, Value == Placement {
   static var placement: Shape {
     Shape(.pattern(ScenarioSchema.placementPattern), write: { .string($1.description) }) {
       reader, value in

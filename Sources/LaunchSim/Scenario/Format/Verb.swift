@@ -7,9 +7,9 @@
 ///       step: { .wait($0, for: $1) },
 ///       values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
 package struct Verb: Sendable {
-  package let key: ObjectKind.Key
+  package let key: FieldKey
   /// The keys that go only with the verb.
-  let qualifiers: [ObjectKind.Key]
+  let qualifiers: [FieldKey]
   /// Reads the step of an object that has the verb.
   let read: @Sendable (inout ScenarioResolver, JSONMember, Members) -> Step?
   /// Writes the verb and its qualifiers; `nil` for a step of another verb.
@@ -27,7 +27,7 @@ package struct Verb: Sendable {
   ///   - values: The value of a step and the values of its qualifiers; `nil` for another verb's
   ///     step.
   init<Value, each Beside>(
-    _ name: String, _ shape: Shape<Value>, _ summary: String,
+    _ name: String, _ shape: ScenarioShape<Value>, _ summary: String,
     with qualifier: repeat Qualifier<each Beside>,
     check: @escaping @Sendable (inout ScenarioResolver, JSONMember, Members) -> Bool = { _, _, _ in
       true
@@ -35,8 +35,8 @@ package struct Verb: Sendable {
     step: @escaping @Sendable (Value, repeat (each Beside)?) -> Step,
     values: @escaping @Sendable (Step) -> (Value, (repeat (each Beside)?))?
   ) {
-    key = ObjectKind.Key(name: name, schema: shape.schema, summary: summary)
-    var keys: [ObjectKind.Key] = []
+    key = FieldKey(name: name, schema: shape.schema, summary: summary)
+    var keys: [FieldKey] = []
     repeat keys.append((each qualifier).key)
     qualifiers = keys
     read = { reader, verb, members in
@@ -73,10 +73,10 @@ package struct Verb: Sendable {
 
   /// The names of the keys under which lists of steps stand.
   package static let stepLists = Set(
-    keys.filter { $0.schema == Shape<[Step]>.steps.schema }.map(\.name))
+    keys.filter { $0.schema == ScenarioShape<[Step]>.steps.schema }.map(\.name))
 
   /// The qualifiers with the verbs that they go with; an item has `steps` without a lock, too.
-  static func owners(in kind: ObjectKind) -> [(qualifier: String, verb: String)] {
+  static func owners(in kind: ObjectKind?) -> [(qualifier: String, verb: String)] {
     guard kind == .step || kind == .item else { return [] }
     return kind == .step ? ownersInSteps : ownersInItems
   }
@@ -89,11 +89,39 @@ package struct Verb: Sendable {
 
 /// A key that goes only with a verb.
 package struct Qualifier<Value: Sendable>: Sendable {
-  package let key: ObjectKind.Key
-  let shape: Shape<Value>
+  package let key: FieldKey
+  let shape: ScenarioShape<Value>
 
-  init(_ name: String, _ shape: Shape<Value>, _ summary: String) {
-    key = ObjectKind.Key(name: name, schema: shape.schema, summary: summary)
+  init(_ name: String, _ shape: ScenarioShape<Value>, _ summary: String) {
+    key = FieldKey(name: name, schema: shape.schema, summary: summary)
     self.shape = shape
+  }
+}
+
+extension Members {
+  /// The verbs in the order of the file.
+  var verbs: [(verb: Verb, member: JSONMember)] {
+    known.compactMap { entry in Verb.named(entry.member.key).map { ($0, entry.member) } }
+  }
+
+  /// Set where an unknown key was most likely meant to be a verb: one typo is one mistake.
+  var hasMisspelledVerb: Bool {
+    nearestToUnknown.contains { $0 == Verb.steps.key.name || Verb.named($0) != nil }
+  }
+
+  /// The text under `source`.
+  var source: String? {
+    if case .string(let text)? = self[ScenarioFormat.sourceKey]?.value.content { text } else { nil }
+  }
+
+  /// The kind of the object.
+  var kind: ObjectKind? { ObjectKind(rawValue: description.name) }
+}
+
+extension ScenarioResolver {
+  /// Reads a qualifier of a verb, if the object has it.
+  mutating func read<Value>(_ qualifier: Qualifier<Value>, of members: Members) -> Value? {
+    guard let member = members[qualifier.key.name] else { return nil }
+    return inside(member.key) { $0.read(qualifier.shape, member.value) }
   }
 }

@@ -1,39 +1,6 @@
 // Problems of a value that its place in a scenario does not take.
 
 extension Problem {
-  // MARK: Keys and types
-
-  /// `expected` and `found` with their articles; the example is JSON.
-  package static func wrongType(expected: String, found: String, example: String?) -> Problem {
-    Problem("wrong-type", "expected \(expected), found \(found)", example.map { "write \($0)" })
-  }
-  static func unknownKey(
-    _ key: String, of kind: ObjectKind, nearest: String?, isHinted: Bool = true
-  ) -> Problem {
-    let sentence = "\(kind.noun) has no key \(key.quoted)"
-    guard isHinted else { return Problem("unknown-key", sentence) }
-    let names = kind.keyNames
-    let own = kind == .app ? names.filter { !Callback.names.contains($0) } : names
-    let callbacks = kind == .app ? ["the callbacks that launch-sim show callbacks lists"] : []
-    return Problem(
-      "unknown-key", sentence,
-      hint(
-        nearest, of: key, among: names, else: "it has \((own + callbacks).listed(with: "and"))"))
-  }
-  static func missingKey(_ key: String, of kind: ObjectKind, example: String) -> Problem {
-    Problem(
-      "missing-key", "\(kind.noun) needs the key \"\(key)\"", "write \"\(key)\": \(example)")
-  }
-  /// `what` with its article, as in `a launch kind`.
-  package static func unknownWord(_ word: String, what: String, nearest: String?, allowed: [String])
-    -> Problem
-  {
-    Problem(
-      "unknown-word", "\(word.quoted) is not \(what)",
-      hint(
-        nearest, of: word, among: allowed,
-        else: allowed.isEmpty ? nil : "write \(allowed.listed(with: "or"))"))
-  }
   /// A key that goes with others only.
   package static func qualifier(_ key: String, of owners: [String]) -> Problem {
     Problem(
@@ -44,26 +11,7 @@ extension Problem {
 
   // MARK: Numbers and texts
 
-  package static func outOfRange(_ number: Int64, _ range: ClosedRange<Int>) -> Problem {
-    Problem(
-      "out-of-range", "\(number) is out of range",
-      "write \(range.lowerBound) to \(range.upperBound)")
-  }
   package static let mustBePositive = Problem("not-positive", "this must be more than 0")
-  package static let emptyText = Problem("empty-text", "the text is empty")
-  package static func controlCharacter(_ value: UInt32) -> Problem {
-    let digits = String(value, radix: 16, uppercase: true)
-    let point = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    return Problem(
-      "control-character", "the text holds the control character U+\(point)", "remove it")
-  }
-  static func listLength(expected: String, found: Int) -> Problem {
-    Problem("list-length", "expected \(expected), found \(found) in the list")
-  }
-  package static func duplicateEntry(_ name: String) -> Problem {
-    Problem("duplicate-entry", "\(name.quoted) is in this list already")
-  }
-
   // MARK: Systems, devices and reasons
 
   static func systemName(_ text: String, nearest: String?) -> Problem {
@@ -119,13 +67,13 @@ extension Problem {
 
   // MARK: Steps
 
-  static func noVerb(_ kind: ObjectKind) -> Problem {
+  static func noVerb(_ kind: ObjectKind?) -> Problem {
     let verbs = ObjectKind.verbNames.listed(with: "or")
     return kind == .item
       ? Problem("no-verb", "the item has no work", "give it \(verbs), or steps")
       : Problem("no-verb", "the step does nothing", "give it \(verbs)")
   }
-  static func twoVerbs(_ first: String, _ second: String, _ kind: ObjectKind) -> Problem {
+  static func twoVerbs(_ first: String, _ second: String, _ kind: ObjectKind?) -> Problem {
     let both = "cannot have both \"\(first)\" and \"\(second)\""
     return kind == .item
       ? Problem("two-verbs", "an item \(both)", "write \"steps\" with a step for each")

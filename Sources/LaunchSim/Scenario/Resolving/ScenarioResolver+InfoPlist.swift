@@ -77,7 +77,7 @@ extension ScenarioResolver {
 
   /// Warns that a key and the Info.plist differ; the key counts.
   private mutating func contradict<Object>(
-    _ row: Field<Object>, _ value: JSONValue, _ own: String, _ entry: InfoPlist.Entry,
+    _ row: ScenarioField<Object>, _ value: JSONValue, _ own: String, _ entry: InfoPlist.Entry,
     _ words: String
   ) {
     inside(row.key.name) {

@@ -38,7 +38,7 @@ extension ScenarioResolver {
   ///
   /// If `body` returns false, the rest of the file is left out.
   mutating func forEachMember(
-    of row: Field<ScenarioFormat.FileForm>, expected: String, example: String? = nil,
+    of row: ScenarioField<ScenarioFormat.FileForm>, expected: String, example: String? = nil,
     _ body: (inout Self, JSONMember, _ file: Int) -> Bool
   ) {
     for file in mergeOrder {

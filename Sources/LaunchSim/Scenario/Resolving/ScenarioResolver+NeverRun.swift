@@ -33,7 +33,7 @@ extension ScenarioResolver {
   }
 
   /// The place of a value of an item, or of its name where the item has none.
-  private func range(of row: Field<WorkItem>, in item: ItemIndex) -> SourceRange {
+  private func range(of row: ScenarioField<WorkItem>, in item: ItemIndex) -> SourceRange {
     items[item].value[row]?.range ?? items[item].keyRange
   }
 }

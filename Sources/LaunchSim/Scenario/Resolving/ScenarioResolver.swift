@@ -3,23 +3,28 @@
 /// The names of all items are collected first, over all files in the order in which they merge; then
 /// every object is read once by its table, straight into the model's types, and calls are noted on the
 /// way. Checks that concern the whole, such as calls in a circle, come at the end.
-struct ScenarioResolver {
+package struct ScenarioResolver: DocumentReader {
+  package typealias Writer = ScenarioWriter
+
+  package static let textLimit = ScenarioLimit.text
+  package static let listLimit = ScenarioLimit.list
+
   let files: [ScenarioFile]
   let mergeOrder: [Int]
   /// Set if all of a scenario was read; if not, missing names are not reported.
   var isComplete: Bool
-  var log: DiagnosticLog
+  package var log: DiagnosticLog
   /// The Info.plist that the scenario names, if it could be read.
   let infoPlist: InfoPlist?
   /// Set if a key stands twice in some object; the first one is read, and nothing more said.
-  let hasDuplicateKeys: Bool
+  package let hasDuplicateKeys: Bool
 
   var items = ItemDirectory()
   var uses = NameUses()
 
   // MARK: Where the value being read stands
 
-  var path: [DocumentPath.Part] = []
+  package var path: [DocumentPath.Part] = []
   /// The item whose steps are being read; `nil` in a callback.
   var currentItem: ItemIndex?
   /// Set while the part being read counts for the scenario; unset in a definition that is
@@ -81,9 +86,9 @@ struct ScenarioResolver {
     form.scenario.app.items = workItems
     form.scenario.app.measuredSpeed = form.measuredOn.performanceCores.speed.value
     if let infoPlist { take(infoPlist, into: &form.scenario.app) }
-    fill(&form, from: members, by: ScenarioFormat.scenario, at: .app)
+    fill(&form, from: members, by: ScenarioFormat.scenario, at: ReadingStage.app.rawValue)
     if let infoPlist { complete(&form.scenario, by: infoPlist) }
-    fill(&form, from: members, by: ScenarioFormat.scenario, at: .afterApp)
+    fill(&form, from: members, by: ScenarioFormat.scenario, at: ReadingStage.afterApp.rawValue)
     var scenario = form.scenario
     let budgets = readBudgets()
     scenario.budgets = budgets.map(\.budget)
@@ -101,38 +106,16 @@ struct ScenarioResolver {
     return scenario
   }
 
-  /// The beginning of a value as it is spelled.
-  func spelling(of value: JSONValue) -> String {
-    let text = log.texts[Int(value.range.source)]
-    return String(decoding: text.bytes[value.range.bytes].prefix(40), as: UTF8.self)
-  }
-
   /// The document of the scenario itself.
   var document: JSONValue? { files.first?.root }
 
-  // MARK: - Diagnostics
+  package func mayLack(_ key: FieldKey) -> Bool { key.isDispensable && figures.areDerived }
 
-  mutating func report(_ problem: Problem, at range: SourceRange) {
-    log.add(problem, at: range, path: path)
-  }
+  // MARK: - Diagnostics
 
   mutating func warn(
     _ problem: Problem, at range: SourceRange, path: [DocumentPath.Part]? = nil
   ) {
     log.add(problem, at: range, path: path ?? self.path, severity: .warning)
-  }
-
-  /// Reads something that stands under a key.
-  mutating func inside<Result>(_ key: String, _ body: (inout Self) -> Result) -> Result {
-    path.append(.key(key))
-    defer { path.removeLast() }
-    return body(&self)
-  }
-
-  /// Reads something that stands in a list.
-  mutating func inside<Result>(_ index: Int, _ body: (inout Self) -> Result) -> Result {
-    path.append(.index(index))
-    defer { path.removeLast() }
-    return body(&self)
   }
 }
