@@ -19,18 +19,9 @@ package enum ScenarioLimit {
   static let path = FileLimit(JSONParser.depthLimit, "path-too-deep") {
     "the path is deeper than \($0) levels"
   }
-  package static let text = FileLimit(1_000, "text-too-long") {
-    "the text is longer than \($0) characters"
-  }
+  package static let text = PlainReader.textLimit
 
-  /// True for a text that a scenario may hold.
-  package static func admits(_ text: String) -> Bool {
-    text.utf8.count <= 4 * self.text.count && text.unicodeScalars.count <= self.text.count
-  }
-
-  package static let list = FileLimit(1_000, "list-too-long") {
-    "the list has more than \($0) entries"
-  }
+  package static let list = PlainReader.listLimit
 
   // MARK: - Work
 

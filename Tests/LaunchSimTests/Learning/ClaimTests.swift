@@ -111,10 +111,9 @@ struct ClaimTests {
       #expect(Self.pairs.contains { $0.0.contains("\"\(kind.key)\":") }, "\(kind.key)")
       let key = kind.example.prefix { $0 != ":" }
       #expect(key == "\"\(kind.key)\"")
-      var parser = LessonParser(DiagnosticLog())
-      let text = SourceText(name: "t", bytes: Array("{\(kind.example)}".utf8))
-      parser.log.texts.append(text)
-      let root = try? JSONDocument(text).root
+      var parser = LessonParser()
+      let root = parser.root(
+        of: SourceText(name: "t", bytes: Array("{\(kind.example)}".utf8)))
       #expect(root.flatMap { parser.claim($0) } != nil, "\(kind.key): \(parser.log.list)")
     }
     #expect(Set(ClaimKind.all.map(\.key)).count == ClaimKind.all.count)

@@ -19,9 +19,9 @@ struct LessonDocumentationTests {
   @Test("The page has every key of a lesson and a question")
   func keys() throws {
     let rows = try PackageFiles.table(under: "## The file", of: Self.writing)
-    #expect(rows.map { $0[0] } + ["note"] == LessonFormat.lesson.fields.map(\.key))
+    #expect(rows.map { $0[0] } + ["note"] == LessonFormat.lesson.description.keyNames)
     let text = try PackageFiles.lines(of: Self.writing).joined(separator: "\n")
-    for field in LessonFormat.question.fields { #expect(text.contains("`\(field.key)`")) }
+    for key in LessonFormat.question.description.keyNames { #expect(text.contains("`\(key)`")) }
   }
 
   @Test("The page has a row for each kind of question and of claim")

@@ -70,8 +70,8 @@ struct MeasurementFileTests {
     #expect(
       problems(text.replacing("\"medianNs\": 2000000", with: "\"medianNs\": 0")) == [
         """
-        measured.json:14:19: error: measures/item:Database.open/medianNs: expected a whole number \
-        from 1 to a day, found a number
+        measured.json:14:19: error: measures/item:Database.open/medianNs: 0 is out of range; write \
+        1 to 86400000000000
         """
       ])
     #expect(
@@ -83,15 +83,14 @@ struct MeasurementFileTests {
       ])
     #expect(
       problems(text.replacing("\"cores\": 2", with: "\"core\": 2")) == [
-        """
-        measured.json:6:5: error: host/core: there is no key "core" here; did you mean "cores"?
-        """,
-        "measured.json:3:11: error: host: the key \"cores\" is missing here",
+        "measured.json:3:11: error: host: a host needs the key \"cores\"; write \"cores\": 2",
+        "measured.json:6:5: error: host/core: a host has no key \"core\"; did you mean \"cores\"?",
       ])
     #expect(
       problems(text.replacing("\"highNs\": 2100000,", with: "")) == [
         """
-        measured.json:13:27: error: measures/item:Database.open: the key "highNs" is missing here
+        measured.json:13:27: error: measures/item:Database.open: a measure needs the key "highNs"; \
+        write "highNs": 2100000
         """
       ])
   }
@@ -101,9 +100,9 @@ struct MeasurementFileTests {
     arguments: [
       ("{}", "not-measurements"), ("[1]", "not-measurements"),
       ("{ \"launchScenario\": 1 }", "not-measurements"), ("", "empty-file"),
-      ("{ \"launchMeasurements\": 2, \"host\": {}, \"measures\": {} }", "measurements-version"),
-      ("{ \"launchMeasurements\": 1 }", "missing-measurements-key"),
-      ("{ \"launchMeasurements\": 1, \"host\": 1, \"measures\": [] }", "measurements-type"),
+      ("{ \"launchMeasurements\": 2, \"host\": {}, \"measures\": {} }", "unsupported-version"),
+      ("{ \"launchMeasurements\": 1 }", "missing-key"),
+      ("{ \"launchMeasurements\": 1, \"host\": 1, \"measures\": [] }", "wrong-type"),
     ])
   func notMeasurements(text: String, id: String) {
     let (file, problems) = Self.read(text)
@@ -126,10 +125,10 @@ struct MeasurementFileTests {
     }
     #expect(ids(measures(MeasurementFile.measureLimit)) == [])
     #expect(ids(measures(MeasurementFile.measureLimit + 1)) == ["too-many-measures"])
-    let longest = String(repeating: "k", count: MeasurementFile.textLimit)
+    let longest = String(repeating: "k", count: PlainReader.textLimit.count)
     #expect(ids("\"\(longest)\": { \"failed\": \"x\" }") == [])
-    #expect(ids("\"\(longest)k\": { \"failed\": \"x\" }") == ["measurements-text"])
-    #expect(ids("\"a\\u001b\": { \"failed\": \"x\" }") == ["measurements-text"])
+    #expect(ids("\"\(longest)k\": { \"failed\": \"x\" }") == ["text-too-long"])
+    #expect(ids("\"a\\u001b\": { \"failed\": \"x\" }") == ["control-character"])
     let large = SourceText(
       name: "m", bytes: Array(repeating: 0x20, count: MeasurementFile.byteLimit + 1))
     #expect(

@@ -1,7 +1,8 @@
-/// The diagnostics of a scenario while it is read.
+/// The diagnostics of files while they are read.
 package struct DiagnosticLog {
-  /// The most that are kept; a hostile file has one for every few bytes.
-  static let keptLimit = 10_000
+  /// The most errors that are kept, and the most warnings, so that warnings never push out every
+  /// error; a hostile file has one for every few bytes.
+  private let keptLimit: Int
 
   /// The errors after which no near match is looked for among keys and conditions: a hostile file
   /// has an error every few bytes.
@@ -22,16 +23,14 @@ package struct DiagnosticLog {
   /// The texts that ranges refer to.
   package var texts: [SourceText] = []
 
-  package init() {}
+  package init(keeping keptLimit: Int = 5_000) { self.keptLimit = keptLimit }
 
   package mutating func add(
     _ problem: Problem, at range: SourceRange, path: [DocumentPath.Part] = [],
     severity: Diagnostic.Severity = .error
   ) {
     if severity == .error { errorCount += 1 } else { warningCount += 1 }
-    // Errors and warnings have half of the room each, so that warnings never push out every error.
-    let count = severity == .error ? errorCount : warningCount
-    guard count <= Self.keptLimit / 2 else {
+    guard (severity == .error ? errorCount : warningCount) <= keptLimit else {
       omitted += 1
       return
     }
@@ -62,7 +61,7 @@ package struct DiagnosticLog {
     }
   }
 
-  func location(of range: SourceRange) -> SourceLocation {
+  package func location(of range: SourceRange) -> SourceLocation {
     texts[Int(range.source)].location(of: Int(range.start))
   }
 

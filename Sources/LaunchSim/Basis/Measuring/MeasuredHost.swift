@@ -91,9 +91,6 @@ extension MeasuredHost {
     case index = "indexNs"
   }
 
-  /// The keys of a host that is written; the model of the processor only where it is known.
-  var writtenKeys: [Key] { Key.allCases.filter { $0 != .processor || !processor.isEmpty } }
-
   /// The value of a key as text.
   package func text(of key: Key) -> String {
     switch key {

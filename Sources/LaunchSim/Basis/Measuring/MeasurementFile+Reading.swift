@@ -5,200 +5,122 @@ extension MeasurementFile {
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(_ text: SourceText) -> (file: MeasurementFile?, problems: DiagnosticList)
   {
+    var reader = PlainReader(DiagnosticLog(keeping: DiagnosticList.shownLimit))
     guard text.bytes.count <= byteLimit else {
-      let problem = Diagnostic(
-        .measurementsTooLarge(limit: byteLimit), at: SourceLocation(file: text.name))
-      return (nil, DiagnosticList(diagnostics: [problem]))
+      reader.log.add(.measurementsTooLarge(limit: byteLimit), at: SourceLocation(file: text.name))
+      return (nil, reader.log.list)
     }
-    do throws(JSONErrors) {
-      var reader = Reader(text: text)
-      let file = reader.file(try JSONDocument(text).root)
-      return (reader.problems.diagnostics.isEmpty ? file : nil, reader.problems)
-    } catch {
-      let problems = error.entries.map { Diagnostic($0.problem, at: text.location(of: $0.offset)) }
-      return (nil, DiagnosticList(diagnostics: problems))
+    guard let root = reader.root(of: text) else { return (nil, reader.log.list) }
+    guard root.members?.first?.key == kind else {
+      reader.report(.notMeasurements, at: root.range)
+      return (nil, reader.log.list)
     }
+    let file = reader.read(format, root)?.object
+    return (reader.log.errorCount == 0 ? file : nil, reader.log.list)
   }
 
-  /// Turns a document into a file, noting everything that is wrong.
-  private struct Reader {
-    let text: SourceText
-    var problems = DiagnosticList()
-    private var path: [DocumentPath.Part] = []
+  /// The text of the file.
+  package var text: String {
+    JSONLayout.object(Self.format.members(of: self, by: ())).text(width: 0) + "\n"
+  }
 
-    init(text: SourceText) { self.text = text }
+  // MARK: - Format
 
-    mutating func file(_ root: JSONValue) -> MeasurementFile? {
-      guard let members = root.members, members.first?.key == kind else {
-        report(.notMeasurements, at: root.range)
-        return nil
-      }
-      if case .integer(1) = members[0].value.content {
-      } else {
-        inside(kind) { $0.report(.measurementsVersion, at: members[0].value.range) }
-      }
-      checkKeys(of: members.dropFirst(), by: Key.allCases.map(\.rawValue))
-      guard let hostValue = root[Key.host.rawValue] else {
-        return missing(Key.host.rawValue, in: root)
-      }
-      guard let measuresValue = root[Key.measures.rawValue] else {
-        return missing(Key.measures.rawValue, in: root)
-      }
-      let host = inside(Key.host.rawValue) { $0.host(hostValue) }
-      let measures = inside(Key.measures.rawValue) { $0.measures(measuresValue) }
-      guard let host, let measures else { return nil }
-      return MeasurementFile(host: host, measures: measures)
-    }
+  private static let format = ObjectFormat<PlainReader, _>(
+    "a file of measured values", MeasurementFile(host: .unknown)
+  ) {
+    Field(kind, .version(of: kind), \.version, "The version of the format.").required("1")
+    Field("host", .object(MeasuredHost.format), \.host, "The machine.").required("{ … }")
+    Field("measures", .measures, \.measures, "Values by their keys.").required("{}")
+  }
 
-    // MARK: Parts
+  /// The version of the format, of which there is one.
+  private var version: Int {
+    get { 1 }
+    set {}
+  }
 
-    private mutating func host(_ value: JSONValue) -> MeasuredHost? {
-      guard let members = object(value) else { return nil }
-      typealias Key = MeasuredHost.Key
-      checkKeys(of: members[...], by: Key.allCases.map(\.rawValue))
-      let system = text(.system, of: value)
-      let architecture = text(.architecture, of: value)
-      let cores = number(Key.cores.rawValue, of: value, from: 1)
-      let processor = value[Key.processor.rawValue].map { model in
-        inside(Key.processor.rawValue) { $0.text(model) }
+  /// A measure as it is written.
+  fileprivate struct MeasureForm: Sendable {
+    var median, low, high: Nanoseconds?
+    var rounds, outliers: Int?
+    var failed: String?
+  }
+
+  fileprivate static let measure = ObjectFormat<PlainReader, _>("a measure", MeasureForm()) {
+    times
+    Field("rounds", .whole(counts), \.rounds, "The rounds behind it.")
+    Field("outliers", .whole(counts), \.outliers, "The samples outside Tukey's fences.")
+    Field("failed", .text, \.failed, "The reason why it has no value.")
+  }
+
+  /// The rows of a median and its interval, without which a measure has failed.
+  fileprivate static let times: [Field<PlainReader, MeasureForm>] = [
+    Field("medianNs", .wholeNanoseconds, \.median, "The median.").mostlyRequired("2000000"),
+    Field("lowNs", .wholeNanoseconds, \.low, "The lower end.").mostlyRequired("1900000"),
+    Field("highNs", .wholeNanoseconds, \.high, "The upper end.").mostlyRequired("2100000"),
+  ]
+
+  private static let counts = 0...1_000_000_000
+}
+
+extension Shape where Reader == PlainReader, Value == [MeasurementFile.Measure] {
+  /// Measures by their keys.
+  fileprivate static var measures: Shape {
+    Shape(
+      [:],
+      write: { _, measures in
+        .object(
+          measures.map { measure in
+            let form = MeasurementFile.MeasureForm(measure.outcome)
+            return .init(measure.key, .object(MeasurementFile.measure.members(of: form, by: ())))
+          })
       }
-      let toolchain = text(.toolchain, of: value)
-      let build = text(.build, of: value)
-      let index = number(Key.index.rawValue, of: value, from: 1)
-      guard let system, let architecture, let cores, let toolchain, let build,
-        let index
-      else { return nil }
-      return MeasuredHost(
-        system: system, architecture: architecture, cores: Int(clamping: cores),
-        processor: (processor ?? "") ?? "", toolchain: toolchain, build: build,
-        index: Nanoseconds(index))
-    }
-
-    private mutating func measures(_ value: JSONValue) -> [Measure]? {
-      guard let members = object(value) else { return nil }
-      guard members.count <= measureLimit else {
-        report(.tooManyMeasures(limit: measureLimit), at: value.range)
-        return nil
+    ) { reader, value in
+      guard let members = value.members else {
+        return reader.refuse(value, expected: "an object of measures")
+      }
+      guard members.count <= MeasurementFile.measureLimit else {
+        return reader.refuse(
+          .tooManyMeasures(limit: MeasurementFile.measureLimit), at: value.range)
       }
       return members.compactMap { member in
-        inside(member.key) { reader in
+        reader.inside(member.key) { reader in
           guard reader.checkText(member.key, at: member.keyRange) else { return nil }
           return reader.outcome(member.value).map { outcome in
-            Measure(
+            MeasurementFile.Measure(
               key: member.key, outcome: outcome,
-              location: reader.text.location(of: Int(member.keyRange.start)))
+              location: reader.log.location(of: member.keyRange))
           }
         }
       }
     }
+  }
+}
 
-    private mutating func outcome(_ value: JSONValue) -> Outcome? {
-      guard let members = object(value) else { return nil }
-      checkKeys(of: members[...], by: MeasureKey.allCases.map(\.rawValue))
-      if let reason = value[MeasureKey.failed.rawValue] {
-        return inside(MeasureKey.failed.rawValue) { $0.text(reason) }.map { .failed($0) }
-      }
-      let median = number(MeasureKey.median.rawValue, of: value, from: 1)
-      let low = number(MeasureKey.low.rawValue, of: value, from: 1)
-      let high = number(MeasureKey.high.rawValue, of: value, from: 1)
-      let rounds = number(MeasureKey.rounds.rawValue, of: value, from: 0, or: 0)
-      let outliers = number(MeasureKey.outliers.rawValue, of: value, from: 0, or: 0)
-      guard let median, let low, let high, let rounds, let outliers else { return nil }
-      guard low <= median, median <= high else {
-        report(.measuredIntervalOrder, at: value.range)
-        return nil
-      }
-      return .measured(
-        MeasuredValue(
-          median: Nanoseconds(median), low: Nanoseconds(low), high: Nanoseconds(high),
-          rounds: Int(clamping: rounds), outliers: Int(clamping: outliers)))
+extension MeasurementFile.MeasureForm {
+  init(_ outcome: MeasurementFile.Outcome) {
+    switch outcome {
+    case .failed(let reason): failed = reason
+    case .measured(let value):
+      (median, low, high) = (value.median, value.low, value.high)
+      (rounds, outliers) = (value.rounds, value.outliers)
     }
+  }
+}
 
-    // MARK: Values
-
-    private mutating func object(_ value: JSONValue) -> [JSONMember]? {
-      if let members = value.members { return members }
-      report(.measurementsType("an object", found: value.kindName), at: value.range)
-      return nil
+extension PlainReader {
+  fileprivate mutating func outcome(_ value: JSONValue) -> MeasurementFile.Outcome? {
+    guard let (form, members) = read(MeasurementFile.measure, value) else { return nil }
+    if members["failed"] != nil { return form.failed.map { .failed($0) } }
+    for row in MeasurementFile.times { reportMissing(row.key, of: members) }
+    guard let median = form.median, let low = form.low, let high = form.high else { return nil }
+    guard low <= median, median <= high else {
+      return refuse(.measuredIntervalOrder, at: value.range)
     }
-
-    private mutating func text(_ key: MeasuredHost.Key, of object: JSONValue) -> String? {
-      guard let value = object[key.rawValue] else { return missing(key.rawValue, in: object) }
-      return inside(key.rawValue) { $0.text(value) }
-    }
-
-    private mutating func text(_ value: JSONValue) -> String? {
-      guard case .string(let text) = value.content else {
-        report(.measurementsType("a string", found: value.kindName), at: value.range)
-        return nil
-      }
-      return checkText(text, at: value.range) ? text : nil
-    }
-
-    private mutating func checkText(_ text: String, at range: SourceRange) -> Bool {
-      if !text.isEmpty, text.unicodeScalars.count <= textLimit,
-        !text.unicodeScalars.contains(where: \.isControl)
-      {
-        return true
-      }
-      report(.measurementsText(limit: textLimit), at: range)
-      return false
-    }
-
-    private mutating func number(
-      _ key: String, of object: JSONValue, from least: Int64, or absent: Int64? = nil
-    ) -> Int64? {
-      guard let value = object[key] else { return absent ?? missing(key, in: object) }
-      return inside(key) { $0.number(value, from: least) }
-    }
-
-    private mutating func number(_ value: JSONValue, from least: Int64) -> Int64? {
-      if case .integer(let number) = value.content, (least...Self.most).contains(number) {
-        return number
-      }
-      report(
-        .measurementsType("a whole number from \(least) to a day", found: value.kindName),
-        at: value.range)
-      return nil
-    }
-
-    /// A day in nanoseconds, as scenario files limit times.
-    private static let most: Int64 = 86_400_000_000_000
-
-    // MARK: Problems
-
-    private mutating func checkKeys(of members: ArraySlice<JSONMember>, by names: [String]) {
-      for member in members where !names.contains(member.key) {
-        inside(member.key) {
-          $0.report(
-            .unknownMeasurementsKey(
-              member.key, nearest: NearMatch.find(member.key, in: names), names: names),
-            at: member.keyRange)
-        }
-      }
-    }
-
-    private mutating func missing<Value>(_ key: String, in object: JSONValue) -> Value? {
-      report(.missingMeasurementsKey(key), at: object.range)
-      return nil
-    }
-
-    private mutating func inside<Result>(
-      _ key: String, _ body: (inout Reader) -> Result
-    ) -> Result {
-      path.append(.key(key))
-      defer { path.removeLast() }
-      return body(&self)
-    }
-
-    private mutating func report(_ problem: Problem, at range: SourceRange) {
-      guard problems.diagnostics.count < DiagnosticList.shownLimit else {
-        problems.omitted += 1
-        return
-      }
-      problems.diagnostics.append(
-        Diagnostic(
-          problem, at: text.location(of: Int(range.start)), path: DocumentPath(path)))
-    }
+    return .measured(
+      MeasuredValue(
+        median: median, low: low, high: high, rounds: form.rounds ?? 0,
+        outliers: form.outliers ?? 0))
   }
 }

@@ -68,7 +68,7 @@ extension ScenarioFormat {
   /// The first key of a file of a kind; the format has one version.
   private static func version(of kind: FileKind) -> ScenarioField<FileForm> {
     Field(
-      kind.rawValue, .version(of: kind), \.version,
+      kind.rawValue, .version(of: kind.rawValue), \.version,
       "The version of the format; the first key of the file."
     ).required("1")
   }
@@ -112,16 +112,4 @@ extension BudgetSubject {
     return "^((\(milestones)|\(Word.turn):.+)|((\(BudgetMeasure.cpu)|\(BudgetMeasure.main)):)?"
       + "(\(Word.phase):(\(phases))|(\(Word.item)|\(Word.tag)|\(Word.lane)):.+))$"
   }()
-}
-
-extension Shape where Reader == ScenarioResolver, Value == Int {
-  /// The version of a file of a kind, of which there is one.
-  fileprivate static func version(of kind: FileKind) -> Shape {
-    Shape(.whole(1...1), write: { .integer($1) }) { reader, value in
-      if case .integer(1) = value.content { return 1 }
-      return reader.refuse(
-        .unsupportedVersion(key: kind.rawValue, found: reader.spelling(of: value)),
-        at: value.range)
-    }
-  }
 }

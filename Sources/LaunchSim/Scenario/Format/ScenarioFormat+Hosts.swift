@@ -2,23 +2,8 @@
 
 extension ScenarioFormat {
   static let host = ObjectFormat(.host, "a host", MeasuredHost.unknown) {
-    Field(key(.system), .text, \.system, "The kernel, as in Linux.").required("\"Linux\"")
-    Field(key(.architecture), .text, \.architecture, "The architecture, as in x86_64.")
-      .required("\"x86_64\"")
-    Field(key(.cores), .whole(1...100_000), \.cores, "The processors that were online.")
-      .required("2")
-    Field(key(.processor), .text, \.processor, "The model of the processor, if the system tells.")
-    Field(key(.toolchain), .text, \.toolchain, "The compiler, as in Swift 6.2.")
-      .required("\"Swift 6.2\"")
-    Field(key(.build), .text, \.build, "The build mode: debug or release.")
-      .required("\"release\"")
-    Field(
-      key(.index), .wholeNanoseconds, \.index,
-      "The host index: nanoseconds that a fixed reference work took beside the samples."
-    ).required("400000")
+    MeasuredHost.rows()
   }
-
-  private static func key(_ key: MeasuredHost.Key) -> String { key.rawValue }
 }
 
 extension ScenarioRow {
@@ -45,12 +30,6 @@ extension ScenarioRow {
     (host.key.name, [factor.key.name]),
     (factor.key.name, [host.key.name, factorSource.key.name]),
   ]
-}
-
-extension MeasuredHost {
-  /// The value of a host without keys.
-  fileprivate static let unknown = MeasuredHost(
-    system: "", architecture: "", cores: 1, processor: "", toolchain: "", build: "", index: .zero)
 }
 
 extension Shape where Reader == ScenarioResolver, Value == HostFactor {

@@ -97,7 +97,8 @@ extension ScenarioResolver {
       for (row, example) in [(p50, "\"180ms\""), (p95, "\"650ms\"")]
       where isBegun && members[row] == nil {
         report(
-          .missingKey(row.key.name, of: members.description, example: example), at: members.range)
+          .missingKey(row.key.name, of: members.description.noun, example: example),
+          at: members.range)
       }
       return nil
     }

@@ -1,11 +1,12 @@
-// The shapes of values that only scenario files have.
+// The shapes of values that have units, and of values that only scenario files have.
 
 /// A shape that a scenario's reader reads.
 typealias ScenarioShape<Value: Sendable> = Shape<ScenarioResolver, Value>
 
 extension Shape where Reader == ScenarioResolver {
   /// The shape of a figure, which carries where it comes from.
-  static func sourced<Figure>(_ shape: ScenarioShape<Figure>) -> Shape where Value == Sourced<Figure> {
+  static func sourced<Figure>(_ shape: ScenarioShape<Figure>) -> Shape
+  where Value == Sourced<Figure> {
     Shape(shape.schema, write: { shape.write($0, $1.value) }) { reader, value in
       reader.read(shape, value).map { Sourced($0, reader.figures.origin) }
     }
@@ -27,7 +28,8 @@ extension Shape where Reader == ScenarioResolver, Value == [String] {
   /// The texts of a cataloged key's value; a flag that is false is as good as absent.
   static func texts(of shape: KeyShape) -> Shape {
     if case .list(let what, let example) = shape { return .texts(what, example: example) }
-    return ScenarioShape<String>.text(of: shape).map({ $0 == "false" ? [] : [$0] }, back: { $0.joined() })
+    return ScenarioShape<String>.text(of: shape).map(
+      { $0 == "false" ? [] : [$0] }, back: { $0.joined() })
   }
 
   /// URL schemes, each named once.
@@ -54,8 +56,8 @@ extension Shape where Reader == ScenarioResolver, Value == Int {
   }
 }
 
-extension Shape where Reader == ScenarioResolver, Value == Nanoseconds {
-  static var time: Shape {
+extension Shape where Value == Nanoseconds {
+  package static var time: Shape {
     Shape(.reference("time"), write: { .string($1.literal) }) {
       $0.quantity($1, .time).map { Nanoseconds($0) }
     }
@@ -95,6 +97,24 @@ extension Shape where Reader == ScenarioResolver, Value: Comparable {
   static func positive(_ shape: Shape, above zero: Value) -> Shape {
     shape.checked { reader, quantity, value in
       quantity > zero ? quantity : reader.refuse(.mustBePositive, at: value.range)
+    }
+  }
+}
+
+extension DocumentReader {
+  mutating func quantity(_ value: JSONValue, _ quantity: Quantity) -> Int64? {
+    guard case .string(let text) = value.content else {
+      var example = quantity.example
+      if case .integer(let number) = value.content, (0..<100_000).contains(number) {
+        example = "\(number)\(quantity.usualUnit)"
+      }
+      return refuse(
+        value, expected: "a \(quantity.noun) with its unit", example: "\"\(example)\"")
+    }
+    do throws(Problem) {
+      return try quantity.parse(text)
+    } catch {
+      return refuse(error, at: value.range)
     }
   }
 }

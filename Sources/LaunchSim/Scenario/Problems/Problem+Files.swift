@@ -88,10 +88,6 @@ extension Problem {
       "unknown-kind", "the first key must say what the file is, and \(key.quoted) does not",
       hint(nearest, else: beginning))
   }
-  package static func unsupportedVersion(key: String, found: String) -> Problem {
-    Problem(
-      "unsupported-version", "this launch-sim reads version 1, not \(found.shortened())")
-  }
 }
 
 // MARK: - Costs of a host

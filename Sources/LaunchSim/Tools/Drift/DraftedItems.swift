@@ -63,7 +63,7 @@ struct DraftedItems {
   private mutating func cover(_ file: Int, at place: Place, _ declaration: SwiftDeclaration) {
     guard !covered.contains(file), !uncovered.contains(file) else { return }
     let limit: FileLimit
-    if !ScenarioLimit.admits(place.reference.printable()) {
+    if !ScenarioLimit.text.admits(place.reference.printable()) {
       limit = ScenarioLimit.text
     } else if covered.count == ScenarioLimit.list.count {
       limit = ScenarioLimit.list
@@ -119,7 +119,7 @@ struct DraftedItems {
     let known = ignored[place.number, default: []]
     guard !known.contains(name), !overfull.contains(place.number) else { return false }
     let part = "the ignored call \(name.quoted)"
-    if !ScenarioLimit.admits(name) {
+    if !ScenarioLimit.text.admits(name) {
       leaveOut(part, because: ScenarioLimit.text, at: place, work.main.nameToken)
     } else if known.count == ScenarioLimit.list.count {
       overfull.insert(place.number)
@@ -197,7 +197,7 @@ struct DraftedItems {
       members.append(.init(ScenarioRow.placement, .string(text(of: placement, work, at: place))))
     }
     let code = "\(place.reference.printable())#\(symbol)"
-    if ScenarioLimit.admits(code) {
+    if ScenarioLimit.text.admits(code) {
       members.append(.init(ScenarioRow.code, .string(code)))
     } else {
       // An item without anything to do is a mistake, unless it says so.
@@ -219,7 +219,7 @@ struct DraftedItems {
     of placement: Placement, _ work: LaunchWork, at place: Place
   ) -> String {
     let text = placement.description.printable()
-    guard !ScenarioLimit.admits(text), case .queue(let label, let qos) = placement else {
+    guard !ScenarioLimit.text.admits(text), case .queue(let label, let qos) = placement else {
       return text
     }
     leaveOut(

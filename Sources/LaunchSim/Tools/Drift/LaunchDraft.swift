@@ -52,7 +52,7 @@ package struct LaunchDraft: Sendable {
     var items = DraftedItems()
     for part in app.parts(of: chosen) { items.add(part, in: app) }
     let infoPlist = infoPlist?.printable()
-    let isNamed = infoPlist.map(ScenarioLimit.admits) ?? false
+    let isNamed = infoPlist.map(ScenarioLimit.text.admits) ?? false
     guard !items.callbacks.isEmpty else {
       throw LaunchDraftError(diagnostics: [
         Diagnostic(.noLaunchCallbacks, at: app.location(of: chosen.declaration))

@@ -39,7 +39,7 @@ package struct LessonReader: Sendable {
   /// - Parameter path: The file, or `-` for standard input.
   /// - Returns: The lesson, or all that is wrong with it.
   package func read(_ path: String) -> ReadLesson {
-    var log = DiagnosticLog()
+    var parser = LessonParser()
     let name = path == "-" ? "<stdin>" : path
     let bytes: [UInt8]
     switch files.read(path, LessonLimit.bytes.count) {
@@ -47,32 +47,26 @@ package struct LessonReader: Sendable {
     case .failure(.tooLarge(let limit)):
       let head = path == "-" ? nil : try? files.readStart(path, ForeignFile.headLength).get()
       let foreign = head.flatMap { ForeignFile(insteadOfLesson: $0, named: name) }
-      log.add(
+      parser.log.add(
         foreign.map { .notALesson($0) } ?? LessonLimit.bytes.problem,
         at: SourceLocation(file: name, unreadFor: .tooLarge(limit: limit)))
-      return ReadLesson(diagnostics: log.list)
+      return ReadLesson(diagnostics: parser.log.list)
     case .failure(let problem):
-      log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
-      return ReadLesson(diagnostics: log.list)
+      parser.log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
+      return ReadLesson(diagnostics: parser.log.list)
     }
     let text = SourceText(name: name, bytes: bytes)
-    log.texts.append(text)
     if let foreign = ForeignFile(insteadOfLesson: bytes, named: name) {
-      log.add(.notALesson(foreign), at: SourceLocation(file: name))
-      return ReadLesson(diagnostics: log.list)
+      parser.log.add(.notALesson(foreign), at: SourceLocation(file: name))
+      return ReadLesson(diagnostics: parser.log.list)
     }
-    let root: JSONValue
-    do throws(JSONErrors) {
-      root = try JSONDocument(text).root
-    } catch {
-      log.add(error, source: 0)
-      return ReadLesson(diagnostics: log.list)
+    guard let root = parser.root(of: text) else {
+      return ReadLesson(diagnostics: parser.log.list)
     }
     guard root.members?.first?.key == FileKind.lesson.rawValue else {
-      log.add(.notALesson, at: root.members?.first?.keyRange ?? root.range)
-      return ReadLesson(diagnostics: log.list)
+      parser.report(.notALesson, at: root.members?.first?.keyRange ?? root.range)
+      return ReadLesson(diagnostics: parser.log.list)
     }
-    var parser = LessonParser(log)
     let lesson = read(root, text, path: path, by: &parser)
     return ReadLesson(
       lesson: parser.log.errorCount == 0 ? lesson : nil, diagnostics: parser.log.list)
@@ -83,7 +77,6 @@ package struct LessonReader: Sendable {
   ) -> Lesson? {
     var form = LessonFormat.Form()
     parser.fill(&form, from: root, by: LessonFormat.lesson)
-    if let needs = root["needs"] { parser.inside("needs") { $0.reportRepeated(in: needs) } }
     parser.variantNames = form.variants.map(\.name)
     let source = form.scenario.flatMap { self.source($0, text, path: path, by: &parser) }
     let base = source.flatMap { source in
@@ -131,9 +124,8 @@ package struct LessonReader: Sendable {
     for (index, value) in values.enumerated() {
       parser.inside("\(index)") { parser in
         var form = LessonFormat.QuestionForm()
-        guard parser.fill(&form, from: value, by: LessonFormat.question), var ask = form.ask else {
-          return
-        }
+        guard parser.fill(&form, from: value, by: LessonFormat.question) != nil, var ask = form.ask
+        else { return }
         if questions.contains(where: { $0.id == form.id }) {
           let range = value["id"]?.range ?? value.range
           parser.inside("id") { $0.report(.duplicateEntry(form.id), at: range) }
@@ -160,7 +152,7 @@ package struct LessonReader: Sendable {
   ) -> LessonScenario? {
     if case .string = value.content {
       return parser.inside("scenario") { parser in
-        guard let spelled = parser.text(value) else { return nil }
+        guard let spelled = parser.read(.line, value) else { return nil }
         let folder = path == "-" ? "." : FilePath.folder(of: path)
         let name = FilePath.join(folder, spelled)
         guard spelled != "-", !spelled.hasPrefix("/"), !spelled.contains("://") else {

@@ -10,19 +10,6 @@ extension Problem {
   static func notALesson(_ foreign: ForeignFile) -> Problem {
     Problem("foreign-file-as-lesson", "this is \(foreign.noun), not a lesson")
   }
-  static let wrongLessonVersion = Problem(
-    "unknown-version", "this version of lessons is not known", "write \"launchLesson\": 1")
-  static func missingLessonKey(_ key: String, in noun: String, example: String) -> Problem {
-    Problem(
-      "missing-lesson-key", "\(noun) needs the key \"\(key)\"", "write \"\(key)\": \(example)")
-  }
-  static func unknownLessonKey(
-    _ key: String, in noun: String, nearest: String?, keys: [String]
-  ) -> Problem {
-    Problem(
-      "unknown-lesson-key", "\(noun) has no key \(key.quoted)",
-      hint(nearest, else: "it has \(keys.listed(with: "and"))"))
-  }
   static func badLessonID(_ text: String) -> Problem {
     Problem(
       "bad-lesson-id", "\(text.quoted) is not an id",
@@ -181,9 +168,6 @@ extension Problem {
   static func unknownQuestion(_ id: String, nearest: String?) -> Problem {
     Problem("unknown-question", "the lesson has no question \(id.quoted)", hint(nearest))
   }
-  static let notAnswers = Problem(
-    "not-answers", "this is not a file of answers",
-    "write an object with \"lesson\" and \"answers\", or one answer a line")
   /// Answers to a lesson other than the requested lesson.
   static func answersOfOtherLesson(_ named: String, asked: String) -> Problem {
     Problem(

@@ -25,7 +25,7 @@ package protocol DocumentReader: SendableMetatype {
 extension DocumentReader {
   package var hasDuplicateKeys: Bool { false }
 
-  package func mayLack(_ key: FieldKey) -> Bool { false }
+  package func mayLack(_ key: FieldKey) -> Bool { key.isDispensable }
 
   package func unknownWord(_ word: String, what: String, names: [String]) -> Problem {
     .unknownWord(word, what: what, nearest: NearMatch.find(word, in: names), allowed: names)
@@ -96,6 +96,20 @@ extension DocumentReader {
 // MARK: - Values
 
 extension DocumentReader {
+  /// Parses a text; reports a mistake and returns `nil` where it is no JSON.
+  package mutating func root(of text: SourceText) -> JSONValue? {
+    let source = UInt16(log.texts.count)
+    log.texts.append(text)
+    do throws(JSONErrors) {
+      return try JSONDocument(text, source: source).root
+    } catch {
+      log.add(error, source: source)
+      return nil
+    }
+  }
+}
+
+extension DocumentReader {
   /// Reads a value of a shape.
   package mutating func read<Value>(_ shape: Shape<Self, Value>, _ value: JSONValue) -> Value? {
     shape.read(&self, value)
@@ -159,4 +173,19 @@ extension DocumentReader {
     if let whole = Int(exactly: number), range.contains(whole) { return whole }
     return refuse(.outOfRange(number, range), at: value.range)
   }
+}
+
+/// Reads files whose values depend on nothing beside them.
+package struct PlainReader: DocumentReader {
+  package static let textLimit = FileLimit(1_000, "text-too-long") {
+    "the text is longer than \($0) characters"
+  }
+  package static let listLimit = FileLimit(1_000, "list-too-long") {
+    "the list has more than \($0) entries"
+  }
+
+  package var log: DiagnosticLog
+  package var path: [DocumentPath.Part] = []
+
+  package init(_ log: DiagnosticLog = DiagnosticLog()) { self.log = log }
 }

@@ -34,16 +34,28 @@ extension DocumentReader {
         continue
       }
       if format.description.isOpen { continue }
-      let isHinted = log.isHinting
-      let nearest = isHinted ? NearMatch.find(member.key, in: format.description.keyNames) : nil
+      let description = format.description
+      let nearest = reportUnknown(
+        member, in: description.noun, keys: description.keyNames, listed: description.listed)
       if let nearest { members.nearestToUnknown.append(nearest) }
-      inside(member.key) {
-        $0.report(
-          .unknownKey(member.key, of: format.description, nearest: nearest, isHinted: isHinted),
-          at: member.keyRange)
-      }
     }
     return members
+  }
+
+  /// Reports a key that an object does not have.
+  ///
+  /// - Returns: The key most likely meant.
+  @discardableResult
+  package mutating func reportUnknown(
+    _ member: JSONMember, in noun: String, keys: [String], listed: [String]? = nil
+  ) -> String? {
+    let isHinted = log.isHinting
+    let nearest = isHinted ? NearMatch.find(member.key, in: keys) : nil
+    report(
+      .unknownKey(
+        member.key, of: noun, names: keys, listed: listed ?? keys, nearest: nearest,
+        isHinted: isHinted), about: member)
+    return nearest
   }
 
   /// Reads an object by its table.
@@ -94,6 +106,6 @@ extension DocumentReader {
   /// Reports a needed key that is absent.
   package mutating func reportMissing(_ key: FieldKey, of members: Members) {
     guard let example = key.example, members[key.name] == nil else { return }
-    report(.missingKey(key.name, of: members.description, example: example), at: members.range)
+    report(.missingKey(key.name, of: members.description.noun, example: example), at: members.range)
   }
 }

@@ -166,12 +166,21 @@ extension Shape where Value == Int {
     Shape(.whole(range), write: { .integer($1) }) { $0.whole($1, in: range) }
   }
 
+  /// The version of a kind of file, of which there is one, under its key.
+  package static func version(of key: String) -> Shape {
+    Shape(.whole(1...1), write: { .integer($1) }) { reader, value in
+      if case .integer(1) = value.content { return 1 }
+      return reader.refuse(
+        .unsupportedVersion(key: key, found: reader.spelling(of: value)), at: value.range)
+    }
+  }
+
 }
 
 extension Shape where Value == Nanoseconds {
   /// A time as a whole number of nanoseconds, as programs write it: up to a day.
   package static var wholeNanoseconds: Shape {
-    Shape<Reader, Int>.whole(1...86_400_000_000_000).map(
+    Shape<Reader, Int>.whole(1...Int(clamping: 86_400_000_000_000 as Int64)).map(
       { Nanoseconds(Int64($0)) }, back: { Int(clamping: $0.rawValue) })
   }
 }

@@ -18,6 +18,8 @@ package struct AnswerSheet: Sendable {
   private var lines: [String] = []
   package private(set) var problems: [Diagnostic] = []
 
+  private init(file: String) { self.file = file }
+
   /// Reads a file of answers.
   package init(reading path: String, files: SourceFiles) {
     file = path == "-" ? "<stdin>" : path
@@ -46,49 +48,26 @@ package struct AnswerSheet: Sendable {
       while lines.last?.isEmpty == true { lines.removeLast() }
       return
     }
-    do throws(JSONErrors) {
-      read(try JSONDocument(text).root, text)
-    } catch {
-      problems += error.entries.map { Diagnostic($0.problem, at: text.location(of: $0.offset)) }
-    }
+    var reader = PlainReader()
+    if let root = reader.root(of: text) { reader.fill(&self, from: root, by: Self.format) }
+    problems += reader.log.list.diagnostics
   }
 
-  private mutating func read(_ root: JSONValue, _ text: SourceText) {
-    func refuse(_ problem: Problem, _ value: JSONValue) -> Diagnostic {
-      Diagnostic(problem, at: text.location(of: Int(value.range.start)))
-    }
-    guard let members = root["answers"]?.members else {
-      problems.append(refuse(.notAnswers, root["answers"] ?? root))
-      return
-    }
-    for (key, path) in [("lesson", \AnswerSheet.lesson), ("name", \AnswerSheet.name)] {
-      guard let value = root[key] else { continue }
-      if case .string(let word) = value.content {
-        self[keyPath: path] = word
-      } else {
-        problems.append(
-          refuse(.wrongType(expected: "a string", found: value.kindName, example: nil), value))
+  private static let format = ObjectFormat<PlainReader, _>(
+    "a file of answers", AnswerSheet(file: ""), isOpen: true
+  ) {
+    Field("lesson", .anyText, \.lesson, "The lesson.")
+    Field("name", .anyText, \.name, "The learner.")
+    Field("answers", "Answers by the ids of questions.") { reader, value, sheet in
+      guard let members = value.members else {
+        return reader.reportType(of: value, expected: "an object of answers")
       }
-    }
-    for member in members {
-      var parts: [String] = []
-      switch member.value.content {
-      case .string(let text): parts = [text]
-      case .array(let values):
-        for value in values {
-          if case .string(let text) = value.content { parts.append(text) }
-        }
-        if parts.count < values.count { fallthrough }
-      default:
-        problems.append(
-          refuse(
-            .wrongType(
-              expected: "a string or a list of strings", found: member.value.kindName, example: nil),
-            member.value))
-        continue
+      for member in members {
+        let parts = reader.inside(member.key) { $0.read(.note, member.value) }
+        let location = reader.log.location(of: member.keyRange)
+        if let parts { sheet.named.append((member.key, parts, location)) }
       }
-      named.append((member.key, parts, text.location(of: Int(member.keyRange.start))))
-    }
+    }.required("{ \"first\": \"a\" }")
   }
 
   /// The problems of answers to questions that a lesson does not have.

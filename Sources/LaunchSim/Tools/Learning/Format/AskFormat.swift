@@ -38,7 +38,7 @@ enum AskFormat {
       [("tolerance", "the difference that counts as right; 0 if absent")]
     ) { parser, value, ask in
       let tolerance = ask["tolerance"].flatMap { tolerance in
-        parser.inside("tolerance") { $0.time(tolerance) }
+        parser.inside("tolerance") { $0.read(.time, tolerance) }
       }
       guard let moment = parser.moment(value) else { return nil }
       return .predict(moment, tolerance: tolerance ?? .zero)
@@ -54,11 +54,7 @@ enum AskFormat {
           parser.reportRepeated(in: among)
         }
       }
-      let words = CulpritMeasure.allCases.map(\.rawValue)
-      guard let word = parser.word(value, of: words, as: "a measure"),
-        let measure = CulpritMeasure(rawValue: word)
-      else { return nil }
-      return .culprit(measure, among: items)
+      return parser.read(.choice("a measure"), value).map { .culprit($0, among: items) }
     },
     Row(
       .repair, "the paths that may be edited; `*` stands for one name",
@@ -69,17 +65,19 @@ enum AskFormat {
       ]
     ) { parser, value, ask in
       var repair = Question.Repairing(allowed: [], most: 1, goal: [], example: [])
-      repair.allowed = parser.list(value, LessonLimit.names) { $0.text($1) }
+      repair.allowed = parser.list(value, LessonLimit.names) { $0.read(.line, $1) }
       if repair.allowed.isEmpty { parser.report(.nothingToEdit, at: value.range) }
       if let most = ask["most"] {
-        parser.inside("most") { repair.most = $0.count(most, upTo: LessonLimit.edits.count) ?? 1 }
+        parser.inside("most") {
+          repair.most = $0.read(.whole(1...LessonLimit.edits.count), most) ?? 1
+        }
       }
       if let goal = ask["until"] { parser.inside("until") { repair.goal = $0.claims(goal) ?? [] } }
       if let example = ask["solution"] {
         parser.inside("solution") { repair.example = $0.edits(example) }
       } else {
         parser.report(
-          .missingLessonKey("solution", in: "a repair", example: "[\"work/A/on=detached\"]"),
+          .missingKey("solution", of: "a repair", example: "[\"work/A/on=detached\"]"),
           at: ask.range)
       }
       return .repair(repair)
@@ -97,11 +95,10 @@ extension LessonParser {
     guard let first = members.first(where: { kinds.contains($0.key) }),
       let row = AskFormat.rows.first(where: { $0.kind.rawValue == first.key })
     else {
-      report(.noKind(kinds), at: value.range)
-      return nil
+      return refuse(.noKind(kinds), at: value.range)
     }
     let keys = [first.key, "note"] + row.qualifiers.map(\.key)
-    for member in members.withoutRepeatedKeys where !keys.contains(member.key) {
+    for member in members where !keys.contains(member.key) {
       reportUnknown(member, in: "a query of the kind \(first.key)", keys: keys)
     }
     return inside(first.key) { row.read(&$0, first.value, value) }

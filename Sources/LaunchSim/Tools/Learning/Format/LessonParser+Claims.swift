@@ -6,7 +6,7 @@ extension LessonParser {
   /// Claims to choose from, each with the words that the file gives it.
   mutating func options(_ value: JSONValue) -> [Question.Option] {
     list(value, LessonLimit.choices) { parser, value in
-      let given = value["text"].flatMap { text in parser.inside("text") { $0.text(text) } }
+      let given = value["text"].flatMap { text in parser.inside("text") { $0.read(.line, text) } }
       guard let claim = parser.claim(value, also: ["text"]) else { return nil }
       return Question.Option(text: given ?? claim.text, claim: claim)
     }
@@ -38,17 +38,16 @@ extension LessonParser {
     }
     if kinds.count > 1 { report(.twoClaims(kinds.map(\.key)), at: value.range) }
     let keys = [kind.key, "in", "note"] + kind.qualifiers + others
-    for member in members.withoutRepeatedKeys
-    where !keys.contains(member.key) && ClaimKind.named(member.key) == nil {
+    for member in members where !keys.contains(member.key) && ClaimKind.named(member.key) == nil {
       if Self.qualifiers.contains(member.key) {
         let owners = ClaimKind.all.filter { $0.qualifiers.contains(member.key) }.map(\.key)
-        inside(member.key) { $0.report(.qualifier(member.key, of: owners), at: member.keyRange) }
+        report(.qualifier(member.key, of: owners), about: member)
       } else {
         reportUnknown(member, in: "the claim \(kind.key)", keys: keys)
       }
     }
     let qualifiers = qualifiers(of: value, kind)
-    let variant = value["in"].flatMap { name in inside("in") { $0.variant(name) } }
+    let variant = value["in"].flatMap { name in inside("in") { $0.read(.variant, name) } }
     guard let reading = inside(kind.key, { kind.read(&$0, content, qualifiers) }) else {
       return nil
     }
@@ -66,10 +65,10 @@ extension LessonParser {
       inside(key) { parser in
         let errors = parser.log.errorCount
         switch key {
-        case "atMost": qualifiers.atMost = parser.time(value)
-        case "atLeast": qualifiers.atLeast = parser.time(value)
-        case "is": qualifiers.is = parser.text(value)
-        default: qualifiers.than = parser.variant(value)
+        case "atMost": qualifiers.atMost = parser.read(.time, value)
+        case "atLeast": qualifiers.atLeast = parser.read(.time, value)
+        case "is": qualifiers.is = parser.read(.line, value)
+        default: qualifiers.than = parser.read(.variant, value)
         }
         if parser.log.errorCount > errors { qualifiers.refused.insert(key) }
       }
@@ -94,7 +93,7 @@ extension LessonParser {
 
   /// A lane as budgets write it.
   private mutating func lane(_ value: JSONValue) -> ThreadLane? {
-    guard let text = text(value) else { return nil }
+    guard let text = read(.line, value) else { return nil }
     switch text {
     case "main": return .main
     case "pool": return .pool
@@ -104,11 +103,10 @@ extension LessonParser {
         return .global(qos)
       }
     }
-    report(
+    return refuse(
       .unknownWord(
         text, what: "a lane", nearest: nil,
         allowed: ["main", "pool", "global:QOS", "queue:LABEL"]), at: value.range)
-    return nil
   }
 }
 

@@ -1,9 +1,12 @@
 import LaunchSim
 
 /// Reads the values of a lesson, and reports all that is wrong with them.
-struct LessonParser {
+struct LessonParser: DocumentReader {
+  static let textLimit = LessonLimit.paragraph
+  static let listLimit = LessonLimit.names
+
   var log: DiagnosticLog
-  private var path: [DocumentPath.Part] = []
+  var path: [DocumentPath.Part] = []
   /// The names of the items of the scenario and its variants; `nil` if it cannot be read.
   var items: [String]?
   /// The names of the variants.
@@ -11,36 +14,19 @@ struct LessonParser {
   /// The number of claims that stand around the claim being read.
   var claimDepth = 0
 
-  init(_ log: DiagnosticLog) { self.log = log }
+  init(_ log: DiagnosticLog = DiagnosticLog()) { self.log = log }
 
   /// The path of the value being read.
   var documentPath: DocumentPath { DocumentPath(path) }
 
   // MARK: - Reporting
 
-  mutating func report(
-    _ problem: Problem, at range: SourceRange, severity: Diagnostic.Severity = .error
-  ) {
-    log.add(problem, at: range, path: path, severity: severity)
-  }
-
   /// Reports a problem of the entry of a list; of the list itself without an index.
   mutating func report(_ problem: Problem, in list: JSONValue, at index: Int?) {
     guard let index, case .array(let values) = list.content, values.indices.contains(index) else {
       return report(problem, at: list.range)
     }
-    path.append(.index(index))
-    report(problem, at: values[index].range)
-    path.removeLast()
-  }
-
-  /// Reports a value of another type.
-  mutating func refuse<Value>(
-    _ value: JSONValue, expected: String, example: String? = nil
-  ) -> Value? {
-    report(
-      .wrongType(expected: expected, found: value.kindName, example: example), at: value.range)
-    return nil
+    inside(index) { $0.report(problem, at: values[index].range) }
   }
 
   /// Reports a claim about an amount that has no bounds, unless one was refused.
@@ -69,105 +55,28 @@ struct LessonParser {
     }
   }
 
-  /// Reads something inside the value of a key.
-  mutating func inside<Result>(_ key: String, _ body: (inout LessonParser) -> Result) -> Result {
-    path.append(.key(key))
-    defer { path.removeLast() }
-    return body(&self)
+  /// Long lists of words are on the page on lessons, not in a message.
+  func unknownWord(_ word: String, what: String, names: [String]) -> Problem {
+    .unknownWord(
+      word, what: what, nearest: log.isHinting ? NearMatch.find(word, in: names) : nil,
+      allowed: names.count > 12 ? [] : names)
   }
 
   // MARK: - Values
-
-  /// A text of one line.
-  mutating func text(_ value: JSONValue) -> String? {
-    guard case .string(let text) = value.content else { return refuse(value, expected: "a string") }
-    if text.allSatisfy(\.isWhitespace) {
-      report(.emptyText, at: value.range)
-      return nil
-    }
-    if let control = text.unicodeScalars.first(where: \.isControl) {
-      report(.controlCharacter(control.value), at: value.range)
-      return nil
-    }
-    guard text.unicodeScalars.count <= LessonLimit.paragraph.count else {
-      report(LessonLimit.paragraph.problem, at: value.range)
-      return nil
-    }
-    return text
-  }
 
   /// A list, its entries read one by one; unreadable entries are left out.
   mutating func list<Element>(
     _ value: JSONValue, _ limit: FileLimit,
     _ read: (inout LessonParser, JSONValue) -> Element?
   ) -> [Element] {
-    guard case .array(let values) = value.content else {
-      let _: Bool? = refuse(value, expected: "a list")
-      return []
-    }
+    guard let values = list(value, of: "entries") else { return [] }
     if values.count > limit.count { report(limit.problem, at: value.range) }
-    var elements: [Element] = []
-    for (index, value) in values.prefix(limit.count).enumerated() {
-      path.append(.index(index))
-      if let element = read(&self, value) { elements.append(element) }
-      path.removeLast()
-    }
-    return elements
-  }
-
-  mutating func texts(_ value: JSONValue) -> [String] {
-    list(value, LessonLimit.paragraphs) { $0.text($1) }
-  }
-
-  /// A name of lower-case letters, digits and hyphens.
-  mutating func id(_ value: JSONValue) -> String? {
-    guard let text = text(value) else { return nil }
-    let letters: ClosedRange<UInt8> = 0x61...0x7A
-    let isPlain = text.utf8.allSatisfy { byte in
-      letters.contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
-    }
-    // On a command line a hyphen in front is an option, and a number is a place in a list.
-    let isWord =
-      text.utf8.first.map(letters.contains) == true && text.utf8.last != UInt8(ascii: "-")
-    guard isPlain, isWord, text.utf8.count <= 60 else {
-      report(.badLessonID(text), at: value.range)
-      return nil
-    }
-    return text
+    return each(values.prefix(limit.count), read)
   }
 
   /// One of some words.
   mutating func word(_ value: JSONValue, of words: [String], as noun: String) -> String? {
-    guard let text = text(value) else { return nil }
-    guard !words.contains(text) else { return text }
-    let nearest = log.isHinting ? NearMatch.find(text, in: words) : nil
-    report(
-      .unknownWord(text, what: noun, nearest: nearest, allowed: words.count > 12 ? [] : words),
-      at: value.range)
-    return nil
-  }
-
-  mutating func time(_ value: JSONValue) -> Nanoseconds? {
-    guard case .string(let text) = value.content else {
-      return refuse(value, expected: "a time", example: "\"14ms\"")
-    }
-    do throws(Problem) {
-      return Nanoseconds(try Quantity.time.parse(text))
-    } catch {
-      report(error, at: value.range)
-      return nil
-    }
-  }
-
-  mutating func count(_ value: JSONValue, upTo limit: Int) -> Int? {
-    guard case .integer(let number) = value.content else {
-      return refuse(value, expected: "a whole number")
-    }
-    guard (1...Int64(limit)).contains(number) else {
-      report(.outOfRange(number, 1...limit), at: value.range)
-      return nil
-    }
-    return Int(number)
+    read(.word(noun, among: words), value)
   }
 
   // MARK: - Edits and variants
@@ -175,7 +84,7 @@ struct LessonParser {
   /// A list of edits, each as for `--set`.
   mutating func edits(_ value: JSONValue) -> [ScenarioEdit] {
     list(value, LessonLimit.edits) { parser, value in
-      guard let text = parser.text(value) else { return nil }
+      guard let text = parser.read(.line, value) else { return nil }
       guard let edit = ScenarioEdit(lessonText: text) else {
         parser.report(.noEdit(text), at: value.range)
         return nil
@@ -194,22 +103,17 @@ struct LessonParser {
     return members.withoutRepeatedKeys.prefix(LessonLimit.variants.count).compactMap { member in
       inside(member.key) { parser in
         let key = JSONValue(content: .string(member.key), range: member.keyRange)
-        guard let name = parser.id(key) else { return nil }
+        guard let name = parser.read(.id, key) else { return nil }
         if name == Lesson.baseName { parser.report(.reservedVariant, at: member.keyRange) }
         return (name, parser.edits(member.value), member.value)
       }
     }
   }
 
-  /// The name of a variant, or of the scenario without edits.
-  mutating func variant(_ value: JSONValue) -> String? {
-    word(value, of: [Lesson.baseName] + variantNames, as: "a variant")
-  }
-
   // MARK: - Names of the scenario
 
   mutating func item(_ value: JSONValue) -> String? {
-    guard let name = text(value) else { return nil }
+    guard let name = read(.line, value) else { return nil }
     guard let items, !items.contains(name) else { return name }
     report(.unknownItem(name, nearest: NearMatch.find(name, in: items)), at: value.range)
     return nil
@@ -220,20 +124,18 @@ struct LessonParser {
   }
 
   mutating func milestone(_ value: JSONValue) -> Milestone? {
-    word(value, of: Milestone.allCases.map(\.rawValue), as: "a milestone")
-      .flatMap(Milestone.init(rawValue:))
+    read(.choice("a milestone"), value)
   }
 
   mutating func moment(_ value: JSONValue) -> Moment? {
-    guard let name = text(value) else { return nil }
+    guard let name = read(.line, value) else { return nil }
     if let moment = Moment(name, items: items) { return moment }
     let names = (items ?? []) + Callback.names + Milestone.allCases.map(\.rawValue)
-    report(
+    return refuse(
       .unknownWord(
         name, what: "an item, a callback or a milestone",
         nearest: log.isHinting ? NearMatch.find(name, in: names) : nil, allowed: []),
       at: value.range)
-    return nil
   }
 
   /// A list of two entries.

@@ -8,19 +8,18 @@ extension Problem {
     Problem("wrong-type", "expected \(expected), found \(found)", example.map { "write \($0)" })
   }
   static func unknownKey(
-    _ key: String, of object: ObjectDescription, nearest: String?, isHinted: Bool = true
+    _ key: String, of noun: String, names: [String], listed: [String], nearest: String?,
+    isHinted: Bool = true
   ) -> Problem {
-    let sentence = "\(object.noun) has no key \(key.quoted)"
+    let sentence = "\(noun) has no key \(key.quoted)"
     guard isHinted else { return Problem("unknown-key", sentence) }
     return Problem(
       "unknown-key", sentence,
-      hint(
-        nearest, of: key, among: object.keyNames,
-        else: "it has \(object.listed.listed(with: "and"))"))
+      hint(nearest, of: key, among: names, else: "it has \(listed.listed(with: "and"))"))
   }
-  static func missingKey(_ key: String, of object: ObjectDescription, example: String) -> Problem {
+  package static func missingKey(_ key: String, of noun: String, example: String) -> Problem {
     Problem(
-      "missing-key", "\(object.noun) needs the key \"\(key)\"", "write \"\(key)\": \(example)")
+      "missing-key", "\(noun) needs the key \"\(key)\"", "write \"\(key)\": \(example)")
   }
   /// `what` with its article, as in `a launch kind`.
   package static func unknownWord(_ word: String, what: String, nearest: String?, allowed: [String])
@@ -49,5 +48,9 @@ extension Problem {
   }
   package static func duplicateEntry(_ name: String) -> Problem {
     Problem("duplicate-entry", "\(name.quoted) is in this list already")
+  }
+  package static func unsupportedVersion(key: String, found: String) -> Problem {
+    Problem(
+      "unsupported-version", "this launch-sim reads version 1, not \(found.shortened())")
   }
 }
