@@ -162,7 +162,7 @@ struct DiffSidesTests {
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("damaged.json:"))
-    #expect(outcome.errors.contains("\"events\" has another kind of value in a saved trace"))
+    #expect(outcome.errors.contains("trace/events: expected a list of values, found a number"))
   }
 
   @Test("Markdown is for diff, and its answer is the first line")

@@ -52,11 +52,7 @@ extension LaunchProperties {
   func savedReports() {
     expectOfEveryLaunch(every: 20, andApps: true, andLives: true) { launch in
       let report = launch.report
-      var text = ""
-      var writer = JSONWriter { text += $0 }
-      report.trace.write(to: &writer)
-      writer.end()
-      let trace = try Trace(json: JSONOutput.root(of: text))
+      let trace = try Trace(json: report.trace.json)
       let saved = ComparedLaunch(
         Report(report.scenario, costs: report.costs, savedTrace: trace))
       let taken = ComparedLaunch(report)

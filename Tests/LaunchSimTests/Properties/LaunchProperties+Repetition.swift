@@ -67,11 +67,7 @@ extension LaunchProperties {
   func exportedTrace() {
     expectOfEveryLaunch(every: 2, andApps: true, andLives: true) { launch in
       let trace = launch.trace
-      var text = ""
-      var writer = JSONWriter { text += $0 }
-      trace.write(to: &writer)
-      writer.end()
-      let read = try Trace(json: JSONOutput.root(of: text))
+      let read = try Trace(json: trace.json)
       guard read == trace else { return "another trace" }
       guard read.digest == trace.digest else { return "another digest" }
       guard LaunchMetrics(read, of: launch.scenario) == launch.metrics else {

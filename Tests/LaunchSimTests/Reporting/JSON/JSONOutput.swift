@@ -1,6 +1,29 @@
 @testable import LaunchSim
 @testable import LaunchSimTools
 
+extension Trace {
+  /// The text of the trace as an object of its own.
+  var json: String {
+    var text = ""
+    var writer = JSONWriter { text += $0 }
+    write(to: &writer)
+    writer.end()
+    return text
+  }
+
+  /// Reads the trace of a text, or of its key `trace`.
+  ///
+  /// - Throws: `ScenarioErrors`.
+  init(json text: String) throws {
+    var reader = SavedRunReader()
+    let root = reader.root(of: SourceText(name: "t", bytes: Array(text.utf8)))
+    try reader.finish()
+    self =
+      try root.map { reader.trace($0["trace"] ?? $0) } ?? { throw ScenarioErrors(list: .init()) }()
+    try reader.finish()
+  }
+}
+
 /// Reads what was written as JSON, for tests.
 enum JSONOutput {
   static func root(of text: String) throws -> JSONValue {

@@ -44,8 +44,7 @@ struct JSONReportTests {
   @Test("Metrics computed from the exported trace equal those of the run", arguments: files)
   func metrics(file: String) throws {
     let report = try Self.run(file)
-    let root = try JSONOutput.root(of: JSONReport(report, isExploring: false).text)
-    let trace = try Trace(json: try #require(root["trace"]))
+    let trace = try Trace(json: JSONReport(report, isExploring: false).text)
     #expect(trace == report.trace)
     #expect(LaunchMetrics(trace, of: report.scenario) == report.metrics)
     #expect(Judgment(trace, report.metrics, of: report.scenario).verdict == report.verdict)
@@ -60,11 +59,7 @@ struct JSONReportTests {
   @Test("Every possible trace survives writing and reading")
   func roundTrip() throws {
     for trace in JSONOutput.traces {
-      var text = ""
-      var writer = JSONWriter { text += $0 }
-      trace.write(to: &writer)
-      writer.end()
-      let read = try Trace(json: JSONOutput.root(of: text))
+      let read = try Trace(json: trace.json)
       #expect(read.events == trace.events)
       #expect(read.stalls == trace.stalls)
       #expect(read == trace)
@@ -86,25 +81,23 @@ struct JSONReportTests {
   @Test(
     "A trace that is none is refused with the key at fault",
     arguments: [
-      (#""kind": "milestone""#, #""kind": "miles""#, "kind", TraceProblem.Kind.unknown),
-      (#""milestone": "main""#, #""milestone": 3"#, "milestone", .wrongType),
-      (#""item": "CrashKit.start""#, #""item": "Crash""#, "item", .unknown),
-      (#""startedJob": 1"#, #""startedJob": 1000"#, "startedJob", .outOfRange),
-      (#""endNs": 538333333"#, #""end": 538333333"#, "endNs", .missing),
+      (#""kind": "milestone""#, #""kind": "miles""#, "/kind", "saved-unknown-word"),
+      (#""milestone": "main""#, #""milestone": 3"#, "/milestone", "wrong-type"),
+      (#""item": "CrashKit.start""#, #""item": "Crash""#, "/item", "saved-unknown-word"),
+      (#""startedJob": 1"#, #""startedJob": 1000"#, "/startedJob", "out-of-range"),
+      (#""endNs": 538333333"#, #""end": 538333333"#, "", "saved-key-missing"),
     ])
-  func damaged(found: String, replacement: String, key: String, kind: TraceProblem.Kind) throws {
-    var text = ""
-    var writer = JSONWriter { text += $0 }
-    try Self.example.get().trace.write(to: &writer)
-    writer.end()
+  func damaged(found: String, replacement: String, key: String, id: String) throws {
+    var text = try Self.example.get().trace.json
     let place = try #require(text.firstRange(of: found))
     text.replaceSubrange(place, with: replacement)
     do {
-      _ = try Trace(json: JSONOutput.root(of: text))
+      _ = try Trace(json: text)
       Issue.record("it was read")
-    } catch let problem as TraceProblem {
-      #expect(problem.key == key)
-      #expect(problem.kind == kind)
+    } catch let errors as ScenarioErrors {
+      #expect(errors.list.diagnostics.map(\.problem.id) == [id])
+      #expect(errors.list.diagnostics.allSatisfy { "\($0.path)".hasSuffix(key) })
+      #expect(errors.list.diagnostics.allSatisfy { $0.location.line != nil })
     }
   }
 

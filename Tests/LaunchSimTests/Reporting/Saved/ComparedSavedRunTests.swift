@@ -103,16 +103,18 @@ struct ComparedSavedRunTests {
         .launch.phrase == "launched")
     let seed = complaint("\"seed\": \"1\"", "\"seed\": 1")
     #expect(seed.hasPrefix("saved.json:"))
-    #expect(seed.hasSuffix("\"seed\" is a string in a saved report, not a number\(again)"))
+    #expect(seed.hasSuffix("costs/seed: expected a string, found a number"))
     #expect(
       complaint("\"policy\": \"median\"", "\"policy\": \"mean\"").hasSuffix(
-        "this launch-sim knows no \"mean\" of \"policy\"; read it with the version that saved it"))
+        "costs/policy: this launch-sim (\(Version.package)) knows no \"mean\"; launch-sim "
+          + "\(Version.package) wrote it"))
     #expect(
       complaint("\"policy\": \"median\",", "").hasSuffix(
         "error: costs: a saved report has \"policy\" here\(again)"))
     #expect(
       complaint("\"model\": \(Version.model),", "\"model\": 9223372036854775807,")
-        .contains("\"model\" is a number from 0 to 1000000"))
+        .hasSuffix(
+          "versions/model: 9223372036854775807 is out of range; write 0 to 1000000"))
     #expect(complaint("\"digest\": \"", "\"digest\": \"<b>").contains("the digest is not that of"))
     #expect(
       complaint("\"launchReport\": 1", "\"launchReport\": 2").hasSuffix(
@@ -121,7 +123,7 @@ struct ComparedSavedRunTests {
     #expect(Self.complaints("{ \"launchReports\": 1 }").count == 1)
     // However much is wrong, no more is listed than can be read.
     let nothing = "{ \"launchReports\": 1, \"runs\": [\(String(repeating: "1,", count: 500))] }"
-    #expect(Self.complaints(nothing).count == SavedReportReader.problemLimit)
+    #expect(Self.complaints(nothing).count == SavedRunReader.problemLimit)
   }
 
   @Test("A list of too many runs is refused")

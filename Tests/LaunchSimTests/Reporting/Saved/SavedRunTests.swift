@@ -148,7 +148,7 @@ struct SavedRunTests {
     #expect(complaints.first?.hasPrefix("saved.json:") == true)
     #expect(
       complaints.first?.hasSuffix(
-        "error: trace: this launch-sim (\(Version.package)) knows no \"teleported\" of \"kind\"; "
+        "/kind: this launch-sim (\(Version.package)) knows no \"teleported\"; "
           + "launch-sim 9.1.0 wrote it") == true)
     let again = "; save it again with 'launch-sim run --format json'"
     #expect(

@@ -21,11 +21,7 @@ struct SavedTraceDamageTests {
 
   /// The lines of a trace, one for each event.
   private static func lines(of trace: Trace) -> [String] {
-    var text = ""
-    var writer = JSONWriter { text += $0 }
-    trace.write(to: &writer)
-    writer.end()
-    return text.split(separator: "\n").map(String.init)
+    trace.json.split(separator: "\n").map(String.init)
   }
 
   @Test("A trace that is none is refused, or drawn without harm", arguments: numbers)
@@ -50,9 +46,13 @@ struct SavedTraceDamageTests {
         lines[place].replaceSubrange(number, with: ": \(dice.pick(numbers))")
       }
     }
-    let text = SourceText(name: "t", bytes: Array(lines.joined(separator: "\n").utf8))
-    // A text that is no JSON any more is refused by its reader.
-    guard let root = try? JSONDocument(text).root, let trace = try? Trace(json: root) else {
+    let trace: Trace
+    do {
+      trace = try Trace(json: lines.joined(separator: "\n"))
+    } catch let errors as ScenarioErrors {
+      let found = errors.list.diagnostics
+      #expect(!found.isEmpty && found.count <= SavedRunReader.problemLimit)
+      #expect(found.allSatisfy { $0.location.line != nil })
       return
     }
     var check = TraceCheck(of: report.scenario)

@@ -18,6 +18,8 @@ package protocol DocumentReader: SendableMetatype {
   var hasDuplicateKeys: Bool { get }
   /// True if an object may lack a key.
   func mayLack(_ key: FieldKey) -> Bool
+  /// The problem of an object without a key.
+  func missingKey(_ key: FieldKey, of noun: String, example: String) -> Problem
   /// The problem of a word that is none of some names.
   func unknownWord(_ word: String, what: String, names: [String]) -> Problem
 }
@@ -26,6 +28,10 @@ extension DocumentReader {
   package var hasDuplicateKeys: Bool { false }
 
   package func mayLack(_ key: FieldKey) -> Bool { key.isDispensable }
+
+  package func missingKey(_ key: FieldKey, of noun: String, example: String) -> Problem {
+    .missingKey(key.name, of: noun, example: example)
+  }
 
   package func unknownWord(_ word: String, what: String, names: [String]) -> Problem {
     .unknownWord(word, what: what, nearest: NearMatch.find(word, in: names), allowed: names)

@@ -10,7 +10,7 @@ package struct Members {
   /// The member of a key.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  subscript(key: String) -> JSONMember? { known.first { $0.member.key == key }?.member }
+  package subscript(key: String) -> JSONMember? { known.first { $0.member.key == key }?.member }
 
   /// The member of a row's key.
   package subscript<Reader, Object>(field: Field<Reader, Object>) -> JSONMember? {
@@ -106,6 +106,7 @@ extension DocumentReader {
   /// Reports a needed key that is absent.
   package mutating func reportMissing(_ key: FieldKey, of members: Members) {
     guard let example = key.example, members[key.name] == nil else { return }
-    report(.missingKey(key.name, of: members.description.noun, example: example), at: members.range)
+    report(
+      missingKey(key, of: members.description.noun, example: example), at: members.range)
   }
 }

@@ -80,6 +80,17 @@ extension Shape where Value == [String] {
     list(of: what, example: example, .text)
   }
 
+  /// A list of any texts.
+  package static var anyTexts: Shape {
+    Shape(
+      .list(of: ["type": "string"]), write: { _, texts in .list(texts.map { .string($0) }) }
+    ) { reader, value in
+      guard let values = reader.list(value, of: "strings") else { return nil }
+      let texts = reader.each(values) { $0.read(.anyText, $1) }
+      return texts.count == values.count ? texts : nil
+    }
+  }
+
   /// Any text, or a list of texts.
   package static var note: Shape {
     Shape(
@@ -87,11 +98,9 @@ extension Shape where Value == [String] {
       write: { _, texts in texts.count == 1 ? .string(texts[0]) : .list(texts.map { .string($0) }) }
     ) { reader, value in
       switch value.content {
-      case .string(let text): return [text]
-      case .array(let lines):
-        let texts = reader.each(lines) { $0.read(.anyText, $1) }
-        return texts.count == lines.count ? texts : nil
-      default: return reader.refuse(value, expected: "a string or a list of strings")
+      case .string(let text): [text]
+      case .array: reader.read(.anyTexts, value)
+      default: reader.refuse(value, expected: "a string or a list of strings")
       }
     }
   }
@@ -182,5 +191,22 @@ extension Shape where Value == Nanoseconds {
   package static var wholeNanoseconds: Shape {
     Shape<Reader, Int>.whole(1...Int(clamping: 86_400_000_000_000 as Int64)).map(
       { Nanoseconds(Int64($0)) }, back: { Int(clamping: $0.rawValue) })
+  }
+}
+
+extension Shape where Value == Int64 {
+  /// Any whole number.
+  package static var integer: Shape {
+    Shape(["type": "integer"], write: { .integer($1) }) { reader, value in
+      if case .integer(let number) = value.content { return number }
+      return reader.refuse(value, expected: "a whole number")
+    }
+  }
+}
+
+extension Shape where Value == [JSONValue] {
+  /// A list of values that are read later.
+  package static var values: Shape {
+    Shape(.list(of: [:]), write: { _, _ in [] }) { $0.list($1, of: "values") }
   }
 }

@@ -27,17 +27,21 @@ extension Problem {
   static let savedEdit = Problem(
     "saved-edit", "the value of this option has the form PATH=VALUE", again)
   static let savedSeed = Problem("saved-seed", "\"seed\" is a whole number from 0 on", again)
-  static func savedWrongValue(_ key: String) -> Problem {
-    Problem("saved-wrong-value", "\"\(key)\" has another kind of value in a saved trace", again)
-  }
-  static func savedNumber(_ key: String) -> Problem {
-    Problem("saved-number", "the number of \"\(key)\" is out of range in a saved trace", again)
+  static func savedKeyMissing(_ key: String) -> Problem {
+    Problem("saved-key-missing", "a saved report has \"\(key)\" here", again)
   }
   /// A word that this version does not know, with the version that wrote it.
-  static func savedUnknown(_ key: String, _ word: String, writtenBy version: String) -> Problem {
+  static func savedUnknownWord(_ word: String, writtenBy version: String) -> Problem {
     Problem(
-      "saved-unknown", "this launch-sim (\(Version.package)) knows no \(word) of \"\(key)\"",
+      "saved-unknown-word", "this launch-sim (\(Version.package)) knows no \(word.quoted)",
       "launch-sim \(version.shortened()) wrote it")
+  }
+  static let savedNoRuns = Problem(
+    "saved-no-runs", "the saved report has no runs to compare", again)
+  static func savedTooManyRuns(limit: Int) -> Problem {
+    Problem(
+      "saved-too-many-runs", "a saved report of more than \(limit) runs is not read",
+      "save fewer runs in a file")
   }
   static func savedContradiction(_ sentence: String) -> Problem {
     Problem("saved-contradiction", "this is the trace of no run: \(sentence)", again)

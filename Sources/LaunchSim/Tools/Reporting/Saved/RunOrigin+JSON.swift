@@ -2,33 +2,96 @@ import LaunchSim
 
 // The files and edits of a run in its JSON report.
 
-extension RunOrigin {
-  /// Writes the files and edits as members of a JSON object.
-  func write(to writer: inout JSONWriter) {
-    writer.lines("files", files) { file in
-      if let target = file.target { return ["name": file.name, "sameAs": target] }
-      // A text that no document may hold, such as a binary Info.plist, is kept by its bytes.
-      guard let text = String(validating: file.bytes, as: UTF8.self),
-        CombiningMarks.firstExcess(in: file.bytes) == nil
-      else { return ["name": file.name, "base64": Base64.text(of: file.bytes)] }
-      return ["name": file.name, "text": text]
+extension SavedRunFormat {
+  static let origin = Table("the files of a run", RunOrigin(files: []), isOpen: true) {
+    Row("files", "The files.") { reader, value, origin in
+      origin.files = reader.files(value)
+    }.required("[]")
+    Row("budgets", "The files of --budgets.") { reader, value, origin in
+      let names = origin.files.map(\.name)
+      let budgets = reader.read(.anyTexts, value) ?? []
+      guard budgets.count <= ScenarioLimit.files.count, budgets.allSatisfy(names.contains) else {
+        return reader.report(.savedFileName, at: value.range)
+      }
+      origin.budgets = budgets
     }
-    writer.write(["budgets": budgets.unlessEmpty])
-    if !edits.isEmpty { writer.lines("edits", edits, \.members) }
+    Row("edits", "The changes by options.") { reader, value, origin in
+      let values = reader.read(.values, value) ?? []
+      let limit = ScenarioLimit.edits
+      if values.count > limit.count {
+        reader.inside(limit.count) { $0.report(limit.problem, at: values[limit.count].range) }
+      }
+      origin.edits = reader.each(values.prefix(limit.count)) { reader, value in
+        guard let form = reader.read(edit, value)?.object, let option = form.option else {
+          return nil
+        }
+        return option.edit(form.value) ?? reader.refuse(.savedEdit, at: value.range)
+      }
+    }
+  }
+
+  fileprivate static let file = Table("a file of a run", FileForm(), isOpen: true) {
+    Row("name", .anyText, \.name, "Its name.").required("\"app.json\"")
+    Row("sameAs", .anyText, \.target, "The file that it is a link to.")
+    Row("base64", .anyText, \.base64, "Its bytes, if they are no text.")
+    Row("text", .anyText, \.text, "Its text.")
+  }
+
+  fileprivate static let edit = Table("an edit", EditForm(), isOpen: true) {
+    Row("option", .choice("an option"), \.option, "The option.").required("\"--set\"")
+    Row("value", .anyText, \.value, "Its value.").required("\"\"")
+  }
+
+  /// A file as it is written.
+  fileprivate struct FileForm: Sendable {
+    var name = ""
+    var target, base64, text: String?
+  }
+
+  /// An edit as it is written.
+  fileprivate struct EditForm: Sendable {
+    var option: EditOption?
+    var value = ""
   }
 }
 
-extension ScenarioEdit {
-  /// The words that stand for an edit in a saved run: the option, and what was typed after it.
-  private var words: (option: String, value: String) {
-    let words = option.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let known = EditOption(rawValue: String(words[0])),
-      known.edit(String(words[1])) == self
-    else { return (EditOption.set.rawValue, "\(path)=\(value)") }
-    return (known.rawValue, String(words[1]))
+extension SavedRunFormat.FileForm {
+  init(_ file: RunOrigin.File) {
+    (name, target) = (file.name, file.target)
+    guard target == nil else { return }
+    // A text that no document may hold, such as a binary Info.plist, is kept by its bytes.
+    if let text = String(validating: file.bytes, as: UTF8.self),
+      CombiningMarks.firstExcess(in: file.bytes) == nil
+    {
+      self.text = text
+    } else {
+      base64 = Base64.text(of: file.bytes)
+    }
   }
+}
 
-  fileprivate var members: JSONMembers { ["option": words.option, "value": words.value] }
+extension SavedRunFormat.EditForm {
+  /// The option of an edit, and what was typed after it.
+  init(_ edit: ScenarioEdit) {
+    let words = edit.option.split(separator: " ", maxSplits: 1).map(String.init)
+    if words.count == 2, let known = EditOption(rawValue: words[0]), known.edit(words[1]) == edit {
+      (option, value) = (known, words[1])
+    } else {
+      (option, value) = (.set, "\(edit.path)=\(edit.value)")
+    }
+  }
+}
+
+extension RunOrigin {
+  /// Writes the files and edits as members of a JSON object.
+  func write(to writer: inout JSONWriter) {
+    writer.lines(
+      "files", files.lazy.map { .object(SavedRunFormat.file.members(of: .init($0), by: ())) })
+    writer.write(["budgets": budgets.unlessEmpty])
+    guard !edits.isEmpty else { return }
+    writer.lines(
+      "edits", edits.lazy.map { .object(SavedRunFormat.edit.members(of: .init($0), by: ())) })
+  }
 }
 
 /// An option that changes a scenario before it is read.
@@ -52,69 +115,40 @@ private enum EditOption: String, CaseIterable {
   }
 }
 
-// MARK: - Reading
+// MARK: - Files
 
-extension SavedReportReader {
-  /// Reads the files and edits of a run.
-  mutating func origin(_ node: Node) -> RunOrigin {
-    let files = list("files", of: node)
-    guard files.count <= RunOrigin.fileLimit, !files.isEmpty else {
-      report(.savedFileCount(limit: RunOrigin.fileLimit), at: node.value, node.parts)
-      return RunOrigin(files: [])
+extension SavedRunReader {
+  fileprivate mutating func files(_ value: JSONValue) -> [RunOrigin.File] {
+    let values = read(.values, value) ?? []
+    guard (1...RunOrigin.fileLimit).contains(values.count) else {
+      report(.savedFileCount(limit: RunOrigin.fileLimit), at: value.range)
+      return []
     }
-    var origin = RunOrigin(files: [])
     var rest = RunOrigin.sizeLimit
     var names: Set<String> = []
-    for entry in files {
-      var file = RunOrigin.File(name: string("name", of: entry), bytes: [])
-      guard Self.isName(file.name), names.insert(file.name).inserted else {
-        report(.savedFileName, at: entry.value, entry.parts)
-        continue
+    return each(values) { reader, value in
+      guard rest >= 0, let form = reader.read(SavedRunFormat.file, value)?.object else {
+        return nil
       }
-      if let target = optionalString("sameAs", of: entry) {
-        guard names.contains(target), target != file.name else {
-          report(.savedFileName, at: entry.value, entry.parts)
-          continue
-        }
-        file.target = target
-      } else if let code = optionalString("base64", of: entry) {
+      guard Self.isName(form.name), names.insert(form.name).inserted,
+        form.target.map({ names.contains($0) && $0 != form.name }) ?? true
+      else { return reader.refuse(.savedFileName, at: value.range) }
+      var file = RunOrigin.File(
+        name: form.name, bytes: Array((form.text ?? "").utf8), target: form.target)
+      if let code = form.base64 {
         guard let bytes = Base64.bytes(of: code) else {
-          report(.savedBase64, at: entry.value, entry.parts)
-          continue
+          return reader.refuse(.savedBase64, at: value.range)
         }
         file.bytes = bytes
-      } else {
-        file.bytes = Array(string("text", of: entry).utf8)
+      } else if form.text == nil, form.target == nil {
+        return reader.refuse(.savedKeyMissing("text"), at: value.range)
       }
       rest -= file.bytes.count
       guard rest >= 0 else {
-        report(.savedFilesTooLong(limit: RunOrigin.sizeLimit), at: entry.value, entry.parts)
-        break
+        return reader.refuse(.savedFilesTooLong(limit: RunOrigin.sizeLimit), at: value.range)
       }
-      origin.files.append(file)
+      return file
     }
-    for entry in optionalList("budgets", of: node) {
-      guard let name = string(entry, "budgets") else { continue }
-      guard names.contains(name), origin.budgets.count < ScenarioLimit.files.count else {
-        report(.savedFileName, at: entry.value, entry.parts)
-        break
-      }
-      origin.budgets.append(name)
-    }
-    for entry in optionalList("edits", of: node) {
-      guard origin.edits.count < ScenarioLimit.edits.count else {
-        report(ScenarioLimit.edits.problem, at: entry.value, entry.parts)
-        break
-      }
-      let option = word("option", of: entry, EditOption.init(rawValue:))
-      let value = string("value", of: entry)
-      if let edit = option?.edit(value) {
-        origin.edits.append(edit)
-      } else if option != nil {
-        report(.savedEdit, at: entry.value, entry.parts)
-      }
-    }
-    return origin
   }
 
   /// True for a relative path that stays in its folder and fits in a line.

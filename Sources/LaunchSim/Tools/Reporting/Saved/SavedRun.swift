@@ -11,33 +11,36 @@ package struct SavedRun: Sendable {
   /// All that it takes to make a run again.
   package struct Recipe: Hashable, Sendable {
     /// The files and edits of the scenario.
-    package var origin: RunOrigin
+    package var origin = RunOrigin(files: [])
     /// The scenario file as it was named; `nil` for the built-in example.
     package var source: String?
     /// The label that told it from the other runs.
     package var label: String?
     /// The values of `--set`, as they were typed.
-    package var settings: [String]
-    package var costs: CostPolicy
-    package var seed: UInt64
+    package var settings: [String] = []
+    package var costs = CostPolicy.median
+    package var seed: UInt64 = 1
     /// The version of the package that made it.
-    package var version: String
+    package var version = ""
     /// The version of the model that made it.
-    package var model: Int64
+    package var model: Int64 = 0
     /// The digest of its trace.
-    package var digest: String
+    package var digest = ""
     /// The place of the run in the saved document.
-    package var location: SourceLocation
+    package var location = SourceLocation(file: "")
   }
 
   package let recipe: Recipe
   private let text: SourceText
-  private let trace: SavedReportReader.Node
+  /// The trace, and its place in the document.
+  private let trace: JSONValue
+  private let path: [DocumentPath.Part]
 
-  init(_ recipe: Recipe, _ text: SourceText, trace: SavedReportReader.Node) {
+  init(_ recipe: Recipe, _ text: SourceText, trace: JSONValue, at path: [DocumentPath.Part]) {
     self.recipe = recipe
     self.text = text
     self.trace = trace
+    self.path = path
   }
 }
 
@@ -69,48 +72,26 @@ extension SavedRun {
 
   /// The saved trace, checked against its scenario and its digest.
   func trace(of scenario: Scenario) throws(ScenarioErrors) -> Trace {
-    let read: Trace
-    do throws(TraceProblem) {
-      read = try Trace(json: trace.value)
-    } catch {
-      throw errors(problem(of: error), at: error.range.bytes.lowerBound)
-    }
+    var reader = SavedRunReader()
+    reader.log.texts.append(text)
+    (reader.path, reader.version) = (path, recipe.version)
+    let read = reader.trace(trace)
+    try reader.finish()
     do throws(TraceCheck.Contradiction) {
       var check = TraceCheck(of: scenario)
       try check.run(read)
+      if Digest.text(read.digest) != recipe.digest { reader.report(.savedDigest, at: trace.range) }
     } catch {
-      var place = trace.value.range
-      if let event = error.event, case .array(let events)? = trace.value["events"]?.content,
+      var place = trace.range
+      if let event = error.event, case .array(let events)? = trace["events"]?.content,
         events.indices.contains(event)
       {
         place = events[event].range
       }
-      throw errors(.savedContradiction(error.sentence), at: place.bytes.lowerBound)
+      reader.report(.savedContradiction(error.sentence), at: place)
     }
-    guard Digest.text(read.digest) == recipe.digest else {
-      throw errors(.savedDigest, at: trace.value.range.bytes.lowerBound)
-    }
+    try reader.finish()
     return read
-  }
-
-  private func problem(of problem: TraceProblem) -> Problem {
-    switch problem.kind {
-    case .missing: .savedKeyMissing(problem.key)
-    case .wrongType: .savedWrongValue(problem.key)
-    case .outOfRange: .savedNumber(problem.key)
-    case .unknown:
-      .savedUnknown(
-        problem.key,
-        String(decoding: text.bytes[problem.range.bytes], as: UTF8.self).shortened(),
-        writtenBy: recipe.version)
-    }
-  }
-
-  private func errors(_ problem: Problem, at offset: Int) -> ScenarioErrors {
-    ScenarioErrors(
-      list: DiagnosticList(diagnostics: [
-        Diagnostic(problem, at: text.location(of: offset), path: DocumentPath(trace.parts))
-      ]))
   }
 }
 

@@ -29,13 +29,25 @@ package struct SavedRuns: Sendable {
   /// - Throws: Everything that is wrong with it, each problem with its place.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: SourceText) throws(ScenarioErrors) {
-    let (root, nodes, found) = try Self.nodes(of: text)
-    var reader = found
-    var runs: [SavedRun] = []
-    for node in nodes where !reader.isFull {
-      if let run = reader.savedRun(node) { runs.append(run) }
+    var reader = SavedRunReader()
+    let root = reader.root(of: text)
+    try reader.finish()
+    let isList = root?[Self.manyRuns] != nil
+    let key = isList ? Self.manyRuns : Self.oneRun
+    guard let root, reader.needed(key, .version(of: key), of: root) != nil else {
+      throw ScenarioErrors(list: reader.log.list)
     }
-    guard reader.problems.isEmpty else { throw ScenarioErrors(list: reader.list) }
+    let values = isList ? reader.needed("runs", .values, of: root) ?? [] : [root]
+    if values.isEmpty { reader.report(.savedNoRuns, at: root.range) }
+    if values.count > Self.runLimit {
+      reader.report(.savedTooManyRuns(limit: Self.runLimit), at: root.range)
+    }
+    try reader.finish()
+    let runs =
+      isList
+      ? reader.inside("runs") { $0.each(values) { $0.run($1) } }
+      : [reader.run(root)].compactMap(\.self)
+    try reader.finish()
     self.runs = runs
     isRanked = root["ranking"] != nil
   }
@@ -73,44 +85,6 @@ package struct SavedRuns: Sendable {
 // MARK: - The document
 
 extension SavedRuns {
-  /// The runs of a document as values, with a reader for them.
-  ///
-  /// - Throws: What is wrong with the document as a whole.
-  static func nodes(
-    of text: SourceText
-  ) throws(ScenarioErrors) -> (JSONValue, [SavedReportReader.Node], SavedReportReader) {
-    let root: JSONValue
-    do throws(JSONErrors) {
-      root = try JSONDocument(text).root
-    } catch {
-      throw ScenarioErrors(
-        list: DiagnosticList(
-          diagnostics: error.entries.map {
-            Diagnostic($0.problem, at: text.location(of: $0.offset))
-          }))
-    }
-    var reader = SavedReportReader(text: text)
-    let document = SavedReportReader.Node(value: root, parts: [])
-    let isList = root[manyRuns] != nil
-    let key = isList ? manyRuns : oneRun
-    if reader.integer(key, of: document, in: 0...(.max)) != Int64(JSONReport.version),
-      reader.problems.isEmpty, let version = root[key]
-    {
-      let found = String(decoding: text.bytes[version.range.bytes], as: UTF8.self)
-      reader.report(.unsupportedVersion(key: key, found: found), at: version, [.key(key)])
-    }
-    var nodes: [SavedReportReader.Node] = []
-    if reader.problems.isEmpty {
-      nodes = isList ? reader.list("runs", of: document) : [document]
-      if nodes.isEmpty, reader.problems.isEmpty { reader.report(.savedNoRuns, at: root, []) }
-      if nodes.count > runLimit {
-        reader.report(.savedTooManyRuns(limit: runLimit), at: root, [.key("runs")])
-      }
-    }
-    guard reader.problems.isEmpty else { throw ScenarioErrors(list: reader.list) }
-    return (root, nodes, reader)
-  }
-
   /// The text of a saved report, or of the saved report in a page; `nil` for anything else.
   static func text(of path: String, _ files: SourceFiles) throws(ScenarioErrors) -> SourceText? {
     if path != "-" {
@@ -153,43 +127,15 @@ extension SavedRuns {
   }
 }
 
-extension SavedReportReader {
-  /// Reads what makes a run again; `nil` after a problem.
-  mutating func savedRun(_ node: Node) -> SavedRun? {
-    let count = problems.count
-    guard let versions = object("versions", of: node), let costs = object("costs", of: node),
-      let trace = object("trace", of: node)
-    else { return nil }
-    guard let origin = optional("origin", of: node) else {
-      report(.savedWithoutOrigin, at: node.value, node.parts)
-      return nil
+extension SavedRunReader {
+  /// Reads what makes a run again; its trace is kept as it is.
+  fileprivate mutating func run(_ value: JSONValue) -> SavedRun? {
+    guard let (form, members) = read(SavedRunFormat.run, value) else { return nil }
+    if members["origin"] == nil { report(.savedWithoutOrigin, at: value.range) }
+    var recipe = form.recipe
+    recipe.location = log.location(of: value.range)
+    return form.trace.map {
+      SavedRun(recipe, log.texts[0], trace: $0, at: path + [.key("trace")])
     }
-    guard origin.value.members != nil else {
-      report(.savedWithoutOrigin, at: origin.value, origin.parts)
-      return nil
-    }
-    if let obstacle = optionalString("omitted", of: origin) {
-      report(.savedOmittedOrigin(obstacle), at: origin.value, origin.parts)
-      return nil
-    }
-    let seed = UInt64(string("seed", of: costs))
-    if seed == nil { report(.savedSeed, at: costs.value, costs.parts) }
-    let policy: CostPolicy? = word("policy", of: costs) { word in
-      switch word {
-      case "median": .median
-      case "p90": .p90
-      case "draw": .draw(seed: seed ?? 1)
-      default: nil
-      }
-    }
-    let recipe = SavedRun.Recipe(
-      origin: self.origin(origin), source: optionalString("source", of: node),
-      label: optionalString("label", of: node),
-      settings: optionalList("settings", of: node).compactMap { string($0, "settings") },
-      costs: policy ?? .median, seed: seed ?? 1, version: string("package", of: versions),
-      model: integer("model", of: versions, in: 0...1_000_000),
-      digest: string("digest", of: trace),
-      location: text.location(of: Int(node.value.range.start)))
-    return problems.count == count ? SavedRun(recipe, text, trace: trace) : nil
   }
 }

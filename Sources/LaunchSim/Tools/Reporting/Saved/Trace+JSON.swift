@@ -7,13 +7,8 @@ extension Trace {
       "digest": Digest.text(digest),
       "conclusion": conclusion.members,
       "endNs": end,
-      "items": names.items,
-      "locks": names.locks,
-      "queues": names.queues,
-      "actors": names.actors,
-      "assertions": names.assertions,
-      "scenes": names.scenes,
     ])
+    writer.write(JSONMembers(SavedRunFormat.names.members(of: names, by: ())))
     writer.lines("stalls", stalls) { $0.members(names) }
     writer.lines("events", events.lazy.map { $0.layout(names) })
   }
