@@ -34,7 +34,7 @@ private struct HoldModel {
   init(processes: Int, on device: DeviceProfile) {
     machine = Machine(
       MachineConfiguration(device: device, request: LaunchRequest(), switches: Switches()),
-      items: (0..<processes).map { Machine.ItemSpec(.queue(QueueID($0), nil)) }, queues: processes)
+      items: (0..<processes).map { Machine.ItemSpec(.queue, number: Int32($0)) }, queues: processes)
     _ = machine.next()
     for item in 0..<processes { _ = machine.start(ItemID(item), by: .launchSequence) }
     machine.finish(.launchSequence)

@@ -12,22 +12,25 @@ extension Stage {
       board.open += 1
       board.items[item].hasStarted = true
     }
-    switch script.items[item].place {
+    let spec = script.items[item].spec
+    switch spec.form {
     case .inline, .inlineAsync: preconditionFailure("a call is no job of its own")
     case .mainQueue: DispatchQueue.main.async { self.run(item) }
-    case .after(let delay):
-      DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(delay))) { self.run(item) }
-    case .global(let qos):
+    case .after:
+      let delay = DispatchTimeInterval.nanoseconds(Int(spec.delay.rawValue))
+      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { self.run(item) }
+    case .global:
       // Without a class the block takes over that of its starter, so it goes by no queue's own.
-      DispatchQueue.global(qos: Self.quality(qos).qosClass).async { self.run(item) }
-    case .queue(let queue, let qos):
-      queues[queue].async(qos: Self.quality(qos)) { self.run(item) }
+      DispatchQueue.global(qos: Self.quality(spec.qos).qosClass).async { self.run(item) }
+    case .queue:
+      queues[Int(spec.number)].async(qos: Self.quality(spec.qos)) { self.run(item) }
     case .task: keep(Task { @MainActor in await self.runAsync(item) }, of: item)
-    case .detached(let qos):
-      keep(Task.detached(priority: Self.priority(qos)) { await self.runAsync(item) }, of: item)
-    case .actor(let actor):
+    case .detached:
+      keep(
+        Task.detached(priority: Self.priority(spec.qos)) { await self.runAsync(item) }, of: item)
+    case .actor:
       // No synchronous code can enqueue on an actor: a detached task calls it.
-      let performer = performers[actor]
+      let performer = performers[Int(spec.number)]
       keep(Task.detached { await performer.run(item, on: self) }, of: item)
     case .immediate: startImmediately(item)
     case .afterFirstFrame:

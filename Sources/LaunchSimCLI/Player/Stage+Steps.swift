@@ -17,7 +17,7 @@ extension Stage {
       case .end, .unlock: return next
       case .lock(let lock): next = locks[lock].mutex.withLock { _ in play(from: next) }
       case .start(let item):
-        switch script.items[item].place {
+        switch script.items[item].spec.form {
         case .inline, .inlineAsync: if script.items[item].takesPart { call(item) }
         default: start(item)
         }
@@ -41,7 +41,7 @@ extension Stage {
       // A lock belongs to a thread, so nothing in it suspends.
       case .lock(let lock): next = locks[lock].mutex.withLock { _ in play(from: next) }
       case .start(let item):
-        switch script.items[item].place {
+        switch script.items[item].spec.form {
         case .inline: if script.items[item].takesPart { call(item) }
         case .inlineAsync: if script.items[item].takesPart { await callAsync(item) }
         default: start(item)
@@ -76,10 +76,9 @@ extension Stage {
   private func block(until item: Int, viaSemaphore: Bool) {
     #if canImport(Darwin)
       // The system donates the waiter's class to the queue in a sync alone.
-      if !viaSemaphore, case .queue(let queue, _) = script.items[item].place,
-        board.withLock({ $0.items[item].hasStarted })
-      {
-        queues[queue].sync {}
+      let spec = script.items[item].spec
+      if !viaSemaphore, spec.form == .queue, board.withLock({ $0.items[item].hasStarted }) {
+        queues[Int(spec.number)].sync {}
       }
     #endif
     ends[item].wait()

@@ -12,13 +12,14 @@ struct RehearsalScriptTests {
     script.lockCount = 1
     script.queues = [nil, .utility]
     script.actorCount = 1
-    let places: [RehearsalScript.Place] = [
-      .inline, .inlineAsync, .mainQueue, .task, .immediate, .afterFirstFrame, .whenIdle,
-      .detached(.background), .detached(nil), .global(.userInteractive), .global(nil),
-      .queue(1, .utility), .queue(0, nil), .actor(0), .after(3_000_000),
-    ]
-    script.items = places.map { RehearsalScript.Item(place: $0, code: 8) }
-    script.items[0].takesPart = false
+    let specs =
+      Placement.Form.allCases.map { Machine.ItemSpec($0) } + [
+        Machine.ItemSpec(.detached, .background), Machine.ItemSpec(.global, .userInteractive),
+        Machine.ItemSpec(.queue, .utility, number: 1),
+        Machine.ItemSpec(.after, delay: .milliseconds(3)),
+      ]
+    script.items = specs.map { RehearsalScript.Item(spec: $0, code: 8) }
+    script.items[0].spec.initialStatus = .skipped
     script.steps = [
       .cpu(5), .read(at: 4096, bytes: 10, isWarm: true), .wait(7), .yield, .lock(0), .unlock,
       .await(3, viaSemaphore: true), .start(2), .end,
@@ -36,9 +37,14 @@ struct RehearsalScriptTests {
   @Test(
     "A text that is no script, or names what it does not have, is refused",
     arguments: [
-      ("launch-sim rehearsal 1", "launch-sim rehearsal 2"), ("step lock 0", "step lock 1"),
-      ("step start 2", "step start 15"), ("act call 4 0", "act call 4 9"),
-      ("item 8 1 actor 0", "item 8 1 actor 1"), ("item 8 1 task", "item 9 1 task"),
+      ("launch-sim rehearsal 2", "launch-sim rehearsal 1"), ("step lock 0", "step lock 1"),
+      ("step start 2", "step start 16"), ("act call 4 0", "act call 4 9"),
+      ("item 8 0 actor 255 0 0", "item 8 0 actor 255 1 0"),
+      ("item 8 0 queue 255 0 0", "item 8 0 queue 255 2 0"),
+      ("item 8 0 task 255 0 0", "item 9 0 task 255 0 0"),
+      ("item 8 0 task 255 0 0", "item 8 4 task 255 0 0"),
+      ("item 8 0 task 255 0 0", "item 8 0 tusk 255 0 0"),
+      ("item 8 0 task 255 0 0", "item 8 0 task 255 0"),
       ("step cpu 5", "step cpu -5"), ("step cpu 5", "step cpu 5 5"), ("step end", "step yield"),
       ("spin 1200", "spin 0"), ("act drain", "act dream"),
     ])

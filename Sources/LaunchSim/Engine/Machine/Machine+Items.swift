@@ -32,7 +32,7 @@ extension Machine {
     // Where all are served alike, all are of the class that the main thread has anyway.
     if !configuration.hasClasses { declared = .userInteractive }
     jobs.append(Job(kind: kind, state: .active, thread: .none, declared: declared, item: item))
-    place(job, of: item, at: spec.place, by: starter)
+    place(job, of: item, at: spec, by: starter)
     return job
   }
 
@@ -59,7 +59,7 @@ extension Machine {
     guard status != .finished, status != .skipped else { return .continues }
     let suspends = isDirect && !viaSemaphore && jobs[job].kind.isAsync
     let mode: AwaitMode
-    switch (suspends, items[item].spec.place) {
+    switch (suspends, items[item].spec.form) {
     case (true, .task), (true, .immediate), (true, .detached), (true, .actor): mode = .escalating
     case (true, _): mode = .suspended
     case (false, .queue): mode = viaSemaphore ? .semaphore : .sync

@@ -1,24 +1,24 @@
 extension Machine {
-  /// An item as the machine knows it before it starts.
+  /// An item as the machine knows it before it starts: its placement, with its queue or actor by
+  /// number.
   package struct ItemSpec: Hashable, Sendable {
-    /// The place where an item runs, its queue or actor by number.
-    package enum Place: Hashable, Sendable {
-      case inline, inlineAsync, mainQueue, task, immediate
-      case detached(QoS?)
-      case actor(ActorID)
-      case global(QoS?)
-      case queue(QueueID, QoS?)
-      case afterFirstFrame, whenIdle
-      case delayed(Nanoseconds)
-    }
-
-    package var place: Place
+    package var form: Placement.Form
+    /// The class that the placement states; `nil` for none.
+    package var qos: QoS?
+    /// The number of its queue or actor; 0 for other placements.
+    package var number: Int32
+    /// The time after which it is queued; zero for other placements.
+    package var delay: Nanoseconds
     /// Finished before the launch begins, or skipped.
-    package var initialStatus: ItemStatus
+    package var initialStatus = ItemStatus.notStarted
 
-    package init(_ place: Place, initialStatus: ItemStatus = .notStarted) {
-      self.place = place
-      self.initialStatus = initialStatus
+    package init(
+      _ form: Placement.Form, _ qos: QoS? = nil, number: Int32 = 0, delay: Nanoseconds = .zero
+    ) {
+      self.form = form
+      self.qos = qos
+      self.number = number
+      self.delay = delay
     }
 
     /// An item at a placement of the model, whose queue or actor is numbered with it.
@@ -26,62 +26,56 @@ extension Machine {
       _ placement: Placement, queues: inout NumberedNames<Numbered.Queue>,
       actors: inout NumberedNames<Numbered.Actor>
     ) {
-      let place: Place =
-        switch placement {
-        case .inline: .inline
-        case .inlineAsync: .inlineAsync
-        case .mainQueue: .mainQueue
-        case .task: .task
-        case .immediate: .immediate
-        case .detached(let qos): .detached(qos)
-        case .global(let qos): .global(qos)
-        case .queue(let label, let qos): .queue(queues.number(of: label), qos)
-        case .actor(let name): .actor(actors.number(of: name))
-        case .afterFirstFrame: .afterFirstFrame
-        case .whenIdle: .whenIdle
-        case .after(let delay): .delayed(delay)
-        }
-      self.init(place)
+      self.init(placement.form)
+      switch placement {
+      case .detached(let stated), .global(let stated): qos = stated
+      case .queue(let label, let stated):
+        (number, qos) = (queues.number(of: label).rawValue, stated)
+      case .actor(let name): number = actors.number(of: name).rawValue
+      case .after(let time): delay = time
+      case .inline, .inlineAsync, .mainQueue, .task, .immediate, .afterFirstFrame, .whenIdle: break
+      }
     }
+
+    var queue: QueueID { QueueID(rawValue: number) }
+    package var actor: ActorID { ActorID(rawValue: number) }
 
     /// The kind of job the item becomes, and its declared class (rules 10 and 11), inherited from its
     /// starter unless it states one.
     func job(inheriting inherited: QoS) -> (kind: Job.Kind, declared: QoS) {
-      switch place {
-      case .inline, .inlineAsync, .mainQueue, .afterFirstFrame, .whenIdle, .delayed:
+      switch form {
+      case .inline, .inlineAsync, .mainQueue, .afterFirstFrame, .whenIdle, .after:
         (.main, .userInteractive)
       case .task: (.task, inherited)
       case .immediate: (.hosted, inherited)
-      case .detached(let qos): (.detached, qos ?? .default)
-      case .actor(let actor): (.actor(actor), inherited)
-      case .global(let qos): (.global, qos ?? inherited)
-      case .queue(let queue, let qos): (.queue(queue), qos ?? inherited)
+      case .detached: (.detached, qos ?? .default)
+      case .actor: (.actor(actor), inherited)
+      case .global: (.global, qos ?? inherited)
+      case .queue: (.queue(queue), qos ?? inherited)
       }
     }
   }
 
   /// Enqueues the job of a started item where its placement runs it, or puts it off.
   @inline(__always)
-  mutating func place(
-    _ job: JobID, of item: ItemID, at place: ItemSpec.Place, by starter: JobID
-  ) {
-    switch place {
+  mutating func place(_ job: JobID, of item: ItemID, at spec: ItemSpec, by starter: JobID) {
+    switch spec.form {
     case .inline, .inlineAsync: preconditionFailure("an inline item has no job of its own")
     case .mainQueue, .task: enqueueOnMain(job)
     case .immediate: host(job, of: item, by: starter)
     case .detached: enqueueOnPool(job)
-    case .actor(let actor): enqueue(job, on: actor)
+    case .actor: enqueue(job, on: spec.actor)
     case .global: enqueueOnGlobalQueue(job)
-    case .queue(let queue, _): enqueue(job, on: queue)
+    case .queue: enqueue(job, on: spec.queue)
     case .afterFirstFrame where firstFrame == nil:
       mainThread.putOffUntilFirstFrame(job, in: &jobs)
     case .afterFirstFrame: enqueueOnMain(job)
     case .whenIdle: mainThread.putOffUntilIdle(job, in: &jobs)
-    case .delayed(let delay) where delay > .zero:
-      record(.delayed, job: job, subject: item.rawValue, amount: delay.rawValue)
+    case .after where spec.delay > .zero:
+      record(.delayed, job: job, subject: item.rawValue, amount: spec.delay.rawValue)
       jobs[job].state = .delayed
-      schedule(job, after: delay, rank: Rank.delay)
-    case .delayed: enqueueOnMain(job)
+      schedule(job, after: spec.delay, rank: Rank.delay)
+    case .after: enqueueOnMain(job)
     }
   }
 

@@ -152,13 +152,13 @@ package struct LaunchSimulation: Sendable {
     // Starting a skipped item does nothing (rule 20).
     guard machine.status(of: item) == .notStarted else { return nil }
     let code = program.itemCode[item]
-    let place = program.specs[item.index].place
-    switch place {
+    let form = program.specs[item.index].form
+    switch form {
     case .inline, .inlineAsync:
       machine.beginInline(item, starter: job)
       returns[item] = position
       position = Position(
-        next: code, inlined: item, isSynchronous: position.isSynchronous || place == .inline)
+        next: code, inlined: item, isSynchronous: position.isSynchronous || form == .inline)
       return nil
     case .immediate:
       positions.append(Position(next: code))

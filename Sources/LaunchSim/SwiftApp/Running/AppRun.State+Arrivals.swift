@@ -51,11 +51,11 @@ extension AppRun.State {
       spec = Machine.ItemSpec(.task)
     case .actor(let number):
       placement = .actor(name: declarations.actors.names[number.index])
-      spec = Machine.ItemSpec(.actor(number))
+      spec = Machine.ItemSpec(.actor, number: number.rawValue)
     case .none, .any:
       let qos = machine.jobs[owner].declared.inherited
       placement = .detached(qos)
-      spec = Machine.ItemSpec(.detached(qos))
+      spec = Machine.ItemSpec(.detached, qos)
     }
     let item = newItem("child task of \(name)", placement, spec, owner: owner)
     let job = machine.start(item, by: owner, as: .childStarted)

@@ -175,7 +175,7 @@ extension AppRun.State {
   /// Returns true if a synchronous call within a job's code holds its thread (rule 19).
   @inline(__always)
   func isInSynchronousCall(_ job: JobID) -> Bool {
-    tasks[job].inlined.contains { machine.spec(of: $0).place == .inline }
+    tasks[job].inlined.contains { machine.spec(of: $0).form == .inline }
   }
 
   /// Moves a job to the isolation of the code that submits a request, unless it is there; returns
@@ -218,8 +218,9 @@ extension AppRun.State {
   /// The executor of an asynchronous job's nonisolated code.
   @inline(__always)
   private func home(of job: JobID) -> Machine.Executor {
-    guard let item = machine.jobs[job].item, case .actor(let actor) = machine.spec(of: item).place
-    else { return .pool }
-    return .actor(actor)
+    guard let spec = machine.jobs[job].item.map(machine.spec), spec.form == .actor else {
+      return .pool
+    }
+    return .actor(spec.actor)
   }
 }

@@ -31,10 +31,8 @@ extension RehearsalScript {
     }
     queues = program.names.queues.map { _ in nil }
     for (spec, code) in zip(program.specs, program.itemCode) {
-      let place = Place(spec.place)
-      if case .queue(let queue, let qos?) = place { queues[queue] = qos }
-      items.append(
-        Item(place: place, code: code.index, takesPart: spec.initialStatus == .notStarted))
+      if spec.form == .queue, let qos = spec.qos { queues[Int(spec.number)] = qos }
+      items.append(Item(spec: spec, code: code.index))
     }
     lockCount = program.names.locks.count
     actorCount = program.names.actors.count
@@ -64,26 +62,5 @@ extension RehearsalScript {
       case .done: return acts
       }
     }
-  }
-}
-
-extension RehearsalScript.Place {
-  /// The place of an item of the machine.
-  init(_ place: Machine.ItemSpec.Place) {
-    self =
-      switch place {
-      case .inline: .inline
-      case .inlineAsync: .inlineAsync
-      case .mainQueue: .mainQueue
-      case .task: .task
-      case .immediate: .immediate
-      case .detached(let qos): .detached(qos)
-      case .actor(let actor): .actor(actor.index)
-      case .global(let qos): .global(qos)
-      case .queue(let queue, let qos): .queue(queue.index, qos)
-      case .afterFirstFrame: .afterFirstFrame
-      case .whenIdle: .whenIdle
-      case .delayed(let delay): .after(delay.rawValue)
-      }
   }
 }

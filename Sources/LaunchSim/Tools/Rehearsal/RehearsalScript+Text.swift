@@ -4,14 +4,14 @@ import LaunchSim
 
 extension RehearsalScript {
   /// The first line: the player refuses any other version.
-  package static let heading = "launch-sim rehearsal 1"
+  package static let heading = "launch-sim rehearsal 2"
 
   /// The script as text.
   package var text: String {
     var lines = [Self.heading, "spin \(spinRate)", "limit \(limit)", "locks \(lockCount)"]
     lines.append("actors \(actorCount)")
     lines += queues.map { "queue \(Self.number(of: $0))" }
-    lines += items.map { "item \($0.code) \($0.takesPart ? 1 : 0) \($0.place.words)" }
+    lines += items.map { "item \($0.words)" }
     lines += steps.map { "step \($0.words)" }
     lines += acts.map { "act \($0.words)" }
     return lines.map { $0 + "\n" }.joined()
@@ -32,10 +32,8 @@ extension RehearsalScript {
   private mutating func read(_ kind: Substring, _ words: inout ArraySlice<Substring>) -> Bool {
     switch kind {
     case "item":
-      guard let code = words.number(), let takesPart = words.number(),
-        let place = Place(words: &words)
-      else { return false }
-      items.append(Item(place: place, code: code, takesPart: takesPart == 1))
+      guard let item = Item(words: &words) else { return false }
+      items.append(item)
     case "step":
       guard let step = Step(words: &words) else { return false }
       steps.append(step)
@@ -70,11 +68,14 @@ extension RehearsalScript {
       }
     }
     func holds(_ item: Item) -> Bool {
-      switch item.place {
-      case .queue(let queue, _): queues.indices ~= queue && steps.indices ~= item.code
-      case .actor(let actor): 0..<actorCount ~= actor && steps.indices ~= item.code
-      default: steps.indices ~= item.code
-      }
+      let number = Int(item.spec.number)
+      let hasHome =
+        switch item.spec.form {
+        case .queue: queues.indices ~= number
+        case .actor: 0..<actorCount ~= number
+        default: true
+        }
+      return hasHome && steps.indices ~= item.code
     }
     return steps.allSatisfy(holds) && items.allSatisfy(holds)
       && acts.allSatisfy { act in
@@ -95,51 +96,22 @@ extension ArraySlice<Substring> {
   }
 }
 
-extension RehearsalScript.Place {
+extension RehearsalScript.Item {
   fileprivate var words: String {
-    func number(_ qos: QoS?) -> UInt8 { RehearsalScript.number(of: qos) }
-    return switch self {
-    case .inline: "inline"
-    case .inlineAsync: "inlineAsync"
-    case .mainQueue: "mainQueue"
-    case .task: "task"
-    case .immediate: "immediate"
-    case .afterFirstFrame: "afterFirstFrame"
-    case .whenIdle: "whenIdle"
-    case .detached(let qos): "detached \(number(qos))"
-    case .global(let qos): "global \(number(qos))"
-    case .queue(let queue, let qos): "queue \(queue) \(number(qos))"
-    case .actor(let actor): "actor \(actor)"
-    case .after(let delay): "after \(delay)"
-    }
+    "\(code) \(spec.initialStatus.rawValue) \(spec.form.rawValue) "
+      + "\(RehearsalScript.number(of: spec.qos)) \(spec.number) \(spec.delay.rawValue)"
   }
 
   fileprivate init?(words: inout ArraySlice<Substring>) {
-    switch words.popFirst() {
-    case "inline": self = .inline
-    case "inlineAsync": self = .inlineAsync
-    case "mainQueue": self = .mainQueue
-    case "task": self = .task
-    case "immediate": self = .immediate
-    case "afterFirstFrame": self = .afterFirstFrame
-    case "whenIdle": self = .whenIdle
-    case "detached":
-      guard let qos = words.qos() else { return nil }
-      self = .detached(qos)
-    case "global":
-      guard let qos = words.qos() else { return nil }
-      self = .global(qos)
-    case "queue":
-      guard let queue = words.number(), let qos = words.qos() else { return nil }
-      self = .queue(queue, qos)
-    case "actor":
-      guard let actor = words.number() else { return nil }
-      self = .actor(actor)
-    case "after":
-      guard let delay = words.number() else { return nil }
-      self = .after(Int64(delay))
-    default: return nil
-    }
+    guard let code = words.number(), let number = words.number(),
+      let status = Machine.ItemStatus(rawValue: UInt8(clamping: number)),
+      let form = words.popFirst().flatMap({ Placement.Form(rawValue: String($0)) }),
+      let qos = words.qos(), let home = words.number(), let delay = words.number()
+    else { return nil }
+    spec = Machine.ItemSpec(
+      form, qos, number: Int32(clamping: home), delay: Nanoseconds(Int64(delay)))
+    spec.initialStatus = status
+    self.code = code
   }
 }
 

@@ -13,23 +13,12 @@ package struct RehearsalScript: Hashable, Sendable {
     case commit
   }
 
-  /// The place where an item runs; queues and actors by number.
-  package enum Place: Hashable, Sendable {
-    case inline, inlineAsync, mainQueue, task, immediate, afterFirstFrame, whenIdle
-    case detached(QoS?)
-    case global(QoS?)
-    case queue(Int, QoS?)
-    case actor(Int)
-    /// The main queue, after a number of nanoseconds.
-    case after(Int64)
-  }
-
-  /// An item: its place, and the address of its steps.
+  /// An item: its placement, and the address of its steps.
   package struct Item: Hashable, Sendable {
-    package var place: Place
+    package var spec: Machine.ItemSpec
     package var code: Int
     /// False for an item that is skipped: starting it does nothing, and awaiting it costs nothing.
-    package var takesPart = true
+    package var takesPart: Bool { spec.initialStatus == .notStarted }
   }
 
   /// A step; lengths of time are in nanoseconds.
