@@ -19,12 +19,7 @@ extension Scenario {
   func breaks(in file: SourceLocation) -> [Diagnostic] {
     LintRule.all.flatMap { rule -> [Diagnostic] in
       guard case .scenario(let check) = rule.check else { return [] }
-      return check(self).map { finding in
-        Diagnostic(
-          Problem(rule.id, finding.sentence, finding.advice, cause: .content),
-          at: finding.location ?? file, path: finding.path,
-          severity: finding.severity ?? rule.severity)
-      }
+      return check(self).map { $0.diagnostic(of: rule, at: file) }
     }
   }
 }

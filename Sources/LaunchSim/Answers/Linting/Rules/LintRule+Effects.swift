@@ -26,18 +26,21 @@ extension Scenario {
   func finding(
     about item: ItemIndex, _ sentence: String, _ advice: String?,
     _ severity: Diagnostic.Severity? = nil
-  ) -> LintRule.ScenarioFinding {
-    LintRule.ScenarioFinding(
-      path: DocumentPath([.key("work"), .key(app.items[item].name)]),
-      location: app.items[item].location, sentence: sentence, advice: advice, severity: severity)
+  ) -> LintRule.Finding {
+    LintRule.Finding(
+      place: .init(
+        location: app.items[item].location,
+        path: DocumentPath([.key("work"), .key(app.items[item].name)])),
+      sentence: sentence, repair: advice.map(Repair.decide), severity: severity)
   }
 
   /// A finding about a key of an object of the file.
   func finding(
     about object: String, _ key: String, _ sentence: String, _ advice: String?
-  ) -> LintRule.ScenarioFinding {
+  ) -> LintRule.Finding {
     let path = DocumentPath([.key(object), .key(key)])
-    return LintRule.ScenarioFinding(
-      path: path, location: places.keys[path], sentence: sentence, advice: advice)
+    return LintRule.Finding(
+      place: .init(location: places.keys[path], path: path), sentence: sentence,
+      repair: advice.map(Repair.decide))
   }
 }

@@ -69,19 +69,20 @@ extension LintRule {
 
 extension Scenario {
   /// The waits for nothing on the main thread before the first frame.
-  fileprivate var idleWaits: [LintRule.ScenarioFinding] {
+  fileprivate var idleWaits: [LintRule.Finding] {
     let words = "this wait for nothing delays the first frame"
     let advice = "remove it, or say with \"for\" what it waits for"
-    var found: [LintRule.ScenarioFinding] = []
+    var found: [LintRule.Finding] = []
     for callback in callbacksBeforeFirstFrame {
       let own = app.callbacks[callback] ?? []
       for (index, step) in own.enumerated() where step.isIdleWait {
         let places = places.steps[.callback(callback)] ?? []
         found.append(
-          LintRule.ScenarioFinding(
-            path: DocumentPath([.key("app"), .key(callback.name), .index(index)]),
-            location: places.indices.contains(index) ? places[index] : nil, sentence: words,
-            advice: advice))
+          LintRule.Finding(
+            place: .init(
+              location: places.indices.contains(index) ? places[index] : nil,
+              path: DocumentPath([.key("app"), .key(callback.name), .index(index)])),
+            sentence: words, repair: .decide(advice)))
       }
     }
     for work in workBeforeFirstFrame where work.isCertain {
@@ -93,7 +94,7 @@ extension Scenario {
   }
 
   /// The finding about state that was saved and that the app does not restore.
-  fileprivate var unrestoredState: LintRule.ScenarioFinding? {
+  fileprivate var unrestoredState: LintRule.Finding? {
     guard app.lifeCycle == .appDelegate || app.restoration != nil else { return nil }
     if app.restoration?.shouldRestore == false {
       return finding(

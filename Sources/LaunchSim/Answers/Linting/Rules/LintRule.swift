@@ -3,7 +3,7 @@ package struct LintRule: Sendable {
   /// The subject that a rule judges, with its check.
   enum Check: Sendable {
     case infoPlist(@Sendable (InfoPlist) -> [Finding])
-    case scenario(@Sendable (Scenario) -> [ScenarioFinding])
+    case scenario(@Sendable (Scenario) -> [Finding])
     /// A storyboard or xib file that a launch screen is made of.
     case storyboard(@Sendable (Storyboard) -> [Finding])
     case catalog(@Sendable (AssetCatalog) -> [Finding])
@@ -15,7 +15,7 @@ package struct LintRule: Sendable {
 
   /// The place of a break: an entry of an Info.plist, bytes of a text, or a file alone.
   struct Place: Hashable, Sendable {
-    /// The location; `nil` for the Info.plist as a whole.
+    /// The location; `nil` for the file as a whole.
     var location: SourceLocation?
     /// The keys that lead to it.
     var path = DocumentPath()
@@ -40,19 +40,6 @@ package struct LintRule: Sendable {
     /// False if something that was not judged may mend it, such as a file elsewhere.
     var isCertain = true
     var effect = Effect.certain
-  }
-
-  /// A break of the rule in a scenario.
-  struct ScenarioFinding: Sendable {
-    /// The path in the scenario.
-    var path: DocumentPath
-    /// The place of the finding; `nil` for the place of the scenario's file.
-    var location: SourceLocation?
-    var sentence: String
-    /// The next step, without a period; `nil` if there is none.
-    var advice: String?
-    /// Less than the severity of the rule.
-    var severity: Diagnostic.Severity?
   }
 
   package let id: String
