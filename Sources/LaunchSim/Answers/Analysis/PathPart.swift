@@ -64,7 +64,7 @@ extension PathPart.Cause {
 
 extension LaneKind {
   /// The lane as JSON names it.
-  fileprivate var word: String {
+  package var word: String {
     switch self {
     case .main: "main"
     case .pool: "pool"

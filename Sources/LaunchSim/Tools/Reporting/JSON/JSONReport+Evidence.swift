@@ -77,7 +77,7 @@ extension Timeline.Activity {
         "awaited": names[item], "mode": TraceForm.word(for: mode, in: TraceForm.awaitModes),
       ]
     case .queued(let lane):
-      activity + ["lane": TraceForm.word(for: lane, in: TraceForm.lanes)]
+      activity + ["lane": lane.word]
     case .hosting(let job): activity + ["hostedJob": job]
     }
   }

@@ -107,9 +107,7 @@ enum TraceForm {
     Event(kind: .yield, name: "yield"),
   ]
 
-  static let lanes: [(LaneKind, String)] = [
-    (.main, "main"), (.pool, "pool"), (.global, "global"), (.queue, "queue"), (.actor, "actor"),
-  ]
+  static let lanes = LaneKind.allCases.map { ($0, $0.word) }
 
   static let awaitModes: [(AwaitMode, String)] = [
     (.semaphore, "semaphore"), (.sync, "sync"), (.suspended, "suspended"),
