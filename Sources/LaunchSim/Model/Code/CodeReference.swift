@@ -7,17 +7,14 @@ package struct CodeReference: Hashable, Sendable {
   /// The names of types and a member, as in `AppDelegate.application(_:open:options:)`; `nil` for all
   /// of the file.
   package var symbol: String?
+}
 
-  package init(file: String, symbol: String? = nil) {
-    self.file = file
-    self.symbol = symbol
-  }
-
+extension CodeReference {
   /// The reference of a spelling.
   init(_ spelling: String) {
     let parts = spelling.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    file = String(parts[0])
-    symbol = parts.count > 1 ? String(parts[1]) : nil
+    self.init(
+      file: String(parts[0]), symbol: parts.count > 1 ? String(parts[1]) : nil)
   }
 }
 

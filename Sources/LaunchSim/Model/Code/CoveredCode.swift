@@ -3,9 +3,4 @@ package struct CoveredCode: Hashable, Sendable {
   package var code: CodeReference
   /// Calls that are no work of the launch, as in `print`.
   package var ignores: [String] = []
-
-  package init(code: CodeReference, ignores: [String] = []) {
-    self.code = code
-    self.ignores = ignores
-  }
 }

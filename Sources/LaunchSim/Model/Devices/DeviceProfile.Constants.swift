@@ -6,16 +6,6 @@ extension DeviceProfile {
     var render: Sourced<Nanoseconds>
     var warmFault: Sourced<Nanoseconds>
 
-    package init(
-      processCreation: Sourced<Nanoseconds>, uiKitInitialization: Sourced<Nanoseconds>,
-      render: Sourced<Nanoseconds>, warmFault: Sourced<Nanoseconds>
-    ) {
-      self.processCreation = processCreation
-      self.uiKitInitialization = uiKitInitialization
-      self.render = render
-      self.warmFault = warmFault
-    }
-
     /// A constant; the raw value is its key in a scenario's `device`.
     package enum Key: String, CaseIterable, Sendable {
       case processCreation, uiKitInitialization, render, warmFault

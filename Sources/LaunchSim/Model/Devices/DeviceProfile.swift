@@ -5,11 +5,6 @@ package struct DeviceProfile: Hashable, Sendable {
     package var count: Int
     /// Speed in thousandths of the reference core that all profiles share.
     package var speed: Sourced<Int>
-
-    package init(count: Int, speed: Sourced<Int>) {
-      self.count = count
-      self.speed = speed
-    }
   }
 
   /// The storage: every request costs the latency, then shares the throughput.
@@ -17,11 +12,6 @@ package struct DeviceProfile: Hashable, Sendable {
     package var latency: Sourced<Nanoseconds>
     /// Bytes per second.
     package var throughput: Sourced<Int64>
-
-    package init(latency: Sourced<Nanoseconds>, throughput: Sourced<Int64>) {
-      self.latency = latency
-      self.throughput = throughput
-    }
   }
 
   /// The kind of device, which decides the name of its system.
@@ -54,20 +44,4 @@ package struct DeviceProfile: Hashable, Sendable {
 
   /// All cores of both kinds, which is also the width of the cooperative pool.
   var coreCount: Int { performanceCores.count + efficiencyCores.count }
-
-  package init(
-    id: String, name: String, family: Family = Family.phone, performanceCores: Cluster,
-    efficiencyCores: Cluster, refreshRate: Sourced<Int>, storage: Storage, constants: Constants,
-    hasClasses: Bool = true
-  ) {
-    self.id = id
-    self.name = name
-    self.family = family
-    self.performanceCores = performanceCores
-    self.efficiencyCores = efficiencyCores
-    self.refreshRate = refreshRate
-    self.storage = storage
-    self.constants = constants
-    self.hasClasses = hasClasses
-  }
 }

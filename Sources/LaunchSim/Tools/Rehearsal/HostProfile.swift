@@ -47,15 +47,15 @@ package struct HostProfile: Hashable, Sendable {
     let measured = Provenance.cited("measured on this host")
     let speed = Sourced(1000, .assumed("a cost is played as processor time of this host"))
     let throughput = figures.throughput == 0 ? 1_000_000_000 : figures.throughput
-    return DeviceProfile(
-      id: "host", name: "this host", performanceCores: .init(count: coreCount, speed: speed),
-      efficiencyCores: DeviceProfile.noEfficiencyCores,
-      refreshRate: Sourced(1_000_000_000, unplayed),
-      storage: .init(
-        latency: Sourced(Nanoseconds(figures.latency), measured),
-        throughput: Sourced(min(throughput, 1_000_000_000_000), measured)),
-      constants: .init(
-        processCreation: zero, uiKitInitialization: zero, render: zero, warmFault: zero),
-      hasClasses: figures.hasClasses)
+    var device = DeviceProfile.iPhone12
+    (device.id, device.name) = ("host", "this host")
+    (device.performanceCores.count, device.performanceCores.speed) = (coreCount, speed)
+    device.efficiencyCores = DeviceProfile.noEfficiencyCores
+    device.refreshRate = Sourced(1_000_000_000, unplayed)
+    device.storage.latency = Sourced(Nanoseconds(figures.latency), measured)
+    device.storage.throughput = Sourced(min(throughput, 1_000_000_000_000), measured)
+    for key in DeviceProfile.Constants.Key.allCases { device.constants[key] = zero }
+    device.hasClasses = figures.hasClasses
+    return device
   }
 }
