@@ -30,3 +30,11 @@ extension MeasuredHost {
   /// The host as files write it.
   package var layout: JSONLayout { .object(Self.format.members(of: self, by: ())) }
 }
+
+extension Shape where Value == Nanoseconds {
+  /// A time as a whole number of nanoseconds, as programs write it: up to a day.
+  static var wholeNanoseconds: Shape {
+    Shape<Reader, Int>.whole(1...Int(clamping: 86_400_000_000_000 as Int64)).map(
+      { Nanoseconds(Int64($0)) }, back: { Int(clamping: $0.rawValue) })
+  }
+}

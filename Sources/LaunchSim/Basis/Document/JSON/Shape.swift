@@ -186,14 +186,6 @@ extension Shape where Value == Int {
 
 }
 
-extension Shape where Value == Nanoseconds {
-  /// A time as a whole number of nanoseconds, as programs write it: up to a day.
-  package static var wholeNanoseconds: Shape {
-    Shape<Reader, Int>.whole(1...Int(clamping: 86_400_000_000_000 as Int64)).map(
-      { Nanoseconds(Int64($0)) }, back: { Int(clamping: $0.rawValue) })
-  }
-}
-
 extension Shape where Value == Int64 {
   /// Any whole number.
   package static var integer: Shape {
