@@ -121,6 +121,13 @@ extension DocumentReader {
     shape.read(&self, value)
   }
 
+  /// Reads the value of a key, which may be absent.
+  package mutating func optional<Value>(
+    _ key: String, _ shape: Shape<Self, Value>, of object: JSONValue
+  ) -> Value? {
+    object[key].flatMap { value in inside(key) { $0.read(shape, value) } }
+  }
+
   /// Reports a text that cannot stand in one line of a report.
   mutating func checkText(_ text: String, at range: SourceRange) -> Bool {
     if text.isEmpty {

@@ -37,9 +37,7 @@ enum AskFormat {
       .predict, "a moment",
       [("tolerance", "the difference that counts as right; 0 if absent")]
     ) { parser, value, ask in
-      let tolerance = ask["tolerance"].flatMap { tolerance in
-        parser.inside("tolerance") { $0.read(.time, tolerance) }
-      }
+      let tolerance = parser.optional("tolerance", .time, of: ask)
       guard let moment = parser.moment(value) else { return nil }
       return .predict(moment, tolerance: tolerance ?? .zero)
     },
@@ -64,14 +62,11 @@ enum AskFormat {
         ("solution", "edits that meet the goal; `lint` checks them by a run"),
       ]
     ) { parser, value, ask in
-      var repair = Question.Repairing(allowed: [], most: 1, goal: [], example: [])
+      let edits = 1...LessonLimit.edits.count
+      let most = parser.optional("most", .whole(edits), of: ask) ?? 1
+      var repair = Question.Repairing(allowed: [], most: most, goal: [], example: [])
       repair.allowed = parser.list(value, LessonLimit.names) { $0.read(.line, $1) }
       if repair.allowed.isEmpty { parser.report(.nothingToEdit, at: value.range) }
-      if let most = ask["most"] {
-        parser.inside("most") {
-          repair.most = $0.read(.whole(1...LessonLimit.edits.count), most) ?? 1
-        }
-      }
       if let goal = ask["until"] { parser.inside("until") { repair.goal = $0.claims(goal) ?? [] } }
       if let example = ask["solution"] {
         parser.inside("solution") { repair.example = $0.edits(example) }

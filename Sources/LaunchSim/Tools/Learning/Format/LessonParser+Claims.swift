@@ -6,7 +6,7 @@ extension LessonParser {
   /// Claims to choose from, each with the words that the file gives it.
   mutating func options(_ value: JSONValue) -> [Question.Option] {
     list(value, LessonLimit.choices) { parser, value in
-      let given = value["text"].flatMap { text in parser.inside("text") { $0.read(.line, text) } }
+      let given = parser.optional("text", .line, of: value)
       guard let claim = parser.claim(value, also: ["text"]) else { return nil }
       return Question.Option(text: given ?? claim.text, claim: claim)
     }
@@ -47,7 +47,7 @@ extension LessonParser {
       }
     }
     let qualifiers = qualifiers(of: value, kind)
-    let variant = value["in"].flatMap { name in inside("in") { $0.read(.variant, name) } }
+    let variant = optional("in", .variant, of: value)
     guard let reading = inside(kind.key, { kind.read(&$0, content, qualifiers) }) else {
       return nil
     }

@@ -36,13 +36,6 @@ struct SavedRunReader: DocumentReader {
 // MARK: - Values by their keys
 
 extension SavedRunReader {
-  /// The value of a key, which may be absent.
-  mutating func optional<Value>(
-    _ key: String, _ shape: Shape<Self, Value>, of object: JSONValue
-  ) -> Value? {
-    object[key].flatMap { value in inside(key) { $0.read(shape, value) } }
-  }
-
   /// The value of a key that must be there.
   mutating func needed<Value>(
     _ key: String, _ shape: Shape<Self, Value>, of object: JSONValue
