@@ -13,8 +13,7 @@ extension Scenario.Places {
       budgets[member.key] = location(member.keyRange)
     }
     func places(of steps: JSONValue?) -> [SourceLocation] {
-      guard case .array(let steps)? = steps?.content else { return [] }
-      return steps.map { location($0.range) }
+      steps?.elements?.map { location($0.range) } ?? []
     }
     for item in documents.flatMap({ $0[ScenarioRow.work]?.members ?? [] }) {
       code[item.key] = item.value[ScenarioRow.code].map { location($0.range) }
@@ -32,10 +31,8 @@ extension Scenario.Places {
       guard let callback = Callback(named: member.key) else { continue }
       steps[.callback(callback)] = places(of: member.value)
     }
-    if case .array(let events)? = root[ScenarioRow.then]?.content {
-      for (index, event) in events.enumerated() {
-        steps[.event(index)] = places(of: event[ScenarioRow.laterSteps])
-      }
+    for (index, event) in (root[ScenarioRow.then]?.elements ?? []).enumerated() {
+      steps[.event(index)] = places(of: event[ScenarioRow.laterSteps])
     }
     for member in root[ScenarioRow.expect]?.members ?? [] {
       switch member.key {

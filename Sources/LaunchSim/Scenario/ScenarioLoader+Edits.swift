@@ -187,9 +187,7 @@ extension JSONValue {
     switch content {
     case .string(let own): own == text
     case .object(let members):
-      members.contains { member in
-        if case .string(let own) = member.value.content { own == text } else { false }
-      }
+      members.contains { $0.value.string == text }
     default: false
     }
   }

@@ -54,9 +54,8 @@ extension DeviceProfile {
   /// The name of the device that a scenario writes out; `nil` if it names a profile, or nothing.
   static func writtenName(in scenario: JSONValue) -> String? {
     guard let device = scenario[ScenarioRow.device] else { return nil }
-    if case .string(let name)? = device[ScenarioRow.deviceName]?.content { return name }
-    guard case .string(let base)? = device[ScenarioRow.basedOn]?.content else { return nil }
-    return named(base)?.nameOfDerived
+    return device[ScenarioRow.deviceName]?.string
+      ?? device[ScenarioRow.basedOn]?.string.flatMap { named($0)?.nameOfDerived }
   }
 
   /// The name of an unnamed device that is based on this device.

@@ -111,7 +111,7 @@ extension Members {
 
   /// The text under `source`.
   var source: String? {
-    if case .string(let text)? = self[ScenarioFormat.sourceKey]?.value.content { text } else { nil }
+    self[ScenarioFormat.sourceKey]?.value.string
   }
 
   /// The kind of the object.

@@ -174,8 +174,7 @@ extension ScenarioResolver {
     guard let value = document?[ScenarioRow.app]?[ScenarioRow.contentReady] else {
       return false
     }
-    if case .array(let items) = value.content { return !items.isEmpty }
-    return true
+    return value.elements?.isEmpty != true
   }
 
   /// A lane by the name that the output gives it.

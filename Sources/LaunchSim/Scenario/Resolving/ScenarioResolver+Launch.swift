@@ -12,7 +12,7 @@ extension ScenarioResolver {
   private mutating func check(_ request: LaunchRequest, _ members: Members) {
     let then = document?[ScenarioRow.then]
     var isFollowed = false
-    if case .array(let events)? = then?.content { isFollowed = !events.isEmpty }
+    if let events = then?.elements { isFollowed = !events.isEmpty }
     for problem in request.problems(isFollowed: isFollowed) {
       if problem.problem == .prewarmIsFollowed, let then {
         log.add(

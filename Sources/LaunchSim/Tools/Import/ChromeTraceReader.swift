@@ -231,11 +231,6 @@ extension JSONValue {
   /// The byte at which it begins.
   fileprivate var start: Int { range.bytes.lowerBound }
 
-  /// The text of a string.
-  fileprivate var string: String? {
-    if case .string(let string) = content { string } else { nil }
-  }
-
   /// A string, or a whole number as text: tools write identities either way.
   fileprivate var word: String? {
     switch content {

@@ -182,14 +182,6 @@ extension JSONValue {
     if case .integer(let value) = content { value } else { nil }
   }
 
-  var string: String? {
-    if case .string(let value) = content { value } else { nil }
-  }
-
-  var elements: [JSONValue]? {
-    if case .array(let values) = content { values } else { nil }
-  }
-
   /// The sum of a key over the elements of a list.
   func sum(_ key: String) -> Int64? {
     elements?.reduce(0) { $0 + ($1[key]?.integer ?? 0) }

@@ -36,6 +36,16 @@ package struct JSONValue: Sendable {
     if case .object(let members) = content { members } else { nil }
   }
 
+  /// The text of a string; `nil` for anything else.
+  package var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The elements of a list; `nil` if this is none.
+  package var elements: [JSONValue]? {
+    if case .array(let values) = content { values } else { nil }
+  }
+
   /// The kind of the value with its article, as in `a string`.
   package var kindName: String {
     switch content {

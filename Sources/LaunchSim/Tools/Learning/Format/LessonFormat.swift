@@ -55,9 +55,7 @@ enum LessonFormat {
     }
     Field("questions", "the questions, in order") { parser, value, form in
       form.questions = parser.list(value, LessonLimit.questions) { $1 }
-      if case .array(let all) = value.content, all.isEmpty {
-        parser.report(.noQuestions, at: value.range)
-      }
+      if value.elements?.isEmpty == true { parser.report(.noQuestions, at: value.range) }
     }.required("[{ \"id\": … }]")
   }
 

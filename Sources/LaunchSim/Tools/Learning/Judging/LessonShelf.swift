@@ -33,10 +33,9 @@ struct LessonShelf {
         case .known(.lesson)? = try? reader.head(of: file),
         case .success(let bytes) = files.read(file, LessonLimit.bytes.count),
         let root = try? JSONDocument(SourceText(name: file, bytes: bytes)).root,
-        let id = root["id"]?.word
+        let id = root["id"]?.string
       else { continue }
-      var needs: [String] = []
-      if case .array(let values)? = root["needs"]?.content { needs = values.compactMap(\.word) }
+      let needs = root["needs"]?.elements?.compactMap(\.string) ?? []
       entries.append(Entry(file: file, id: id, needs: needs))
     }
   }
@@ -76,12 +75,5 @@ struct LessonShelf {
       }
     }
     return nil
-  }
-}
-
-extension JSONValue {
-  /// The text of a string; `nil` for anything else.
-  fileprivate var word: String? {
-    if case .string(let text) = content { text } else { nil }
   }
 }

@@ -83,7 +83,7 @@ extension SavedRun {
       if Digest.text(read.digest) != recipe.digest { reader.report(.savedDigest, at: trace.range) }
     } catch {
       var place = trace.range
-      if let event = error.event, case .array(let events)? = trace["events"]?.content,
+      if let event = error.event, let events = trace["events"]?.elements,
         events.indices.contains(event)
       {
         place = events[event].range
