@@ -52,12 +52,4 @@ extension GitHubAnnotation.Kind {
     case .note: self = .notice
     }
   }
-
-  fileprivate init(_ severity: CheckFinding.Severity) {
-    switch severity {
-    case .failure: self = .error
-    case .warning: self = .warning
-    case .note: self = .notice
-    }
-  }
 }

@@ -31,7 +31,7 @@ extension CheckCause {
   /// The properties that findings of one cause share.
   struct Key: Hashable {
     var kind: String
-    var severity: CheckFinding.Severity
+    var severity: Diagnostic.Severity
     var names: [String]
     var location: SourceLocation?
   }

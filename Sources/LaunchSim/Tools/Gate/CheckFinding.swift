@@ -44,10 +44,6 @@ package struct CheckFinding: Sendable {
     case otherDevice(Diagnostic)
   }
 
-  package enum Severity: Sendable {
-    case failure, warning, note
-  }
-
   /// The outcome that a finding alone would give a gate.
   package enum Outcome: Hashable, Sendable {
     case good, bad, noAnswer, nothingToCompare, improved, notComparable, inconclusive, badData
@@ -60,11 +56,12 @@ package struct CheckFinding: Sendable {
     package var id: String { kind.rawValue }
     /// The kind in a few words.
     package let title: String
-    package let severity: Severity
+    package let severity: Diagnostic.Severity
     /// The outcome of a failure of this kind.
     package let outcome: Outcome
 
-    init(_ kind: FindingKind, _ title: String, _ severity: Severity, _ outcome: Outcome) {
+    init(_ kind: FindingKind, _ title: String, _ severity: Diagnostic.Severity, _ outcome: Outcome)
+    {
       self.kind = kind
       self.title = title
       self.severity = severity
@@ -79,37 +76,37 @@ package struct CheckFinding: Sendable {
   var isAtCause = false
   /// The severity that a budget table or the scenario gives to findings of this kind; `nil` if the
   /// usual severity of the kind, `facts.severity`, holds.
-  var ownSeverity: Severity?
+  var ownSeverity: Diagnostic.Severity?
   /// True if a warning or an improvement counts as a failure.
   package var isRaised = false
 
   package var facts: Facts {
     switch subject {
-    case .unreadable: Facts(.unreadable, "cannot be read", .failure, .badData)
-    case .unanswered: Facts(.noAnswer, "no answer", .failure, .noAnswer)
-    case .verdict: Facts(.verdict, "bad verdict", .failure, .bad)
+    case .unreadable: Facts(.unreadable, "cannot be read", .error, .badData)
+    case .unanswered: Facts(.noAnswer, "no answer", .error, .noAnswer)
+    case .verdict: Facts(.verdict, "bad verdict", .error, .bad)
     case .budget(let result) where result.level == .warning:
       Facts(.budgetWarning, "over its warning level", .warning, .bad)
     case .budget(let result) where result.level == .within:
       Facts(.emptyBudget, "measures nothing", .warning, .bad)
-    case .budget: Facts(.overBudget, "over budget", .failure, .bad)
-    case .expectation: Facts(.expectation, "expectation not met", .failure, .bad)
+    case .budget: Facts(.overBudget, "over budget", .error, .bad)
+    case .expectation: Facts(.expectation, "expectation not met", .error, .bad)
     case .mistake: Facts(.mistake, "likely mistake", .warning, .bad)
     case .warning: Facts(.warning, "warning", .warning, .bad)
-    case .regressed: Facts(.regressed, "regressed", .failure, .bad)
+    case .regressed: Facts(.regressed, "regressed", .error, .bad)
     case .slipped: Facts(.slipped, "slipped a refresh", .warning, .bad)
     case .improved: Facts(.improved, "improved", .note, .improved)
-    case .missing: Facts(.missing, "missing", .failure, .bad)
-    case .new: Facts(.new, "new", .failure, .nothingToCompare)
-    case .renamed: Facts(.renamed, "renamed", .failure, .nothingToCompare)
-    case .gone: Facts(.gone, "scenario is gone", .failure, .nothingToCompare)
+    case .missing: Facts(.missing, "missing", .error, .bad)
+    case .new: Facts(.new, "new", .error, .nothingToCompare)
+    case .renamed: Facts(.renamed, "renamed", .error, .nothingToCompare)
+    case .gone: Facts(.gone, "scenario is gone", .error, .nothingToCompare)
     case .orderChanged: Facts(.orderChanged, "order changed", .warning, .bad)
     case .itemsRenamed: Facts(.itemsRenamed, "items renamed", .note, .nothingToCompare)
     case .itemsGone: Facts(.itemsGone, "items are gone", .warning, .bad)
-    case .stale: Facts(.stale, "stale", .failure, .nothingToCompare)
+    case .stale: Facts(.stale, "stale", .error, .nothingToCompare)
     case .measured(let standing, _): standing.facts
-    case .otherModel: Facts(.otherModel, "other model", .failure, .notComparable)
-    case .otherDevice: Facts(.otherDevice, "other device", .failure, .notComparable)
+    case .otherModel: Facts(.otherModel, "other model", .error, .notComparable)
+    case .otherDevice: Facts(.otherDevice, "other device", .error, .notComparable)
     }
   }
 
@@ -143,8 +140,8 @@ package struct CheckFinding: Sendable {
   }
 
   /// True if the gate fails for it.
-  package var isFailure: Bool { severity == .failure }
-  package var severity: Severity { isRaised ? .failure : ownSeverity ?? facts.severity }
+  package var isFailure: Bool { severity == .error }
+  package var severity: Diagnostic.Severity { isRaised ? .error : ownSeverity ?? facts.severity }
   package var outcome: Outcome { isFailure ? facts.outcome : .good }
 }
 

@@ -34,7 +34,7 @@ package struct CheckResult: Sendable {
         }
         var finding = finding
         switch level {
-        case .error: finding.ownSeverity = .failure
+        case .error: finding.ownSeverity = .error
         case .warning: finding.ownSeverity = .warning
         case .off:
           launches[launch].turnedOff.append(finding.facts.kind)
@@ -51,7 +51,7 @@ package struct CheckResult: Sendable {
       for finding in launches[launch].findings.indices
       where launches[launch].findings[finding].ownSeverity == nil {
         switch launches[launch].findings[finding].facts.severity {
-        case .failure: break
+        case .error: break
         case .warning: launches[launch].findings[finding].isRaised = warnings
         case .note: launches[launch].findings[finding].isRaised = improvements
         }
@@ -68,7 +68,7 @@ package struct CheckResult: Sendable {
   /// True if a file keeps a finding from failing the gate.
   package var isLenient: Bool {
     turnedOffCount > 0
-      || findings.contains { $0.finding.facts.severity == .failure && !$0.finding.isFailure }
+      || findings.contains { $0.finding.facts.severity == .error && !$0.finding.isFailure }
   }
 
   /// The number of launches with a failure.
@@ -81,13 +81,13 @@ extension LaunchCheck {
 
   /// True for a finding that fails the gate because the launch comes to no end, as it is for `run`.
   package func lacksAnswer(_ finding: CheckFinding) -> Bool {
-    finding.isFailure && finding.facts.severity == .failure && finding.isAboutRun
+    finding.isFailure && finding.facts.severity == .error && finding.isAboutRun
       && report?.verdict == .deadlocked
   }
 
   /// The findings, failures first, then warnings.
   package var sortedFindings: [CheckFinding] {
-    [CheckFinding.Severity.failure, .warning, .note].flatMap { severity in
+    [Diagnostic.Severity.error, .warning, .note].flatMap { severity in
       findings.filter { $0.severity == severity }
     }
   }

@@ -6,14 +6,14 @@ extension MeasuredGate.Standing {
     switch self {
     case .good: .init(.measured, "measured within its limits", .note, .good)
     case .warning: .init(.measuredWarning, "measured over its warning level", .warning, .bad)
-    case .bad: .init(.measuredBad, "measured over budget or slower", .failure, .bad)
+    case .bad: .init(.measuredBad, "measured over budget or slower", .error, .bad)
     case .improved: .init(.measuredImproved, "measured faster", .note, .improved)
     case .nothingToCompare:
-      .init(.measuredNew, "not measured before", .failure, .nothingToCompare)
+      .init(.measuredNew, "not measured before", .error, .nothingToCompare)
     case .inconclusive:
-      .init(.measuredInconclusive, "measured without a clear answer", .failure, .inconclusive)
+      .init(.measuredInconclusive, "measured without a clear answer", .error, .inconclusive)
     case .notComparable:
-      .init(.measuredElsewhere, "measured on another host", .failure, .notComparable)
+      .init(.measuredElsewhere, "measured on another host", .error, .notComparable)
     }
   }
 }

@@ -10,7 +10,7 @@ struct CheckAnnotationTests {
     let annotations = try SampleChecks.everything().annotations
     let weights = annotations.map { annotation in
       switch annotation.severity {
-      case .failure: 0
+      case .error: 0
       case .warning: 1
       case .note: 2
       }

@@ -2,7 +2,7 @@ package import LaunchSim
 
 /// A finding of a check at a place in a file, for programs that show it there.
 package struct CheckAnnotation: Sendable {
-  package let severity: CheckFinding.Severity
+  package let severity: Diagnostic.Severity
   /// The kind of the finding; for files with errors, the kind of the error.
   package let id: String
   /// The kind and the launch in a few words.
@@ -31,7 +31,7 @@ extension CheckResult {
     let all =
       problems + [withoutBaseline].compactMap(\.self) + causes.flatMap(annotations)
       + launches.flatMap(annotations)
-    return [.failure, .warning, .note].flatMap { (severity: CheckFinding.Severity) in
+    return [.error, .warning, .note].flatMap { (severity: Diagnostic.Severity) in
       all.filter { $0.severity == severity }
     }
   }
@@ -40,7 +40,7 @@ extension CheckResult {
   var withoutBaseline: CheckAnnotation? {
     guard baseline == nil, problems.isEmpty, !launches.isEmpty else { return nil }
     return CheckAnnotation(
-      severity: .failure, id: "no-baseline", title: "no baseline", location: nil,
+      severity: .error, id: "no-baseline", title: "no baseline", location: nil,
       message: "there is no baseline to compare the launches with",
       details: updateCommand.isEmpty
         ? [] : ["\(CheckWords.command(updateCommand, .plain)) --reason TEXT writes one"],
@@ -104,12 +104,7 @@ extension CheckAnnotation {
     _ diagnostic: Diagnostic, title: String, or path: String?, details: [String],
     identity: [String]
   ) {
-    severity =
-      switch diagnostic.severity {
-      case .error: .failure
-      case .warning: .warning
-      case .note: .note
-      }
+    severity = diagnostic.severity
     id = diagnostic.problem.id
     self.title = title
     location =

@@ -30,7 +30,7 @@ package struct JSONCheck: Sendable {
       let (launch, finding) = cause.worst
       return [
         "kind": finding.facts.id, "title": finding.facts.title,
-        "severity": finding.severity.rawValue, "count": cause.members.count,
+        "severity": finding.severity.wordOfCheck, "count": cause.members.count,
         "item": cause.loss?.measure.title, "lossNs": cause.loss?.loss,
         "location": finding.location.map(Self.members), "worst": Self.name(of: launch),
         "launches": cause.members.map { Self.name(of: $0.launch) },
@@ -70,7 +70,7 @@ package struct JSONCheck: Sendable {
       let evidence = words.details(for: finding)
       let facts: JSONMembers = [
         "kind": finding.facts.id, "title": finding.facts.title,
-        "severity": finding.severity.rawValue, "raised": finding.isRaised.ifTrue,
+        "severity": finding.severity.wordOfCheck, "raised": finding.isRaised.ifTrue,
         "message": words.message(for: finding), "evidence": evidence.unlessEmpty,
         "location": finding.location.map(Self.members),
       ]
@@ -95,15 +95,9 @@ extension Baseline.Percentile {
   fileprivate var named: String? { self == .p50 ? nil : rawValue }
 }
 
-extension CheckFinding.Severity {
-  /// The word in JSON.
-  var rawValue: String {
-    switch self {
-    case .failure: "failure"
-    case .warning: "warning"
-    case .note: "note"
-    }
-  }
+extension Diagnostic.Severity {
+  /// The word in JSON: an error of a check is a failure.
+  fileprivate var wordOfCheck: String { self == .error ? "failure" : rawValue }
 }
 
 extension Set<GateMeasure> {

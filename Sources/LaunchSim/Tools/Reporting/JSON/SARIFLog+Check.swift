@@ -29,7 +29,7 @@ extension SARIFLog.Finding {
     self.init(
       Diagnostic(
         Problem(annotation.id, "\(annotation.title): \(annotation.message)"), at: location,
-        severity: annotation.severity.diagnostic),
+        severity: annotation.severity),
       file: annotation.location.map { relative($0.file) })
     details = annotation.details
     identity = annotation.identity
@@ -43,20 +43,9 @@ extension CheckAnnotation {
       "id": id, "shortDescription": SARIFLog.text("\(title)."),
       "fullDescription": SARIFLog.text("\(message)."),
       "help": SARIFLog.text(details.map { "\($0)." }.joined(separator: " ")),
-      "defaultConfiguration": ["level": severity.diagnostic.rawValue] as JSONMembers,
-      "properties": ["problem.severity": severity.diagnostic.sarif] as JSONMembers,
+      "defaultConfiguration": ["level": severity.rawValue] as JSONMembers,
+      "properties": ["problem.severity": severity.sarif] as JSONMembers,
     ]
-  }
-}
-
-extension CheckFinding.Severity {
-  /// The severity of a diagnostic of the same weight.
-  var diagnostic: Diagnostic.Severity {
-    switch self {
-    case .failure: .error
-    case .warning: .warning
-    case .note: .note
-    }
   }
 }
 
@@ -66,8 +55,8 @@ extension CheckFinding {
     [
       "id": facts.id, "shortDescription": SARIFLog.text("\(facts.title)."),
       "fullDescription": SARIFLog.text(meaning), "help": SARIFLog.text("\(meaning) \(nextStep)"),
-      "defaultConfiguration": ["level": facts.severity.diagnostic.rawValue] as JSONMembers,
-      "properties": ["problem.severity": facts.severity.diagnostic.sarif] as JSONMembers,
+      "defaultConfiguration": ["level": facts.severity.rawValue] as JSONMembers,
+      "properties": ["problem.severity": facts.severity.sarif] as JSONMembers,
     ]
   }
 }
