@@ -12,35 +12,18 @@ extension OutputFormat {
         + CheckText(result, isQuiet: layout.isQuiet, style: layout.style).text
     },
     lint: { findings, layout in
-      GitHubAnnotation.text(of: findings.annotations)
+      GitHubAnnotation.text(of: findings.diagnostics.map { GitHubAnnotation(ShownFinding($0)) })
         + findings.text(layout)
     })
 }
 
-extension LintFindings {
-  /// The findings where GitHub shows them.
-  fileprivate var annotations: [GitHubAnnotation] {
-    diagnostics.map { diagnostic in
-      let path = diagnostic.path.parts.isEmpty ? "" : "\(diagnostic.path): "
-      return GitHubAnnotation(
-        kind: GitHubAnnotation.Kind(diagnostic.severity),
-        // A problem of an option has no file to be shown in.
-        file: diagnostic.cause == .option ? nil : relative(diagnostic.location.file),
-        line: diagnostic.location.line, column: diagnostic.location.column,
-        title: diagnostic.problem.id, message: "\(path)\(diagnostic.message)".printable())
-    }
-  }
-}
-
 extension GitHubAnnotation {
-  /// A finding of a check.
-  fileprivate init(_ annotation: CheckAnnotation) {
+  fileprivate init(_ finding: ShownFinding) {
     self.init(
-      kind: Kind(annotation.severity),
-      file: annotation.location.map { WorkingFolder.relative($0.file) },
-      line: annotation.location?.line, column: annotation.location?.column,
-      title: annotation.title,
-      message: ([annotation.message] + annotation.details).joined(separator: "\n"))
+      kind: Kind(finding.severity), file: finding.location.map { WorkingFolder.relative($0.file) },
+      line: finding.location?.line, column: finding.location?.column,
+      title: finding.title ?? finding.id,
+      message: ([finding.message.printable()] + finding.details).joined(separator: "\n"))
   }
 }
 

@@ -12,11 +12,8 @@ extension OutputFormat {
 extension LintFindings {
   fileprivate var sarif: String {
     SARIFLog(
-      findings: diagnostics.map { diagnostic in
-        // A problem of an option has no file to be shown in.
-        let file = diagnostic.cause == .option ? nil : relative(diagnostic.location.file)
-        return SARIFLog.Finding(diagnostic, file: file, edit: offers[diagnostic])
-      }, omitted: omitted
+      findings: diagnostics.map { ShownFinding($0, edit: offers[$0]) }, omitted: omitted,
+      relative: relative
     ).text
   }
 }

@@ -100,18 +100,18 @@ struct SARIFLogTests {
 
   private static func finding(
     _ number: Int, _ severity: Diagnostic.Severity = .warning, id: String = "unknown-key"
-  ) -> SARIFLog.Finding {
-    SARIFLog.Finding(
+  ) -> ShownFinding {
+    ShownFinding(
       Diagnostic(
         Problem(id, "there is no key \"k\(number)\"", cause: .content),
-        at: SourceLocation(file: "a.json", position: TextPosition(line: number, column: 2)),
-        path: DocumentPath([.key("k\(number)")]), severity: severity),
-      file: "My App/a#1:é.json")
+        at: SourceLocation(
+          file: "My App/a#1:é.json", position: TextPosition(line: number, column: 2)),
+        path: DocumentPath([.key("k\(number)")]), severity: severity))
   }
 
   @Test("A log without findings has the whole catalog of rules")
   func empty() throws {
-    let text = SARIFLog(findings: []).text
+    let text = SARIFLog(findings: []) { $0 }.text
     #expect(try Self.check(text).isEmpty)
     let run = try #require((try Self.root(text)["runs"] as? [Object])?.first)
     let rules = ((run["tool"] as? Object)?["driver"] as? Object)?["rules"] as? [Object]
@@ -126,11 +126,11 @@ struct SARIFLogTests {
       + "<string>L.xib</string>\n</dict></plist>"
     let review = InfoPlist.review("i", Array(text.utf8), edits: .offered)
     let plist = review.diagnostics.map {
-      SARIFLog.Finding($0, file: "i", edit: review.offers[$0])
+      ShownFinding($0, edit: review.offers[$0])
     }
-    let log = SARIFLog(findings: [Self.finding(3)] + plist).text
+    let log = SARIFLog(findings: [Self.finding(3)] + plist) { $0 }.text
     let results = try Self.check(log)
-    #expect(log == SARIFLog(findings: [Self.finding(3)] + plist).text)
+    #expect(log == SARIFLog(findings: [Self.finding(3)] + plist) { $0 }.text)
     #expect(
       results.compactMap { $0["ruleId"] as? String }
         == ["unknown-key", "scenes-missing", "launch-storyboard-extension"])
@@ -147,14 +147,14 @@ struct SARIFLogTests {
 
   @Test("A fingerprint stays when the line changes, and tells equal findings apart")
   func fingerprints() throws {
-    func prints(_ findings: [SARIFLog.Finding]) throws -> [String] {
-      try Self.check(SARIFLog(findings: findings).text).compactMap {
+    func prints(_ findings: [ShownFinding]) throws -> [String] {
+      try Self.check(SARIFLog(findings: findings) { $0 }.text).compactMap {
         ($0["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"]
       }
     }
     let first = Self.finding(1)
     var moved = first
-    moved.diagnostic.location = SourceLocation(file: "a.json", line: 70)
+    moved.location?.line = 70
     let three = try prints([first, moved, Self.finding(2)])
     #expect(try prints([moved]) == [three[0]])
     #expect(Set(three).count == 3)
@@ -165,7 +165,7 @@ struct SARIFLogTests {
   func limit() throws {
     let warnings = (1...5_010).map { Self.finding($0) }
     let errors = (1...3).map { Self.finding($0, .error, id: "bad-value") }
-    let log = SARIFLog(findings: warnings + errors, omitted: 7).text
+    let log = SARIFLog(findings: warnings + errors, omitted: 7) { $0 }.text
     let results = try Self.check(log)
     #expect(results.count == 5_000)
     #expect(results.suffix(3).allSatisfy { $0["level"] as? String == "error" })
@@ -177,7 +177,7 @@ struct SARIFLogTests {
     let problem = Diagnostic(
       Problem("no-such-folder", "there is no such folder"), at: SourceLocation(file: "--root x"))
     let results = try Self.check(
-      SARIFLog(findings: [SARIFLog.Finding(problem, file: nil)]).text)
+      SARIFLog(findings: [ShownFinding(problem)]) { $0 }.text)
     #expect((results.first?["locations"] as? [Any])?.isEmpty == true)
   }
 }

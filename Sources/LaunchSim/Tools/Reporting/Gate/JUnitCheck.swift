@@ -26,7 +26,8 @@ package struct JUnitCheck: Sendable {
       let failure = JUnitDocument.Case.Failure(
         tag: .failure, kind: missing.id, message: missing.message, lines: missing.details)
       document.add(
-        JUnitDocument.Case(name: missing.title, failure: failure), toSuite: Baseline.fileName)
+        JUnitDocument.Case(name: missing.title ?? missing.id, failure: failure),
+        toSuite: Baseline.fileName)
     }
     for launch in result.launches {
       document.add(testCase(of: launch), toSuite: launch.scenario)

@@ -6,7 +6,7 @@ extension SARIFLog {
   /// - Parameters:
   ///   - result: The check.
   ///   - relative: The path of a file as seen from the folder of the analysis.
-  package init(_ result: CheckResult, relative: (String) -> String) {
+  package init(_ result: CheckResult, relative: @escaping (String) -> String) {
     var rules: [String: CheckFinding] = [:]
     for (_, finding) in result.findings {
       if case .unreadable = finding.subject { continue }
@@ -17,30 +17,15 @@ extension SARIFLog {
     if let missing = result.withoutBaseline {
       catalog.append(Rule(id: missing.id, members: missing.rule))
     }
-    self.init(
-      result.annotations.map { Finding($0, relative: relative) }, of: "check", rules: catalog)
+    self.init(result.annotations, of: "check", rules: catalog, relative: relative)
   }
 }
 
-extension SARIFLog.Finding {
-  /// A finding of a check.
-  fileprivate init(_ annotation: CheckAnnotation, relative: (String) -> String) {
-    let location = annotation.location ?? SourceLocation(file: "")
-    self.init(
-      Diagnostic(
-        Problem(annotation.id, "\(annotation.title): \(annotation.message)"), at: location,
-        severity: annotation.severity),
-      file: annotation.location.map { relative($0.file) })
-    details = annotation.details
-    identity = annotation.identity
-  }
-}
-
-extension CheckAnnotation {
+extension ShownFinding {
   /// The row of a kind that is no finding about a launch.
   fileprivate var rule: JSONMembers {
     [
-      "id": id, "shortDescription": SARIFLog.text("\(title)."),
+      "id": id, "shortDescription": SARIFLog.text("\(title ?? id)."),
       "fullDescription": SARIFLog.text("\(message)."),
       "help": SARIFLog.text(details.map { "\($0)." }.joined(separator: " ")),
       "defaultConfiguration": ["level": severity.rawValue] as JSONMembers,

@@ -1,33 +1,8 @@
-package import LaunchSim
+import LaunchSim
 
 /// Findings in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS), as GitHub's
 /// code scanning and editors read it.
-package struct SARIFLog: Sendable {
-  /// A diagnostic with its file and the edit that mends it.
-  package struct Finding: Sendable {
-    var diagnostic: Diagnostic
-    var file: String?
-    var edit: OfferedEdit?
-    /// The further lines of its message.
-    var details: [String] = []
-    /// The parts that stay the same while files change elsewhere; `nil` for rule, file and path of
-    /// keys.
-    var identity: [String]?
-
-    /// Creates a finding.
-    ///
-    /// - Parameters:
-    ///   - diagnostic: The problem and its place.
-    ///   - file: The path of its file as seen from the folder of the analysis; `nil` without a
-    ///     file.
-    ///   - edit: The edit that mends it; `nil` if there is none.
-    package init(_ diagnostic: Diagnostic, file: String?, edit: OfferedEdit? = nil) {
-      self.diagnostic = diagnostic
-      self.file = file
-      self.edit = edit
-    }
-  }
-
+package struct SARIFLog {
   /// The most results of a run that GitHub shows.
   ///
   /// Source: GitHub, SARIF results exceed one or more limits.
@@ -39,34 +14,43 @@ package struct SARIFLog: Sendable {
     var members: JSONMembers
   }
 
-  private let findings: [Finding]
+  private let findings: [ShownFinding]
   private let missing: Int
   /// The command that found them.
   private let command: String
   private let catalog: [Rule]
+  /// The path of a file as seen from the folder of the analysis.
+  private let relative: (String) -> String
 
-  /// Creates a log of findings in their order.
+  /// Creates a log of findings of `lint`, in their order.
   ///
   /// If more findings are given than fit, errors are kept before warnings.
   ///
   /// - Parameters:
   ///   - findings: The findings.
   ///   - omitted: The number of further findings, which are not given.
-  package init(findings: [Finding], omitted: Int = 0) {
+  ///   - relative: The path of a file as seen from the folder of the analysis.
+  package init(
+    findings: [ShownFinding], omitted: Int = 0, relative: @escaping (String) -> String
+  ) {
     let rules = LintRule.all.map { Rule(id: $0.id, members: $0.sarif) }
-    self.init(findings, omitted: omitted, of: "lint", rules: rules)
+    self.init(findings, omitted: omitted, of: "lint", rules: rules, relative: relative)
   }
 
   /// Creates a log of the findings of a command with a catalog of rules.
-  init(_ findings: [Finding], omitted: Int = 0, of command: String, rules: [Rule]) {
+  init(
+    _ findings: [ShownFinding], omitted: Int = 0, of command: String, rules: [Rule],
+    relative: @escaping (String) -> String
+  ) {
     self.command = command
+    self.relative = relative
     catalog = rules
     let excess = max(0, findings.count - Self.resultLimit)
     if excess > 0 {
       var room = Self.resultLimit
       var kept: Set<Int> = []
       for severity in [Diagnostic.Severity.error, .warning, .note] {
-        let indices = findings.indices.filter { findings[$0].diagnostic.severity == severity }
+        let indices = findings.indices.filter { findings[$0].severity == severity }
         kept.formUnion(indices.prefix(room))
         room -= min(room, indices.count)
       }
@@ -124,12 +108,12 @@ package struct SARIFLog: Sendable {
   private func results(_ indices: [String: Int]) -> [JSONMembers] {
     var numbers: [UInt64: Int] = [:]
     return findings.map { finding in
-      let hash = finding.hash
+      let file = finding.location.map { relative($0.file) }
+      let hash = finding.hash(in: file)
       let number = numbers[hash, default: 0] + 1
       numbers[hash] = number
       return finding.members(
-        ruleIndex: indices[finding.diagnostic.problem.id],
-        fingerprint: "\(Digest.text(hash)):\(number)")
+        ruleIndex: indices[finding.id], fingerprint: "\(Digest.text(hash)):\(number)", file)
     }
   }
 
@@ -145,16 +129,13 @@ extension SARIFLog {
   /// The catalog, and behind it the kinds of other diagnostics by their ids.
   private var rules: [Rule] {
     let known = Set(catalog.map(\.id))
-    var others: [String: Diagnostic] = [:]
-    for finding in findings where !known.contains(finding.diagnostic.problem.id) {
-      let id = finding.diagnostic.problem.id
-      others[id] = others[id] ?? finding.diagnostic
+    var others: [String: Diagnostic.Severity] = [:]
+    for finding in findings where !known.contains(finding.id) {
+      others[finding.id] = others[finding.id] ?? finding.severity
     }
     let ids = others.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return catalog
-      + ids.compactMap { id in
-        others[id].map { Rule(id: id, members: Self.rule(id, $0.severity)) }
-      }
+      + ids.compactMap { id in others[id].map { Rule(id: id, members: Self.rule(id, $0)) } }
   }
 
   /// A kind of diagnostic that is in no catalog.
@@ -198,17 +179,20 @@ extension LintRule {
 
 // MARK: - One result
 
-extension SARIFLog.Finding {
-  fileprivate func members(ruleIndex: Int?, fingerprint: String) -> JSONMembers {
-    let path = diagnostic.path.parts.isEmpty ? "" : "\(diagnostic.path): "
+extension ShownFinding {
+  fileprivate func members(
+    ruleIndex: Int?, fingerprint: String, _ file: String?
+  ) -> JSONMembers {
+    let artifact: JSONMembers? = file.map {
+      ["uri": Self.address($0), "uriBaseId": SARIFLog.base]
+    }
+    let lead = title.map { "\($0): " } ?? ""
     return [
-      "ruleId": diagnostic.problem.id, "ruleIndex": ruleIndex,
-      "level": diagnostic.severity.rawValue,
-      "message": SARIFLog.text(
-        ([path + diagnostic.message] + details).joined(separator: "\n")),
-      "locations": artifact.map { [location($0)] } ?? [],
+      "ruleId": id, "ruleIndex": ruleIndex, "level": severity.rawValue,
+      "message": SARIFLog.text(([lead + message] + details).joined(separator: "\n")),
+      "locations": artifact.map { [physical($0)] } ?? [],
       "partialFingerprints": ["primaryLocationLineHash": fingerprint] as JSONMembers,
-      "fixes": fixes,
+      "fixes": artifact.flatMap(fixes),
     ]
   }
 
@@ -216,21 +200,16 @@ extension SARIFLog.Finding {
   ///
   /// GitHub would take the hash of the line instead: a finding without a key would then count as
   /// another finding as soon as the first line changes.
-  fileprivate var hash: UInt64 {
-    let parts = identity ?? [diagnostic.problem.id, file ?? "", "\(diagnostic.path)"]
-    return parts.joined(separator: "\0").utf8
+  fileprivate func hash(in file: String?) -> UInt64 {
+    (identity ?? [id, file ?? "", "\(path)"]).joined(separator: "\0").utf8
       .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
-
-  private var artifact: JSONMembers? {
-    file.map { ["uri": Self.address($0), "uriBaseId": SARIFLog.base] }
   }
 
   /// A relative path as an address.
   ///
   /// Source: RFC 3986, 2.3 and 3.3: unreserved characters and slashes stand for themselves; a colon
   /// is not among them, so that no name is taken for a scheme.
-  static func address(_ path: String) -> String {
+  private static func address(_ path: String) -> String {
     var address = ""
     for byte in path.utf8 {
       if byte.isLetter || byte.isDigit || "-._~/".utf8.contains(byte) {
@@ -242,20 +221,20 @@ extension SARIFLog.Finding {
     return address
   }
 
-  private func location(_ artifact: JSONMembers) -> JSONMembers {
+  private func physical(_ artifact: JSONMembers) -> JSONMembers {
     [
       "physicalLocation": [
         "artifactLocation": artifact,
         // GitHub needs a line: that of a file without lines is the first.
         "region": [
-          "startLine": diagnostic.location.line ?? 1, "startColumn": diagnostic.location.column,
+          "startLine": location?.line ?? 1, "startColumn": location?.column,
         ] as JSONMembers,
       ] as JSONMembers
     ]
   }
 
-  private var fixes: [JSONMembers]? {
-    guard let edit, let artifact else { return nil }
+  private func fixes(_ artifact: JSONMembers) -> [JSONMembers]? {
+    guard let edit else { return nil }
     let replacements = edit.replacements.map { replacement -> JSONMembers in
       [
         "deletedRegion": [

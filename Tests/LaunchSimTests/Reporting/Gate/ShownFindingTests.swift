@@ -4,7 +4,7 @@ import Testing
 @testable import LaunchSimTools
 
 @Suite("Findings of a check at their places")
-struct CheckAnnotationTests {
+struct ShownFindingTests {
   @Test("Failures come first, and every error of a file is one")
   func order() throws {
     let annotations = try SampleChecks.everything().annotations

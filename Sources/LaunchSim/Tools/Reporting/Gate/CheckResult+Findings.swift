@@ -1,29 +1,12 @@
-package import LaunchSim
-
-/// A finding of a check at a place in a file, for programs that show it there.
-package struct CheckAnnotation: Sendable {
-  package let severity: Diagnostic.Severity
-  /// The kind of the finding; for files with errors, the kind of the error.
-  package let id: String
-  /// The kind and the launch in a few words.
-  package let title: String
-  /// The place; without one of its own the file of the scenario; `nil` without any file.
-  package let location: SourceLocation?
-  /// The sentence.
-  package let message: String
-  /// The evidence and the command that simulates the launch again, a line each.
-  package let details: [String]
-  /// The identity of the finding while lines and times change.
-  let identity: [String]
-}
+import LaunchSim
 
 extension CheckResult {
   /// All findings, failures first, then warnings.
   ///
   /// Of files with errors, each error is one.
-  package var annotations: [CheckAnnotation] {
+  package var annotations: [ShownFinding] {
     let problems = problems.map { problem in
-      CheckAnnotation(
+      ShownFinding(
         problem, title: problem.problem.id, or: nil, details: [],
         identity: [problem.problem.id, "\(problem.path)"])
     }
@@ -37,9 +20,9 @@ extension CheckResult {
   }
 
   /// The statement that there is nothing to compare with.
-  var withoutBaseline: CheckAnnotation? {
+  var withoutBaseline: ShownFinding? {
     guard baseline == nil, problems.isEmpty, !launches.isEmpty else { return nil }
-    return CheckAnnotation(
+    return ShownFinding(
       severity: .error, id: "no-baseline", title: "no baseline", location: nil,
       message: "there is no baseline to compare the launches with",
       details: updateCommand.isEmpty
@@ -47,14 +30,14 @@ extension CheckResult {
       identity: ["no-baseline"])
   }
 
-  private func annotations(of cause: CheckCause) -> [CheckAnnotation] {
+  private func annotations(of cause: CheckCause) -> [ShownFinding] {
     let (launch, finding) = (cause.launch, cause.worst.finding)
     let words = CheckWords(launch, in: self)
     let title = "\(finding.facts.title): \(cause.members.count) launches"
     let others = TextStyle.plain.finished(words.others(of: cause))
     if case .unreadable(let errors) = finding.subject {
       return errors.map { error in
-        CheckAnnotation(
+        ShownFinding(
           error, title: title, or: launch.path, details: [others],
           identity: [error.problem.id, error.location.file, "\(error.path)"])
       }
@@ -62,7 +45,7 @@ extension CheckResult {
     // The title has the number of launches.
     let lead = [words.loss(of: cause), words.example(of: cause)].compactMap(\.self)
     return [
-      CheckAnnotation(
+      ShownFinding(
         severity: finding.severity, id: finding.facts.id, title: title,
         location: finding.place ?? SourceLocation(file: launch.path),
         message: TextStyle.plain.finished(
@@ -73,20 +56,20 @@ extension CheckResult {
     ]
   }
 
-  private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {
+  private func annotations(of launch: LaunchCheck) -> [ShownFinding] {
     let words = CheckWords(launch, in: self)
     let variant = launch.variant?.fields ?? []
-    return launch.findings.flatMap { finding -> [CheckAnnotation] in
+    return launch.findings.flatMap { finding -> [ShownFinding] in
       let title = "\(finding.facts.title): \(words.title)"
       if case .unreadable(let errors) = finding.subject {
         return errors.map { error in
-          CheckAnnotation(
+          ShownFinding(
             error, title: title, or: launch.path, details: [],
             identity: [error.problem.id, launch.scenario, "\(error.path)"])
         }
       }
       return [
-        CheckAnnotation(
+        ShownFinding(
           severity: finding.severity, id: finding.facts.id, title: title,
           location: finding.place ?? SourceLocation(file: launch.path),
           message: words.message(for: finding),
@@ -98,19 +81,16 @@ extension CheckResult {
   }
 }
 
-extension CheckAnnotation {
-  /// A diagnostic of a file; a problem of an option is shown in the file at `path`.
+extension ShownFinding {
+  /// A diagnostic of a scenario; a problem of an option is shown in the file at `path`.
   fileprivate init(
     _ diagnostic: Diagnostic, title: String, or path: String?, details: [String],
     identity: [String]
   ) {
-    severity = diagnostic.severity
-    id = diagnostic.problem.id
+    self.init(diagnostic)
     self.title = title
-    location =
-      diagnostic.cause == .option ? path.map { SourceLocation(file: $0) } : diagnostic.location
-    let key = diagnostic.path.parts.isEmpty ? "" : "\(diagnostic.path): "
-    message = "\(key)\(diagnostic.message)".printable()
+    location = location ?? path.map { SourceLocation(file: $0) }
+    message = message.printable()
     self.details = details
     self.identity = identity
   }
