@@ -229,12 +229,12 @@ struct StoryboardTests {
   }
 
   private static func error(_ bytes: [UInt8], named name: String = "Launch") -> String? {
-    do throws(Storyboard.Failure) {
+    do throws(Diagnostic) {
       _ = try Storyboard(named: name, bytes)
       return nil
     } catch {
-      #expect(error.diagnostic.cause == .content)
-      return error.diagnostic.description
+      #expect(error.cause == .content)
+      return error.description
     }
   }
 
@@ -289,7 +289,7 @@ struct StoryboardTests {
       scenes: Self.container("navigationController", "N", holds: ["A"]), initial: "N")
     for _ in 0..<25 {
       let bytes = Damage.mutated(Array(original.utf8), &dice)
-      do throws(Storyboard.Failure) {
+      do throws(Diagnostic) {
         let storyboard = try Storyboard(named: "Launch", bytes)
         let findings =
           storyboard.customClasses + storyboard.outletsAndActions + storyboard.texts
@@ -301,7 +301,7 @@ struct StoryboardTests {
         #expect((storyboard.rootView?.element.range.upperBound ?? 0) <= bytes.count)
         #expect(storyboard.images.allSatisfy { $0.range.upperBound <= bytes.count })
       } catch {
-        #expect(error.diagnostic.location.line != nil)
+        #expect(error.location.line != nil)
       }
     }
   }

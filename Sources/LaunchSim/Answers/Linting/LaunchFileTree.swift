@@ -52,7 +52,7 @@ package struct LaunchFileTree {
   private var nearCatalogs: [String: [AssetCatalog]] = [:]
   /// The names of all storyboards and xib files.
   private lazy var interfaceNames = Set(interfacePaths.map { LaunchFilePath($0).baseName }).sorted()
-  private var storyboards: [String: Result<Storyboard, Storyboard.Failure>] = [:]
+  private var storyboards: [String: Result<Storyboard, Diagnostic>] = [:]
 
   init(
     root: String, isOneProject: Bool = false, assets: [String]? = nil, access: FolderAccess
@@ -152,10 +152,10 @@ package struct LaunchFileTree {
   /// The storyboard or xib file at a path; `nil` if its bytes cannot be read.
   private mutating func storyboard(
     at path: String
-  ) -> Result<Storyboard, Storyboard.Failure>? {
+  ) -> Result<Storyboard, Diagnostic>? {
     if let known = storyboards[path] { return known }
     guard let bytes = access.contents(path) else { return nil }
-    let result = Result { () throws(Storyboard.Failure) in try Storyboard(named: path, bytes) }
+    let result = Result { () throws(Diagnostic) in try Storyboard(named: path, bytes) }
     storyboards[path] = result
     return result
   }
@@ -334,7 +334,7 @@ package struct LaunchFileTree {
       let limit = DiagnosticList.shownLimit
       return DiagnosticList(
         diagnostics: Array(findings.prefix(limit)), omitted: max(0, findings.count - limit))
-    case .failure(let failure)?: return DiagnosticList(diagnostics: [failure.diagnostic])
+    case .failure(let failure)?: return DiagnosticList(diagnostics: [failure])
     case nil: return nil
     }
   }

@@ -6,11 +6,6 @@ struct Storyboard: Sendable {
     case storyboard, xib
   }
 
-  /// The reason why a file cannot be read, with its place.
-  struct Failure: Error, Hashable, Sendable {
-    var diagnostic: Diagnostic
-  }
-
   /// A part that a launch screen may not have.
   struct Finding: Hashable, Sendable {
     /// The bytes of the element or attribute.
@@ -37,18 +32,17 @@ struct Storyboard: Sendable {
   /// - Throws: The first thing that is wrong, with its line and column. A compiled file is refused by
   ///   `compiledInterface`.
   /// - Complexity: O(*n*) in the number of bytes.
-  init(named name: String, _ bytes: [UInt8]) throws(Failure) {
+  init(named name: String, _ bytes: [UInt8]) throws(Diagnostic) {
     guard InterfaceFileForm(path: name)?.isCompiled != true, !InterfaceFileForm.isCompiled(bytes)
     else {
-      throw Failure(
-        diagnostic: Diagnostic(.compiledInterface, at: SourceLocation(file: name)))
+      throw Diagnostic(.compiledInterface, at: SourceLocation(file: name))
     }
     text = SourceText(name: name, bytes: bytes)
     do throws(PlacedProblem) {
       document = try XMLElement(text, of: "storyboards")
       kind = try Self.kind(of: document)
     } catch {
-      throw Failure(diagnostic: Diagnostic(error.problem, at: text.location(of: error.offset)))
+      throw Diagnostic(error.problem, at: text.location(of: error.offset))
     }
     topLevelObjects =
       kind == .xib

@@ -1,5 +1,5 @@
 /// A problem at a place, as `file:line:column: error: work/Analytics.start/cpu: …`.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Error, Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error, warning
     /// A hint, or something an import left out, assumed or changed.
