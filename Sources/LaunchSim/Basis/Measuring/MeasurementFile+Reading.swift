@@ -29,9 +29,9 @@ extension MeasurementFile {
   private static let format = ObjectFormat<PlainReader, _>(
     "a file of measured values", MeasurementFile(host: .unknown)
   ) {
-    Field(kind, .version(of: kind), \.version, "The version of the format.").required("1")
-    Field("host", .object(MeasuredHost.format), \.host, "The machine.").required("{ … }")
-    Field("measures", .measures, \.measures, "Values by their keys.").required("{}")
+    Field(kind, .version(of: kind), \.version).required("1")
+    Field("host", .object(MeasuredHost.format), \.host).required("{ … }")
+    Field("measures", .measures, \.measures).required("{}")
   }
 
   /// The version of the format, of which there is one.
@@ -49,16 +49,16 @@ extension MeasurementFile {
 
   fileprivate static let measure = ObjectFormat<PlainReader, _>("a measure", MeasureForm()) {
     times
-    Field("rounds", .whole(counts), \.rounds, "The rounds behind it.")
-    Field("outliers", .whole(counts), \.outliers, "The samples outside Tukey's fences.")
-    Field("failed", .text, \.failed, "The reason why it has no value.")
+    Field("rounds", .whole(counts), \.rounds)
+    Field("outliers", .whole(counts), \.outliers)
+    Field("failed", .text, \.failed)
   }
 
   /// The rows of a median and its interval, without which a measure has failed.
   fileprivate static let times: [Field<PlainReader, MeasureForm>] = [
-    Field("medianNs", .wholeNanoseconds, \.median, "The median.").mostlyRequired("2000000"),
-    Field("lowNs", .wholeNanoseconds, \.low, "The lower end.").mostlyRequired("1900000"),
-    Field("highNs", .wholeNanoseconds, \.high, "The upper end.").mostlyRequired("2100000"),
+    Field("medianNs", .wholeNanoseconds, \.median).mostlyRequired("2000000"),
+    Field("lowNs", .wholeNanoseconds, \.low).mostlyRequired("1900000"),
+    Field("highNs", .wholeNanoseconds, \.high).mostlyRequired("2100000"),
   ]
 
   private static let counts = 0...1_000_000_000

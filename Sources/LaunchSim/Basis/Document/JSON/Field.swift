@@ -48,7 +48,7 @@ package struct Field<Reader: DocumentReader, Object: Sendable>: Sendable {
 
   /// A key that is read in its own way, and is not written.
   package init(
-    _ name: String, _ summary: String,
+    _ name: String, _ summary: String = "",
     read: @escaping @Sendable (inout Reader, JSONValue, inout Object) -> Void
   ) {
     key = FieldKey(name: name, schema: [:], summary: summary)
@@ -56,7 +56,7 @@ package struct Field<Reader: DocumentReader, Object: Sendable>: Sendable {
   }
 
   /// A key whose value is only checked.
-  package init<Value>(_ name: String, _ shape: Shape<Reader, Value>, _ summary: String) {
+  package init<Value>(_ name: String, _ shape: Shape<Reader, Value>, _ summary: String = "") {
     key = FieldKey(name: name, schema: shape.schema, summary: summary)
     read = { reader, member, _, _ in _ = reader.read(shape, member.value) }
   }
@@ -64,7 +64,7 @@ package struct Field<Reader: DocumentReader, Object: Sendable>: Sendable {
   /// A key whose value is kept at a key path; the object's own value stands where the key is absent.
   package init<Value: Equatable>(
     _ name: String, _ shape: Shape<Reader, Value>, _ path: SendablePath<Object, Value>,
-    _ summary: String
+    _ summary: String = ""
   ) {
     self.init(name, shape, summary)
     read = { reader, member, _, object in
@@ -81,7 +81,7 @@ package struct Field<Reader: DocumentReader, Object: Sendable>: Sendable {
   /// A key whose value is kept at a key path, `nil` where the key is absent.
   package init<Value: Equatable>(
     _ name: String, _ shape: Shape<Reader, Value>, _ path: SendablePath<Object, Value?>,
-    _ summary: String
+    _ summary: String = ""
   ) {
     self.init(name, shape, summary)
     read = { reader, member, _, object in
@@ -95,7 +95,7 @@ package struct Field<Reader: DocumentReader, Object: Sendable>: Sendable {
   /// A key whose object is read into a part of this one.
   package init<Part: Equatable>(
     _ name: String, _ format: ObjectFormat<Reader, Part>, into path: SendablePath<Object, Part>,
-    _ summary: String
+    _ summary: String = ""
   ) {
     key = FieldKey(name: name, schema: .reference(format.description.name), summary: summary)
     read = { reader, member, _, object in
@@ -165,7 +165,8 @@ package struct FieldKey: Sendable {
   package var name: String
   /// The JSON Schema of the value.
   var schema: JSONLayout
-  /// The sentence that an editor or a page shows for the key.
+  /// The sentence that an editor or a page shows for the key; empty for a file that people do not
+  /// write.
   package var summary: String
   /// The example, as JSON, of a key that an object cannot do without.
   package var example: String?

@@ -56,9 +56,9 @@ package struct AnswerSheet: Sendable {
   private static let format = ObjectFormat<PlainReader, _>(
     "a file of answers", AnswerSheet(file: ""), isOpen: true
   ) {
-    Field("lesson", .anyText, \.lesson, "The lesson.")
-    Field("name", .anyText, \.name, "The learner.")
-    Field("answers", "Answers by the ids of questions.") { reader, value, sheet in
+    Field("lesson", .anyText, \.lesson)
+    Field("name", .anyText, \.name)
+    Field("answers") { reader, value, sheet in
       guard let members = value.members else {
         return reader.reportType(of: value, expected: "an object of answers")
       }

@@ -4,10 +4,10 @@ import LaunchSim
 
 extension SavedRunFormat {
   static let origin = Table("the files of a run", RunOrigin(files: []), isOpen: true) {
-    Row("files", "The files.") { reader, value, origin in
+    Row("files") { reader, value, origin in
       origin.files = reader.files(value)
     }.required("[]")
-    Row("budgets", "The files of --budgets.") { reader, value, origin in
+    Row("budgets") { reader, value, origin in
       let names = origin.files.map(\.name)
       let budgets = reader.read(.anyTexts, value) ?? []
       guard budgets.count <= ScenarioLimit.files.count, budgets.allSatisfy(names.contains) else {
@@ -15,7 +15,7 @@ extension SavedRunFormat {
       }
       origin.budgets = budgets
     }
-    Row("edits", "The changes by options.") { reader, value, origin in
+    Row("edits") { reader, value, origin in
       let values = reader.read(.values, value) ?? []
       let limit = ScenarioLimit.edits
       if values.count > limit.count {
@@ -31,15 +31,15 @@ extension SavedRunFormat {
   }
 
   fileprivate static let file = Table("a file of a run", FileForm(), isOpen: true) {
-    Row("name", .anyText, \.name, "Its name.").required("\"app.json\"")
-    Row("sameAs", .anyText, \.target, "The file that it is a link to.")
-    Row("base64", .anyText, \.base64, "Its bytes, if they are no text.")
-    Row("text", .anyText, \.text, "Its text.")
+    Row("name", .anyText, \.name).required("\"app.json\"")
+    Row("sameAs", .anyText, \.target)
+    Row("base64", .anyText, \.base64)
+    Row("text", .anyText, \.text)
   }
 
   fileprivate static let edit = Table("an edit", EditForm(), isOpen: true) {
-    Row("option", .choice("an option"), \.option, "The option.").required("\"--set\"")
-    Row("value", .anyText, \.value, "Its value.").required("\"\"")
+    Row("option", .choice("an option"), \.option).required("\"--set\"")
+    Row("value", .anyText, \.value).required("\"\"")
   }
 
   /// A file as it is written.

@@ -12,12 +12,12 @@ enum SavedRunFormat {
   }
 
   static let run = Table("a saved report", Form(), isOpen: true) {
-    Row("versions", versions, into: \.recipe, "The versions that made it.").required("{}")
-    Row("source", .anyText, \.recipe.source, "The scenario file.")
-    Row("label", .anyText, \.recipe.label, "The label.")
-    Row("settings", .anyTexts, \.recipe.settings, "The values of --set.")
-    Row("costs", costs, into: \.recipe, "The costs.").required("{}")
-    Row("origin", "The files and edits.") { reader, value, form in
+    Row("versions", versions, into: \.recipe).required("{}")
+    Row("source", .anyText, \.recipe.source)
+    Row("label", .anyText, \.recipe.label)
+    Row("settings", .anyTexts, \.recipe.settings)
+    Row("costs", costs, into: \.recipe).required("{}")
+    Row("origin") { reader, value, form in
       if value.members == nil {
         reader.report(.savedWithoutOrigin, at: value.range)
       } else if let obstacle = reader.optional("omitted", .anyText, of: value) {
@@ -26,26 +26,26 @@ enum SavedRunFormat {
         reader.fill(&form.recipe.origin, from: value, by: origin)
       }
     }
-    Row("trace", "The trace.") { reader, value, form in
+    Row("trace") { reader, value, form in
       form.trace = value
       reader.fill(&form.recipe, from: value, by: head)
     }.required("{}")
   }
 
   private static let versions = Table("an object of versions", SavedRun.Recipe(), isOpen: true) {
-    Row("package", .version, \.version, "The version of the package.").required("\"\"")
-    Row("model", "The version of the model.") { reader, value, recipe in
+    Row("package", .version, \.version).required("\"\"")
+    Row("model") { reader, value, recipe in
       recipe.model = reader.read(.whole(0...1_000_000), value).map(Int64.init) ?? 0
     }.required("1")
   }
 
   private static let costs = Table("an object of costs", SavedRun.Recipe(), isOpen: true) {
-    Row("seed", "The seed.") { reader, value, recipe in
+    Row("seed") { reader, value, recipe in
       guard let text = reader.read(.anyText, value) else { return }
       guard let seed = UInt64(text) else { return reader.report(.savedSeed, at: value.range) }
       recipe.seed = seed
     }.required("\"1\"")
-    Row("policy", "The values that costs take.") { reader, value, recipe in
+    Row("policy") { reader, value, recipe in
       switch reader.read(.word("a policy", among: ["median", "p90", "draw"]), value) {
       case "p90": recipe.costs = .p90
       case "draw": recipe.costs = .draw(seed: recipe.seed)
@@ -56,19 +56,19 @@ enum SavedRunFormat {
 
   /// The part of a trace that tells it from others.
   private static let head = Table("a trace", SavedRun.Recipe(), isOpen: true) {
-    Row("digest", .anyText, \.digest, "The digest of its events.").required("\"\"")
+    Row("digest", .anyText, \.digest).required("\"\"")
   }
 
   /// The names of a trace.
   static let names = Table(
     "a trace", Trace.Names(items: [], locks: [], queues: [], actors: []), isOpen: true
   ) {
-    Row("items", .anyTexts, \.items, "The items.").required("[]")
-    Row("locks", .anyTexts, \.locks, "The locks.").required("[]")
-    Row("queues", .anyTexts, \.queues, "The serial queues.").required("[]")
-    Row("actors", .anyTexts, \.actors, "The actors.").required("[]")
-    Row("assertions", .anyTexts, \.assertions, "Background tasks and handlers.").required("[]")
-    Row("scenes", .anyTexts, \.scenes, "The further scenes.").required("[]")
+    Row("items", .anyTexts, \.items).required("[]")
+    Row("locks", .anyTexts, \.locks).required("[]")
+    Row("queues", .anyTexts, \.queues).required("[]")
+    Row("actors", .anyTexts, \.actors).required("[]")
+    Row("assertions", .anyTexts, \.assertions).required("[]")
+    Row("scenes", .anyTexts, \.scenes).required("[]")
   }
 }
 
