@@ -114,8 +114,12 @@ extension Members {
     self[ScenarioFormat.sourceKey]?.value.string
   }
 
-  /// The kind of the object.
-  var kind: ObjectKind? { ObjectKind(rawValue: description.name) }
+  /// The kind of the object, as far as checks ask for it: a large scenario has a million of them.
+  var kind: ObjectKind? {
+    if description === ScenarioFormat.step.description { return .step }
+    if description === ScenarioFormat.item.description { return .item }
+    return description === ScenarioFormat.laterEvent.description ? .laterEvent : nil
+  }
 }
 
 extension ScenarioResolver {
