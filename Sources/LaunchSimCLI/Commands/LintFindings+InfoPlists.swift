@@ -127,20 +127,9 @@ extension LintFindings {
     var targets = targets
     review(path, plist, bytes ?? [], &tree) { found in
       // An edit for one app is none for an app that has no such finding.
-      !isEdited || !shared.allSatisfy { $0.contains(FindingKey(found)) }
+      !isEdited || !shared.allSatisfy { $0.contains(found.identity) }
     } remaking: { changed in
       targets.infoPlist(of: target, access, changed: changed).infoPlist
-    }
-  }
-
-  /// The identity of a finding in the Info.plist files that several targets build of one file.
-  private struct FindingKey: Hashable {
-    var rule: String
-    var path: DocumentPath
-
-    init(_ finding: Diagnostic) {
-      rule = finding.problem.id
-      path = finding.path
     }
   }
 
@@ -148,13 +137,13 @@ extension LintFindings {
   private mutating func findings(
     ofOthersThan target: BuildTarget, _ bytes: [UInt8], _ access: ProjectAccess,
     _ tree: inout LaunchFileTree
-  ) -> [Set<FindingKey>] {
+  ) -> [Set<Diagnostic.Identity>] {
     targets.others(building: target, access).compactMap { other in
       // No rule is about apps of macOS.
       guard other.configuration.platform != .macOS,
         let plist = targets.infoPlist(of: other, access).infoPlist
       else { return nil }
-      return Set(tree.review(plist, bytes).diagnostics.map(FindingKey.init))
+      return Set(tree.review(plist, bytes).diagnostics.map(\.identity))
     }
   }
 

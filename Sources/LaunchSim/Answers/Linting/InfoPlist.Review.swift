@@ -147,7 +147,7 @@ extension InfoPlist.Review {
     let before = plist.breaks(among: surround(plist))
     var breaks = before
     var changed = original
-    var refusals: [InfoPlist.BreakKey: [String]] = [:]
+    var refusals: [Diagnostic.Identity: [String]] = [:]
     var obstacle: Problem?
     var index = 0
     while index < breaks.count {
@@ -230,12 +230,6 @@ extension Diagnostic {
 }
 
 extension InfoPlist {
-  /// The identity of a break from one version of a file to the next.
-  fileprivate struct BreakKey: Hashable {
-    var rule: String
-    var path: DocumentPath
-  }
-
   /// The result of an edit.
   fileprivate enum Attempt {
     case made([UInt8], InfoPlist)
@@ -246,7 +240,7 @@ extension InfoPlist {
     case failed
   }
 
-  fileprivate static func counts(_ breaks: [Break]) -> [BreakKey: Int] {
+  fileprivate static func counts(_ breaks: [Break]) -> [Diagnostic.Identity: Int] {
     breaks.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
   }
 
@@ -298,7 +292,15 @@ extension InfoPlist {
 }
 
 extension InfoPlist.Break {
-  fileprivate var key: InfoPlist.BreakKey {
-    InfoPlist.BreakKey(rule: rule.id, path: diagnostic.path)
+  fileprivate var key: Diagnostic.Identity { diagnostic.identity }
+}
+
+extension Diagnostic {
+  /// The identity of a finding from one version of a file to another.
+  package struct Identity: Hashable, Sendable {
+    var rule: String
+    var path: DocumentPath
   }
+
+  package var identity: Identity { Identity(rule: problem.id, path: path) }
 }
