@@ -11,7 +11,7 @@ extension SavedRunReader {
   /// - Returns: The trace, which counts only if nothing was reported.
   /// - Complexity: O(events).
   mutating func trace(_ value: JSONValue) -> Trace {
-    fill(&names, from: value, by: SavedRunFormat.names)
+    names = read(SavedRunFormat.names, value)?.object ?? names
     let lists = [
       "item": names.items, "lock": names.locks, "queue": names.queues, "actor": names.actors,
       "assertion": names.assertions, "scene": names.scenes,
