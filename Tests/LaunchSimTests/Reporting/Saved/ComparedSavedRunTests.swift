@@ -59,7 +59,7 @@ struct ComparedSavedRunTests {
     "A saved launch is the launch, whatever moved",
     arguments: [
       "title=A", "app/lifeCycle=scenes", "launch/reason=url", "launch/reason=silentPush",
-      #"app/applicationDidBecomeActive=["Token",{"cpu":"2ms"}]"#,
+      #"app/applicationDidBecomeActive=["Refresh",{"cpu":"3ms"}]"#,
     ])
   func comparison(setting: String) throws {
     let document = try Self.document(setting)

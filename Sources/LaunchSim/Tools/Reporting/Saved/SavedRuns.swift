@@ -38,6 +38,7 @@ package struct SavedRuns: Sendable {
       throw ScenarioErrors(list: reader.log.list)
     }
     let values = isList ? reader.needed("runs", .values, of: root) ?? [] : [root]
+    try reader.finish()
     if values.isEmpty { reader.report(.savedNoRuns, at: root.range) }
     if values.count > Self.runLimit {
       reader.report(.savedTooManyRuns(limit: Self.runLimit), at: root.range)
