@@ -1,28 +1,26 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension InitializeOptions {
   /// The name of the file that a draft is written to.
   private static let draftName = "draft.jsonc"
 
   /// Writes a scenario that is drafted from the sources of an app.
-  static func draft(
-    from app: String, in folder: String, replacing: Bool, isQuiet: Bool
-  ) -> Answer {
+  func draft(from app: String, isQuiet: Bool) -> Answer {
     let place = SourceLocation(file: "--from \(app)")
     switch Platform.kind(at: app) {
     case .folder: break
-    case .file, .special: return refusal([Diagnostic(.notAFolder, at: place)])
-    case nil: return refusal([Diagnostic(.noSuchFolder, at: place)])
+    case .file, .special: return Self.refusal([Diagnostic(.notAFolder, at: place)])
+    case nil: return Self.refusal([Diagnostic(.noSuchFolder, at: place)])
     }
-    let path = FilePath.join(folder, draftName)
-    if let refusal = refusal(of: path, in: folder, replacing: replacing) {
+    let path = FilePath.join(folder, Self.draftName)
+    if let refusal = Answer.refusal(of: path, in: folder, replacing: isReplacing) {
       return Answer(status: .cannotWrite, remarks: [refusal])
     }
     let search = SwiftFileSearch(folder: app)
     let (sources, problems) = search.sources(for: folder)
     guard !sources.isEmpty else {
-      return refusal(problems + [Diagnostic(.noSwiftFiles, at: place)])
+      return Self.refusal(problems + [Diagnostic(.noSwiftFiles, at: place)])
     }
     let draft: LaunchDraft
     do throws(LaunchDraftError) {
@@ -30,19 +28,19 @@ extension LaunchSimCommand {
         of: sources, title: search.title, folder: app,
         infoPlist: search.infoPlist(for: folder))
     } catch {
-      return refusal(problems + error.diagnostics)
+      return Self.refusal(problems + error.diagnostics)
     }
     do throws(SystemError) {
       try Platform.makeFolder(folder)
-      try Platform.writeFile(draft.text, to: path, replacing: replacing, onlyFiles: true)
+      try Platform.writeFile(draft.text, to: path, replacing: isReplacing, onlyFiles: true)
     } catch {
       return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, error)])
     }
     let remarks = (problems + draft.remarks).map(\.description)
     guard !isQuiet else { return Answer(remarks: problems.map(\.description)) }
     var lines = [
-      "wrote \(path.printable()): \(count(draft.itemCount, "item")) from "
-        + count(sources.count, "Swift file")
+      "wrote \(path.printable()): \(Self.count(draft.itemCount, "item")) from "
+        + Self.count(sources.count, "Swift file")
     ]
     if !search.skipped.isEmpty {
       let shown = search.skipped.prefix(4).map { $0.printable() }

@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension LearnOptions {
   /// Writes the page of each lesson of the course and their list, or the page of one lesson, into a
   /// folder.
   static func writeLessons(_ name: String?, in folder: String, replacing: Bool) -> Answer {
@@ -17,7 +17,7 @@ extension LaunchSimCommand {
     // Checked before the first is written, so that nothing is left half done.
     let list = name == nil ? FilePath.join(folder, "index.html") : nil
     let refusals = (paths + [list].compactMap(\.self)).compactMap {
-      refusal(of: $0, in: folder, replacing: replacing)
+      Answer.refusal(of: $0, in: folder, replacing: replacing)
     }
     guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
     if let name, let path = paths.first(where: { Platform.isSameFile($0, name) }) {

@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension LearnOptions {
   /// Plays a lesson: answers come line by line from standard input, a terminal or not.
   static func play(_ name: String, _ style: TextStyle) -> Answer {
     lessonPlay(style).run(name).answer

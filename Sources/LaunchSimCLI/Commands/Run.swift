@@ -1,29 +1,32 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension RunOptions: CommandAction {
+  var formats: [OutputFormat] { Self.renderers.map(\.key) }
+  var filesToRead: [String] { inputs.map(\.path) + budgets }
+
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
+    isWatching ? watch(invocation) : run(invocation, output)
+  }
+
   /// Simulates the scenarios and reports each run, as far as a format allows when it is simulated.
   ///
   /// Saved runs among the files are made again.
   ///
   /// - Parameters:
-  ///   - options: The runs.
   ///   - invocation: The command line.
-  ///   - style: The look of text.
   ///   - output: Takes the answer.
   ///   - files: The files of this machine; `nil` for its disk.
   ///   - observe: Sees each run before it is written.
   ///   - finish: Sees the outcome of all runs.
   /// - Returns: The status and the remarks.
-  static func run(
-    _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle, _ output: Output,
-    files: SourceFiles? = nil, observe: (RunResult) -> Void = { _ in },
-    finish: (RunResults) -> Void = { _ in }
+  func run(
+    _ invocation: Invocation, _ output: Output, files: SourceFiles? = nil,
+    observe: (RunResult) -> Void = { _ in }, finish: (RunResults) -> Void = { _ in }
   ) -> Answer {
-    guard let renderer = invocation.format.run else { return Answer(status: .usage) }
-    let paths = ScenarioPaths.expand(options.inputs, root: options.root)
-    let named = options.inputs.map(\.path)
-    var options = options
+    guard let renderer = Self.renderers[invocation.format] else { return Answer(status: .usage) }
+    let paths = ScenarioPaths.expand(inputs, root: root)
+    var options = self
     options.inputs = paths.inputs
     let readsStandardInput = options.inputs.contains(.standardInput)
     let files =
@@ -37,12 +40,11 @@ extension LaunchSimCommand {
         format: invocation.format
       ).answer
     }
-    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    let layout = invocation.layout
     var results = RunResults(
       options: options, questions: renderer.questions(options, invocation.isQuiet), files: files)
     var writer = renderer.writer(options, layout)
-    let refusals = Diagnostic.problems(
-      ofRoot: options.root, named: named + options.budgets)
+    let refusals = Diagnostic.problems(ofRoot: root, named: filesToRead)
     for refusal in refusals { results.add(refusal) }
     if refusals.isEmpty {
       for problem in paths.problems { results.add(problem) }

@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension RunOptions {
   /// Makes the runs of the command line, and makes them again whenever a file is saved.
   ///
   /// The signal of Ctrl-C ends the process with status 130; nothing of the terminal is changed that
@@ -9,15 +9,13 @@ extension LaunchSimCommand {
   ///
   /// - Returns: The answer at the end of the watch, which only a closed pipe reaches, or the reason why
   ///   it does not begin.
-  static func watch(
-    _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle
-  ) -> Answer {
-    var export = WatchedExport(options, invocation)
-    if let problem = problem(ofWatching: options, invocation, export) {
+  func watch(_ invocation: Invocation) -> Answer {
+    var export = WatchedExport(self, invocation)
+    if let problem = problem(ofWatching: invocation, export) {
       return UsageError(command: .run, problems: [problem], format: invocation.format).answer
     }
     let log = FileLog()
-    let folders = options.inputs.map(\.path)
+    let folders = inputs.map(\.path)
     let isToScreen = invocation.destination == .standardOutput
     var destination = invocation.destination
     var watch = RunWatch(.machine) {
@@ -29,7 +27,7 @@ extension LaunchSimCommand {
       var errors: [String]?
       let output = Output(collecting: isToScreen || export != nil, to: destination)
       let answer = run(
-        options, invocation, style, output, files: log.watching(.disk),
+        invocation, output, files: log.watching(.disk),
         observe: { result in
           frames.append(result.analysis.report.firstFrame)
           if let export, results.count < export.capacity { results.append(result) }
@@ -74,14 +72,14 @@ extension LaunchSimCommand {
   }
 
   /// The problem of a watch that shows before it begins.
-  private static func problem(
-    ofWatching options: RunOptions, _ invocation: Invocation, _ export: WatchedExport?
+  private func problem(
+    ofWatching invocation: Invocation, _ export: WatchedExport?
   ) -> Problem? {
     guard case .file(let path, _) = invocation.destination else { return nil }
     // A file that is there is refused by every command.
-    if options.inputs.contains(where: { $0.path == path }) { return .watchesOutput(path) }
-    var expanded = options
-    expanded.inputs = ScenarioPaths.expand(options.inputs, root: options.root).inputs
+    if inputs.contains(where: { $0.path == path }) { return .watchesOutput(path) }
+    var expanded = self
+    expanded.inputs = ScenarioPaths.expand(inputs, root: root).inputs
     // A problem of a file is no reason to stop: the watch reports it until it is mended.
     _ = expanded.readSavedRuns(from: .disk)
     return export?.problem(of: expanded)
@@ -126,7 +124,7 @@ extension RunWatch.Surroundings {
 extension Invocation {
   /// The same, replacing the page of an earlier watch, which holds nothing that a run does not make again.
   var replacingWatchedPage: Invocation {
-    guard case .run(let options) = action, options.isWatching,
+    guard let options = action as? RunOptions, options.isWatching,
       case .file(let path, replacing: false) = destination, Platform.kind(at: path) == .file,
       WatchedExport(options, self) != nil,
       case .success(let head) = SourceFiles.disk.readStart(path, LaunchPage.headLength),

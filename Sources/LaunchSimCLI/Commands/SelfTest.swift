@@ -1,18 +1,27 @@
 import LaunchSim
 
-extension LaunchSimCommand {
+/// The options of `check --measured --self-test`.
+struct SelfTestOptions: Hashable, CommandAction {
+  /// The number of trials for each slowdown.
+  var runs: Int
+
+  static let renderers: OutputFormat.Renderers<SelfTest.Result> = [
+    .text: { $0.text($1) }, .json: { result, _ in result.json },
+  ]
+
+  var formats: [OutputFormat] { Self.renderers.map(\.key) }
+
   /// Tests what this machine can measure.
-  static func selfTest(runs: Int, _ invocation: Invocation, _ style: TextStyle) -> Answer {
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     var line = ProgressLine(
       isShown: !invocation.isQuiet && Platform.isTerminal(.standardError))
     let result = SelfTest(runs: runs).run { done, trials in
       line.show("self-test: \(done) of \(trials) trials")
     }
     line.erase()
-    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     return Answer(
       status: ExitStatus(result.verdict),
-      text: invocation.format.selfTest.map { $0(result, layout) } ?? "")
+      text: invocation.text(of: result, Self.renderers))
   }
 }
 

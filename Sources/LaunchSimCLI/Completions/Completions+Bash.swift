@@ -37,9 +37,9 @@ extension Completions {
       "  case $previous in",
     ]
     for flag in Flag.allCases {
-      guard let argument = flag.argument else { continue }
-      let takers = Command.allCases.filter { $0.flags.contains(flag) }
-      let all = Set(takers.map { flag.argument(in: $0) })
+      guard let argument = flag.row.argument else { continue }
+      let takers = Command.all.filter { $0.flags.contains(flag) }
+      let all = Set(takers.map { $0.argument(of: flag) })
       guard all.count > 1 else {
         let answer = "\(bashWords(argument))return"
         let line = flag.takesOptionalValue ? "if [[ $current != -* ]]; then \(answer); fi" : answer
@@ -48,18 +48,18 @@ extension Completions {
       }
       lines += ["  \(spellings([flag])))", "    case ${command:-run} in"]
       for command in takers {
-        let words = flag.argument(in: command).map { bashWords($0) } ?? ""
-        lines.append("    \(command.rawValue)) \(words);;")
+        let words = command.argument(of: flag).map { bashWords($0) } ?? ""
+        lines.append("    \(command.name)) \(words);;")
       }
       lines += ["    esac", "    return ;;"]
     }
     lines += ["  esac", "  if [[ $current == -* ]]; then", "    case ${command:-run} in"]
-    for command in Command.allCases {
+    for command in Command.all {
       let flags = command.flags.map(\.spelling).joined(separator: " ")
-      lines.append("    \(command.rawValue)) _launch_sim_words -W '\(flags)' -- \"$current\" ;;")
+      lines.append("    \(command.name)) _launch_sim_words -W '\(flags)' -- \"$current\" ;;")
     }
     lines += ["    esac", "    return", "  fi", "  case ${command:-run}:${#operands[@]} in"]
-    lines += Command.allCases.flatMap(bashOperands)
+    lines += Command.all.flatMap(bashOperands)
     lines += ["  esac", "}", "", "complete -o filenames -F _launch_sim launch-sim", ""]
     return lines.joined(separator: "\n")
   }
@@ -84,30 +84,30 @@ extension Completions {
     var lines: [String] = []
     for (index, operand) in command.operands.enumerated() {
       let position = operand.isList ? "*" : "\(index)"
-      let pattern = "  \(command.rawValue):\(position))"
-      switch operand {
-      case .scenarios:
+      let pattern = "  \(command.name):\(position))"
+      let files = "\(pattern) _launch_sim_words -f -- \"$current\""
+      switch operand.words {
+      case .files where command == .run:
         let words = commands.joined(separator: " ")
-        lines.append("\(pattern) _launch_sim_words -f -- \"$current\"")
+        lines.append(files)
         lines.append("    if [[ -z $command && ${#operands[@]} == 0 ]]; then")
         lines.append("      _launch_sim_words -W '\(words)' -- \"$current\"; fi ;;")
-      case .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .dataFile:
-        lines.append("\(pattern) _launch_sim_words -f -- \"$current\" ;;")
-      case .lesson:
-        let words = Course.entries.map(\.id).joined(separator: " ")
-        lines.append("\(pattern) _launch_sim_words -f -- \"$current\"")
+      case .files: lines.append("\(files) ;;")
+      case .filesOr(let names):
+        let words = names().joined(separator: " ")
+        lines.append(files)
         lines.append("    _launch_sim_words -W '\(words)' -- \"$current\" ;;")
-      case .folder: lines.append("\(pattern) _launch_sim_words -d -- \"$current\" ;;")
-      case .topicName:
+      case .folders: lines.append("\(pattern) _launch_sim_words -d -- \"$current\" ;;")
+      case .names(let lists):
         lines.append("\(pattern)")
         lines.append("    case ${operands[0]} in")
-        for topic in ShowTopic.allCases where !topic.names.isEmpty {
-          let names = topic.names.joined(separator: " ")
-          lines.append("    \(topic.rawValue)) _launch_sim_words -W '\(names)' -- \"$current\" ;;")
+        for (first, names) in lists() {
+          let names = names.joined(separator: " ")
+          lines.append("    \(first)) _launch_sim_words -W '\(names)' -- \"$current\" ;;")
         }
         lines.append("    esac ;;")
-      case .topic, .baselineAction, .shell, .command:
-        let words = (operand.choices ?? []).joined(separator: " ")
+      case .choice(let choices):
+        let words = choices().joined(separator: " ")
         lines.append("\(pattern) _launch_sim_words -W '\(words)' -- \"$current\" ;;")
       }
     }

@@ -30,19 +30,19 @@ extension Completions {
       // Files are offered where a rule asks for them, not everywhere.
       "complete -c launch-sim -f",
     ]
-    for command in Command.allCases {
+    for command in Command.all {
       lines.append(
-        "complete -c launch-sim -n __launch_sim_names_none -a \(command.rawValue) -d "
+        "complete -c launch-sim -n __launch_sim_names_none -a \(command.name) -d "
           + quoted(command.summary))
     }
-    for command in Command.allCases {
+    for command in Command.all {
       for operand in command.operands { lines += fishOperand(operand, of: command) }
     }
     for flag in Flag.allCases {
-      var rest = Command.allCases.filter { $0.flags.contains(flag) }
+      var rest = Command.all.filter { $0.flags.contains(flag) }
       while let first = rest.first {
         // Commands that take the same values share a line.
-        let takers = rest.filter { flag.argument(in: $0) == flag.argument(in: first) }
+        let takers = rest.filter { $0.argument(of: flag) == first.argument(of: flag) }
         rest.removeAll { takers.contains($0) }
         lines.append(fishFlag(flag, of: takers, like: first))
       }
@@ -52,10 +52,10 @@ extension Completions {
 
   private static func fishFlag(_ flag: Flag, of takers: [Command], like first: Command) -> String {
     var line = "complete -c launch-sim -n "
-    line += quoted("__launch_sim_is \(takers.map(\.rawValue).joined(separator: " "))")
+    line += quoted("__launch_sim_is \(takers.map(\.name).joined(separator: " "))")
     line += " -l \(flag.rawValue)"
-    if let letter = flag.letter { line += " -s \(letter)" }
-    switch flag.argument(in: first) {
+    if let letter = flag.row.letter { line += " -s \(letter)" }
+    switch first.argument(of: flag) {
     case .choice(let words): line += " -x -a " + quoted(words.joined(separator: " "))
     case .file: line += flag.takesOptionalValue ? " -F" : " -r -F"
     case .folder: line += " -x -a '(__fish_complete_directories)'"
@@ -64,33 +64,27 @@ extension Completions {
     case .text: line += " -x"
     case nil: break
     }
-    return line + " -d " + quoted(flag.summary(in: first))
+    return line + " -d " + quoted(first.summary(of: flag))
   }
 
-  private static func fishOperand(_ operand: Command.Operand, of command: Command) -> [String] {
-    let isCommand = "__launch_sim_is \(command.rawValue)"
+  private static func fishOperand(_ operand: Operand, of command: Command) -> [String] {
+    let isCommand = "__launch_sim_is \(command.name)"
     let head = "complete -c launch-sim -n "
-    switch operand {
-    case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .dataFile:
-      return [head + quoted(isCommand) + " -F"]
-    case .lesson:
-      return [
-        head + quoted(isCommand) + " -F -a "
-          + quoted(Course.entries.map(\.id).joined(separator: " "))
-      ]
-    case .folder: return [head + quoted(isCommand) + " -a '(__fish_complete_directories)'"]
-    case .topicName:
-      return ShowTopic.allCases.filter { !$0.names.isEmpty }.map { topic in
-        head + quoted("\(isCommand); and __fish_seen_subcommand_from \(topic.rawValue)") + " -a "
-          + quoted(topic.names.joined(separator: " "))
+    switch operand.words {
+    case .files: return [head + quoted(isCommand) + " -F"]
+    case .filesOr(let names):
+      return [head + quoted(isCommand) + " -F -a " + quoted(names().joined(separator: " "))]
+    case .folders: return [head + quoted(isCommand) + " -a '(__fish_complete_directories)'"]
+    case .names(let lists):
+      return lists().map { first, names in
+        head + quoted("\(isCommand); and __fish_seen_subcommand_from \(first)") + " -a "
+          + quoted(names.joined(separator: " "))
       }
-    case .topic, .baselineAction, .shell, .command:
-      let words = operand.choices ?? []
-      let list = words.joined(separator: " ")
+    case .choice(let words):
+      let list = words().joined(separator: " ")
       // The operand of help is a command, and help itself is one that has been seen.
       let isFresh =
-        operand == .command
-        ? isCommand : "\(isCommand); and not __fish_seen_subcommand_from \(list)"
+        command == .help ? isCommand : "\(isCommand); and not __fish_seen_subcommand_from \(list)"
       return [head + quoted(isFresh) + " -a " + quoted(list)]
     }
   }

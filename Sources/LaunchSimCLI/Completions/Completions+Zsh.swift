@@ -27,7 +27,7 @@ extension Completions {
       "  case ${command:-none} in",
     ]
     lines += zshCase("none", command: .run, first: "1:command or file:_launch-sim_start")
-    for command in Command.allCases { lines += zshCase(command.rawValue, command: command) }
+    for command in Command.all { lines += zshCase(command.name, command: command) }
     lines += [
       "  esac",
       "}",
@@ -35,8 +35,8 @@ extension Completions {
       "_launch-sim_start() {",
       "  local -a commands=(",
     ]
-    for command in Command.allCases {
-      lines.append("    " + "\(command.rawValue):\(command.summary)".shellQuoted)
+    for command in Command.all {
+      lines.append("    " + "\(command.name):\(command.summary)".shellQuoted)
     }
     lines += [
       "  )",
@@ -71,7 +71,7 @@ extension Completions {
     if let first { specifications.append(first) }
     for (index, operand) in command.operands.enumerated() {
       let position = operand.isList ? "*" : "\(index + 1)"
-      specifications.append("\(position):\(operand.zshName):\(zshAction(operand))")
+      specifications.append("\(position):\(operand.noun):\(zshAction(operand))")
     }
     return ["  (\(label))", "    local -a line", "    _arguments -A '-*' \\"]
       + specifications.dropLast().map { "      \($0.shellQuoted) \\" }
@@ -80,12 +80,12 @@ extension Completions {
 
   private static func zshFlag(_ flag: Flag, in command: Command) -> [String] {
     var summary = ""
-    for character in flag.summary(in: command) {
+    for character in command.summary(of: flag) {
       if "[]:\\".contains(character) { summary += "\\" }
       summary.append(character)
     }
     var tail = "[\(summary)]"
-    switch flag.argument(in: command) {
+    switch command.argument(of: flag) {
     case .choice(let words): tail += ":value:(\(words.joined(separator: " ")))"
     case .file: tail += flag.takesOptionalValue ? "::file:_files" : ":file:_files"
     case .folder: tail += ":folder:_files -/"
@@ -94,39 +94,19 @@ extension Completions {
     case .text: tail += ":value: "
     case nil: break
     }
-    let long = flag.spelling + (flag.argument == nil ? "" : "=") + tail
+    let long = flag.spelling + (flag.row.argument == nil ? "" : "=") + tail
     let all = [long] + (flag.shortSpelling.map { [$0 + tail] } ?? [])
-    return flag.isRepeatable ? all.map { "*\($0)" } : all
+    return flag.row.isRepeatable ? all.map { "*\($0)" } : all
   }
 
-  private static func zshAction(_ operand: Command.Operand) -> String {
-    switch operand {
-    case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .dataFile:
-      "_files"
-    case .lesson:
-      "_alternative 'lessons:lesson:(" + Course.entries.map(\.id).joined(separator: " ")
-        + ")' 'files:file:_files'"
-    case .folder: "_files -/"
-    case .topicName: "_launch-sim_name"
-    case .topic, .baselineAction, .shell, .command:
-      "(" + (operand.choices ?? []).joined(separator: " ") + ")"
-    }
-  }
-}
-
-extension Command.Operand {
-  fileprivate var zshName: String {
-    switch self {
-    case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .dataFile: "file"
-    case .lesson: "lesson"
-    case .paths: "file or folder"
-    case .plist: "Info.plist"
-    case .folder: "folder"
-    case .topic: "topic"
-    case .topicName: "name"
-    case .baselineAction: "action"
-    case .shell: "shell"
-    case .command: "command"
+  private static func zshAction(_ operand: Operand) -> String {
+    switch operand.words {
+    case .files: "_files"
+    case .filesOr(let names):
+      "_alternative 'lessons:lesson:(" + names().joined(separator: " ") + ")' 'files:file:_files'"
+    case .folders: "_files -/"
+    case .names: "_launch-sim_name"
+    case .choice(let words): "(" + words().joined(separator: " ") + ")"
     }
   }
 }

@@ -9,11 +9,11 @@ enum Completions {
   }
 
   /// The options that take a value, in every spelling, as a `case` pattern.
-  static let valuedFlags = spellings(Flag.allCases.filter { $0.argument != nil })
+  static let valuedFlags = spellings(Flag.allCases.filter { $0.row.argument != nil })
 
   static func spellings(_ flags: [Flag]) -> String {
     flags.flatMap { [$0.spelling] + ($0.shortSpelling.map { [$0] } ?? []) }.joined(separator: "|")
   }
 
-  static let commands = Command.allCases.map(\.rawValue)
+  static let commands = Command.all.map(\.name)
 }

@@ -1,4 +1,5 @@
 import LaunchSim
+import LaunchSimTools
 
 /// An annotation of GitHub Actions, as a workflow command in the log.
 ///
@@ -67,5 +68,25 @@ struct GitHubAnnotation {
       }
     }
     return result
+  }
+}
+
+extension GitHubAnnotation {
+  init(_ finding: ShownFinding) {
+    self.init(
+      kind: Kind(finding.severity), file: finding.location.map { WorkingFolder.relative($0.file) },
+      line: finding.location?.line, column: finding.location?.column,
+      title: finding.title ?? finding.id,
+      message: ([finding.message.printable()] + finding.details).joined(separator: "\n"))
+  }
+}
+
+extension GitHubAnnotation.Kind {
+  init(_ severity: Diagnostic.Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .note: self = .notice
+    }
   }
 }

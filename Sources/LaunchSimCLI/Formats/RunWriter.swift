@@ -1,7 +1,166 @@
+import LaunchSim
+import LaunchSimTools
+
 /// Writes runs in one form, each as soon as the form allows, and keeps as little of it as it needs.
 protocol RunWriter {
   /// Takes a run.
   mutating func add(_ run: RunResult, to output: Output)
   /// Writes the part about all runs, and all output that had to wait for the last run.
   mutating func finish(_ results: RunResults, to output: Output)
+}
+
+/// The answers that runs need to be written in a form, and the writer.
+struct RunRenderer: Sendable {
+  /// The questions, by the options and whether the answer is quiet.
+  var questions: @Sendable (RunOptions, Bool) -> Analysis.Questions
+  var writer: @Sendable (RunOptions, OutputFormat.Layout) -> any RunWriter
+}
+
+extension RunOptions {
+  static let renderers: KeyValuePairs<OutputFormat, RunRenderer> = [
+    .text: RunRenderer(
+      questions: { options, isQuiet in
+        if isQuiet { return .verdict }
+        var questions = options.runCount == 1 ? Analysis.Questions.text : .verdict
+        questions.insistsOnBounds = options.showsBounds
+        return questions
+      },
+      writer: { TextRunWriter(options: $0, layout: $1) }),
+    .json: RunRenderer(
+      questions: { options, _ in
+        var questions = Analysis.Questions.document
+        questions.insistsOnBounds = options.showsBounds
+        return questions
+      },
+      writer: { options, _ in JSONRunWriter(options: options) }),
+    .markdown: RunRenderer(
+      questions: { options, isQuiet in isQuiet || options.runCount > 1 ? .verdict : .text },
+      writer: { MarkdownRunWriter(layout: $1) }),
+    .junit: RunRenderer(questions: { _, _ in .verdict }, writer: { _, _ in JUnitRunWriter() }),
+  ]
+}
+
+/// One run as a report, several as a table, and the tables of each run below.
+private struct TextRunWriter: RunWriter {
+  let options: RunOptions
+  let layout: OutputFormat.Layout
+  private var table: RunTableText
+  /// The tables of options such as `--meters`, run by run.
+  private var tables: [String] = []
+
+  init(options: RunOptions, layout: OutputFormat.Layout) {
+    self.options = options
+    self.layout = layout
+    table = RunTableText(options.subject, isQuiet: layout.isQuiet, style: layout.style)
+  }
+
+  mutating func add(_ run: RunResult, to output: Output) {
+    if options.runCount == 1 {
+      output.write(
+        TextReport(
+          run.analysis, of: ScenarioSource(run.variant.path), options: options.repeated,
+          seed: options.seed, strictWarnings: run.strictWarnings, isQuiet: layout.isQuiet,
+          style: layout.style
+        ).text)
+    } else {
+      table.add((run.variant.label, run.analysis), strictWarnings: run.strictWarnings)
+    }
+    guard !layout.isQuiet else { return }
+    let style = layout.style
+    var parts: [String] = []
+    if options.showsMeters { parts.append(MetersText(run.analysis.meters, style: style).text) }
+    if options.showsBounds, let bounds = run.analysis.bounds {
+      parts.append(BoundsText(bounds, style: style).text)
+    }
+    if !parts.isEmpty, !run.variant.label.isEmpty {
+      tables.append(style(.bold, style.text(run.variant.label)) + "\n")
+    }
+    tables += parts
+  }
+
+  mutating func finish(_ results: RunResults, to output: Output) {
+    guard results.count > 0 else { return }
+    if options.runCount > 1 {
+      output.write(
+        table.text(
+          ranking: results.ranking, unanswered: options.runCount - results.count))
+    }
+    for table in tables { output.write("\n" + table) }
+  }
+}
+
+/// One run as a document, several as a document with a list.
+private struct JSONRunWriter: RunWriter {
+  let options: RunOptions
+  private var list: JSONReportList?
+  private var isWhole = false
+
+  init(options: RunOptions) {
+    self.options = options
+  }
+
+  mutating func add(_ run: RunResult, to output: Output) {
+    let label = run.variant.label
+    let report = JSONReport(
+      run.analysis, source: run.variant.source, settings: options.settings(of: run.variant),
+      label: label.isEmpty ? nil : label, seed: run.variant.recipe?.seed ?? options.seed,
+      diagnostics: run.warnings, origin: run.origin)
+    if options.runCount == 1 {
+      report.write { output.write($0) }
+      isWhole = true
+    } else {
+      begin(output)
+      list?.add(report)
+    }
+  }
+
+  mutating func finish(_ results: RunResults, to output: Output) {
+    guard !isWhole else { return }
+    begin(output)
+    list?.end(
+      unanswered: results.unanswered,
+      diagnostics: results.diagnostics.filter { $0.severity == .error },
+      omitted: results.omitted, ranking: results.ranking)
+  }
+
+  private mutating func begin(_ output: Output) {
+    list = list ?? JSONReportList { output.write($0) }
+  }
+}
+
+/// Tables of one run, or a row for each of several.
+private struct MarkdownRunWriter: RunWriter {
+  let layout: OutputFormat.Layout
+  private var runs: [MarkdownTimeline] = []
+
+  init(layout: OutputFormat.Layout) { self.layout = layout }
+
+  mutating func add(_ run: RunResult, to output: Output) {
+    let label = run.variant.label
+    let source = run.variant.source ?? run.analysis.report.scenario.title
+    runs.append(MarkdownTimeline(run.analysis, name: label.isEmpty ? source : label))
+  }
+
+  mutating func finish(_ results: RunResults, to output: Output) {
+    guard !runs.isEmpty else { return }
+    output.write(layout.style.finished(MarkdownTimeline.text(of: runs)))
+  }
+}
+
+/// A case for each run.
+private struct JUnitRunWriter: RunWriter {
+  private var document = JUnitRun()
+
+  mutating func add(_ run: RunResult, to output: Output) {
+    document.add(
+      run.analysis, source: run.variant.source,
+      label: run.variant.label,
+      strictWarnings: run.strictWarnings)
+  }
+
+  mutating func finish(_ results: RunResults, to output: Output) {
+    for run in results.unanswered { document.add(run) }
+    document.add(results.diagnostics)
+    output.write(document.text)
+  }
 }

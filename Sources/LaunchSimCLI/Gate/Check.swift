@@ -1,18 +1,36 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension GateOptions: CommandAction {
+  static let renderers: OutputFormat.Renderers<CheckResult> = [
+    .text: { CheckText($0, isQuiet: $1.isQuiet, style: $1.style).text },
+    .json: { result, _ in JSONCheck(result).text },
+    .markdown: { $1.style.finished(MarkdownCheck($0).text) },
+    .junit: { result, _ in JUnitCheck(result).text },
+    .sarif: { result, _ in SARIFLog(result, relative: WorkingFolder.relative).text },
+    .github: { result, layout in
+      GitHubAnnotation.text(of: result.annotations.map(GitHubAnnotation.init))
+        + CheckText(result, isQuiet: layout.isQuiet, style: layout.style).text
+    },
+    .customSmallerIsBetter: { result, _ in CheckMetrics(result).customSmallerIsBetter },
+    .bencher: { result, _ in CheckMetrics(result).bencher },
+  ]
+
+  var formats: [OutputFormat] { Self.renderers.map(\.key) }
+  var filesToRead: [String] {
+    inputs.map(\.path) + budgets + [baseline, measured, measuredBefore].compactMap(\.self)
+  }
+
   /// Simulates launches and judges them by their budgets and the baseline.
-  static func check(_ options: GateOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer
-  {
-    let run = GateRun(options)
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
+    let run = GateRun(self)
     var result = CheckResult(
       baseline: run.baseline == nil ? nil : run.place.path,
-      updateCommand: options.updateCommand(of: run.place))
+      updateCommand: updateCommand(of: run.place))
     result.acceptedFiles = run.place.acceptedFiles
     let measured =
       run.isRefused
-      ? nil : options.measured.map { MeasuredFiles($0, before: options.measuredBefore) }
+      ? nil : measured.map { MeasuredFiles($0, before: measuredBefore) }
     result.problems = run.problems + (measured?.problems ?? [])
     for subject in run.subjects {
       var launches = subject.launches
@@ -47,17 +65,16 @@ extension LaunchSimCommand {
     }
     if result.launches.isEmpty, result.problems.isEmpty { result.problems = [run.nothing] }
     result.applySeverities()
-    if options.isStrict || options.ratchets {
-      result.raise(warnings: options.isStrict, improvements: options.ratchets)
+    if isStrict || ratchets {
+      result.raise(warnings: isStrict, improvements: ratchets)
     }
     let format = invocation.format
-    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     var remarks = result.problems.map(\.description)
     if format.holdsFiguresOnly {
       remarks += result.findings.flatMap { $0.finding.errors }.map(\.description)
     }
     return Answer(
-      status: status(of: result), text: format.check.map { $0(result, layout) } ?? "",
+      status: Self.status(of: result), text: invocation.text(of: result, Self.renderers),
       remarks: format.holdsDiagnostics ? [] : remarks,
       remarksComeFirst: !result.problems.isEmpty)
   }

@@ -43,10 +43,7 @@ struct GateRun {
     self.isAccepting = isAccepting
     reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
     place = BaselinePlace(named: options.baseline, for: options.inputs.map(\.path))
-    problems = Diagnostic.problems(
-      ofRoot: options.root,
-      named: options.inputs.map(\.path) + options.budgets
-        + [options.baseline, options.measured, options.measuredBefore].compactMap(\.self))
+    problems = Diagnostic.problems(ofRoot: options.root, named: options.filesToRead)
     isRefused = !problems.isEmpty
     if !isRefused, place.exists {
       switch place.read() {

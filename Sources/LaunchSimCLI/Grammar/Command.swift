@@ -1,213 +1,101 @@
-/// A command of the program; the raw value is its name.
-enum Command: String, CaseIterable, Sendable {
-  case run, explain, export, diff, check, baseline, lint, rehearse
-  case launchScreen = "launch-screen"
-  case initialize = "init"
-  case importData = "import"
-  case learn, show, completions, help
-}
+import LaunchSim
+import LaunchSimTools
 
-extension Command {
-  /// A word that a command takes besides options.
-  enum Operand: Hashable, Sendable {
-    /// Scenario files and folders, any number of them, or `-`.
-    case scenarios
-    /// The scenario to compare, and the scenario to compare it with, or `-`.
-    case scenario, otherScenario
-    /// The scenario or saved run to show, or `-`, and another to show beside it.
-    case launch, otherLaunch
-    /// Files and folders, at least one.
-    case paths
-    /// An action on a baseline: `update`.
-    case baselineAction
-    /// An Info.plist, or `-`.
-    case plist
-    /// A folder, or none.
-    case folder
-    /// A lesson: one of the course, or a file; with `--grade` files of answers, too.
-    case lesson
-    /// The topic to show, and one of its names.
-    case topic
-    case topicName
-    /// The file of measured data, or `-`.
-    case dataFile
-    case shell
-    case command
-
-    /// The operand as the usage line writes it.
-    var usage: String {
-      switch self {
-      case .scenarios: "[FILE…|-]"
-      case .scenario: "[A]"
-      case .otherScenario: "[B]"
-      case .launch: "[FILE]"
-      case .otherLaunch: "[OTHER]"
-      case .paths: "PATH…"
-      case .baselineAction: BaselineAction.allCases.map(\.rawValue).joined(separator: "|")
-      case .plist: "PLIST"
-      case .folder: "[DIR]"
-      case .lesson: "[LESSON]"
-      case .topic: "[TOPIC]"
-      case .topicName: "[NAME]"
-      case .dataFile: "FILE"
-      case .shell: "SHELL"
-      case .command: "[COMMAND]"
-      }
-    }
-
-    /// `true` if it cannot be left out.
-    var isRequired: Bool {
-      switch self {
-      case .paths, .baselineAction, .plist, .dataFile, .shell: true
-      case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .folder, .lesson, .topic,
-        .topicName, .command:
-        false
-      }
-    }
-
-    /// `true` if there may be any number of it.
-    var isList: Bool { self == .scenarios || self == .paths || self == .lesson }
-
-    /// The words it can be; `nil` for names of files.
-    var choices: [String]? {
-      switch self {
-      case .topic: ShowTopic.allCases.map(\.rawValue)
-      case .shell: Shell.allCases.map(\.rawValue)
-      case .baselineAction: BaselineAction.allCases.map(\.rawValue)
-      case .command: Command.allCases.map(\.rawValue)
-      case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .folder,
-        .lesson, .topicName, .dataFile:
-        nil
-      }
-    }
+/// A command of the program: its words, its help, and the meaning of a command line with it.
+struct Command: Sendable {
+  /// A heading in the list of all commands.
+  enum Group: String, CaseIterable {
+    case simulate = "Simulate"
+    case explain = "See and explain"
+    case judge = "Judge"
+    case write = "Write"
+    case lookUp = "Look up"
   }
 
-  var operands: [Operand] {
-    switch self {
-    case .run: [.scenarios]
-    case .explain: [.launch]
-    case .export: [.launch, .otherLaunch]
-    case .diff: [.scenario, .otherScenario]
-    case .check: [.paths]
-    case .baseline: [.baselineAction, .paths]
-    case .lint, .rehearse: [.paths]
-    case .launchScreen: [.plist]
-    case .initialize: [.folder]
-    case .importData: [.dataFile]
-    case .learn: [.lesson]
-    case .show: [.topic, .topicName]
-    case .completions: [.shell]
-    case .help: [.command]
-    }
-  }
-
-  /// The options it accepts.
-  var flags: [Flag] {
-    switch self {
-    case .run:
-      [
-        .bounds, .meters, .costs, .device, .os, .set, .vary, .seed, .root, .budgets, .strict,
-        .watch, .format, .output, .force, .quiet, .color, .ascii, .width, .help, .version,
-      ]
-    case .explain:
-      [
-        .event, .step, .costs, .device, .os, .set, .seed, .root, .budgets, .format, .output, .force,
-        .quiet, .color, .ascii, .width, .help, .version,
-      ]
-    case .export:
-      [
-        .costs, .device, .os, .set, .seed, .root, .budgets, .format, .output, .force, .quiet,
-        .width,
-        .help, .version,
-      ]
-    case .diff:
-      [
-        .costs, .device, .os, .set, .seed, .root, .budgets, .format, .exitCode, .output, .force,
-        .quiet, .color, .ascii, .width, .help, .version,
-      ]
-    case .check:
-      [
-        .baseline, .budgets, .measured, .measuredBefore, .selfTest, .runs, .ratchet, .strict,
-        .costs,
-        .device, .os, .set, .root, .format, .output, .force, .quiet, .color, .ascii, .width, .help,
-        .version,
-      ]
-    case .baseline:
-      [
-        .reason, .modelOnly, .baseline, .costs, .device, .os, .root, .quiet, .color, .ascii, .width,
-        .help, .version,
-      ]
-    case .lint:
-      [
-        .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .exclude, .root, .budgets,
-        .fix, .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color, .ascii,
-        .help, .version,
-      ]
-    case .rehearse:
-      [
-        .runs, .ledger, .costs, .set, .seed, .root, .format, .output, .force, .quiet, .color,
-        .ascii,
-        .width, .help, .version,
-      ]
-    case .launchScreen:
-      [
-        .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .target, .buildSetting,
-        .orientation, .appearance, .url, .interface, .state, .root, .format, .output, .force,
-        .quiet,
-        .color, .ascii, .width, .help, .version,
-      ]
-    case .initialize: [.from, .recorder, .force, .quiet, .help, .version]
-    case .importData: [.device, .merge, .output, .force, .quiet, .help, .version]
-    case .learn:
-      [
-        .answers, .grade, .html, .format, .output, .force, .quiet, .color, .ascii, .width, .help,
-        .version,
-      ]
-    case .show: [.os, .format, .output, .force, .color, .ascii, .width, .help, .version]
-    case .completions: [.output, .force, .help, .version]
-    case .help: [.color, .ascii, .help, .version]
-    }
-  }
-
+  let name: String
+  let group: Group
   /// Its purpose, in half a line.
-  var summary: String {
-    switch self {
-    case .run: "simulate launches: the first frame, and where the time goes"
-    case .explain: "tell a launch in plain words, event by event if asked"
-    case .export: "write a launch as a page, a picture or a trace"
-    case .diff: "compare two launches: times, items and callbacks"
-    case .check: "judge launches by budgets and a baseline, as a merge gate"
-    case .baseline: "accept the values of launches"
-    case .lint: "check scenarios, Info.plist files and launch screens"
-    case .rehearse: "play launches on this machine, beside their simulation"
-    case .launchScreen: "find the launch screen of an app, and the reasons"
-    case .initialize: "write a starter scenario, or draft one from an app's code"
-    case .importData: "turn measured data into a scenario"
-    case .learn: "take the course: lessons judged by runs"
-    case .show: "list devices, callbacks, placements, limits and more"
-    case .completions: "print tab completion for bash, zsh or fish"
-    case .help: "print this page, or the page of one command"
-    }
+  let summary: String
+  let operands: [Operand]
+  /// The options it accepts.
+  let flags: [Flag]
+  /// The effect of options that is another than elsewhere.
+  let summaries: [Flag: String]
+  /// The values of options that are others than elsewhere.
+  let arguments: [Flag: Flag.Argument]
+  /// The forms of its answers.
+  let formats: [OutputFormat]
+  /// The description, in paragraphs with an empty line between them.
+  let explanation: String
+  /// The heading of words with a meaning of their own, and the words.
+  let choices: (title: String, rows: [(word: String, meaning: String)])?
+  /// Command lines to try, each with its result; those of `run` need the files that `launch-sim init` writes.
+  let examples: KeyValuePairs<String, String>
+  /// The exit statuses whose meaning depends on the command.
+  let statuses: KeyValuePairs<ExitStatus, String>
+  /// The action that a command line asks for.
+  let meaning: @Sendable (inout Meaning) -> any CommandAction
+
+  init(
+    _ name: String, _ group: Group, _ summary: String, operands: [Operand], flags: [Flag],
+    summaries: [Flag: String] = [:], arguments: [Flag: Flag.Argument] = [:],
+    formats: [OutputFormat] = [.text], explanation: String,
+    choices: (title: String, rows: [(word: String, meaning: String)])? = nil,
+    examples: KeyValuePairs<String, String>, statuses: KeyValuePairs<ExitStatus, String> = [:],
+    meaning: @escaping @Sendable (inout Meaning) -> any CommandAction
+  ) {
+    self.name = name
+    self.group = group
+    self.summary = summary
+    self.operands = operands
+    self.flags = flags
+    self.summaries = summaries
+    self.arguments = arguments
+    self.formats = formats
+    self.explanation = explanation
+    self.choices = choices
+    self.examples = examples
+    self.statuses = statuses
+    self.meaning = meaning
   }
+
+  /// Every command.
+  static let all: [Command] = [
+    run, explain, export, diff, check, baseline, lint, rehearse, launchScreen, initialize,
+    importData, learn, show, completions, help,
+  ]
+
+  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+
+  /// The value of an option; `nil` for a switch.
+  func argument(of flag: Flag) -> Flag.Argument? {
+    arguments[flag] ?? (flag == .format ? .choice(formats.map(\.rawValue)) : flag.row.argument)
+  }
+
+  /// The effect of an option, in half a line.
+  func summary(of flag: Flag) -> String { summaries[flag] ?? flag.row.summary }
 }
 
-/// Something `show` can show.
-enum ShowTopic: String, CaseIterable, Sendable {
-  case devices, placements, callbacks, reasons, terms, switches, constants, limits, rules, schema
+extension Command: Hashable {
+  static func == (left: Command, right: Command) -> Bool { left.name == right.name }
 
-  /// The contents, in half a line.
-  var summary: String {
-    switch self {
-    case .devices: "the device profiles: cores, display, storage, and the sources"
-    case .placements: "the values of 'on': where an item can run"
-    case .callbacks: "the app's own code, by life cycle in the order of a launch"
-    case .reasons: "the reasons for a launch, and their launch options"
-    case .terms: "the words that LaunchSim uses, each with its source"
-    case .switches: "the undocumented rules, and their settings"
-    case .constants: "the model's own figures, with sources"
-    case .limits: "the system's time limits, and the crash-report code of each"
-    case .rules: "the rules for Info.plist files and launch screens"
-    case .schema: "the JSON Schema of the files, for editors"
-    }
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// The action that a command line asks for: every value checked, every default filled in.
+protocol CommandAction: Sendable {
+  /// The forms in which it can be answered.
+  var formats: [OutputFormat] { get }
+  /// The files and folders that the command line names to be read.
+  var filesToRead: [String] { get }
+  /// `true` if its answer is a scenario or a cost table, which may replace another.
+  var writesScenario: Bool { get }
+  /// Does what was asked.
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer
+}
+
+extension CommandAction {
+  var formats: [OutputFormat] { [.text] }
+  var filesToRead: [String] { [] }
+  var writesScenario: Bool { false }
 }

@@ -33,6 +33,38 @@ enum Flag: String, CaseIterable, Sendable {
 }
 
 extension Flag {
+  /// Everything about an option, as far as a command does not say otherwise.
+  struct Row {
+    var group: Group
+    /// Its effect, in half a line.
+    var summary: String
+    /// The value; `nil` for a switch.
+    var argument: Argument?
+    /// The letter after a single dash.
+    var letter: Character?
+    /// `true` if it may be given more than once.
+    var isRepeatable = false
+
+    init(
+      _ group: Group, _ summary: String, _ argument: Argument? = nil, letter: Character? = nil,
+      isRepeatable: Bool = false
+    ) {
+      self.group = group
+      self.summary = summary
+      self.argument = argument
+      self.letter = letter
+      self.isRepeatable = isRepeatable
+    }
+  }
+
+  /// A heading in a long list of options.
+  enum Group: String, CaseIterable {
+    case launch = "Launch"
+    case answer = "Answer"
+    case place = "Output"
+    case other = "Other"
+  }
+
   /// The value of an option.
   enum Argument: Hashable, Sendable {
     /// One of a few words.
@@ -46,6 +78,12 @@ extension Flag {
     /// Free text, with the word that the help shows for it.
     case text(String)
 
+    /// One of the words of a type.
+    static func choice<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> Argument
+    {
+      .choice(Word.allCases.map(\.rawValue))
+    }
+
     /// The value as the help writes it.
     var usage: String {
       switch self {
@@ -58,186 +96,143 @@ extension Flag {
     }
   }
 
+  /// The options about the answer that most commands take.
+  static let usual: [Flag] = [
+    .format, .output, .force, .quiet, .color, .ascii, .width, .help, .version,
+  ]
+
   /// The option as it is typed, as in `--device`.
   var spelling: String { "--\(rawValue)" }
 
   /// The option as it is typed with a single dash, as in `-d`.
-  var shortSpelling: String? { letter.map { "-\($0)" } }
-
-  /// The letter after a single dash.
-  var letter: Character? {
-    switch self {
-    case .device: "d"
-    case .set: "s"
-    case .format: "f"
-    case .output: "o"
-    case .quiet: "q"
-    case .help: "h"
-    default: nil
-    }
-  }
-
-  /// The value; `nil` for a switch.
-  var argument: Argument? {
-    switch self {
-    case .costs: .choice(CostChoice.allCases.map(\.rawValue))
-    case .device: .list(DeviceProfile.catalog.map(\.id), "LIST")
-    case .fixRule: .list(LintRule.mendable.map(\.id), "RULE,…")
-    case .os: .text("NAME")
-    case .set: .text("PATH=VALUE")
-    case .vary: .text("PATH=A,B,C")
-    case .seed: .text("N")
-    case .root, .assets, .from, .html: .folder
-    case .merge, .recorder, .known, .baseline, .budgets, .measured, .measuredBefore, .answers,
-      .grade:
-      .file
-    case .event: .text("N")
-    case .exclude: .text("PATTERN")
-    case .reason: .text("TEXT")
-    case .sdk, .deploymentTarget: .text("N")
-    case .configuration, .target: .text("NAME")
-    case .buildSetting: .text("NAME=VALUE")
-    case .runs: .text("N")
-    case .platform: .choice(LaunchSystem.allCases.map(\.rawValue))
-    case .orientation: .choice(LaunchScreen.Orientation.allCases.map(\.rawValue))
-    case .appearance: .choice(LaunchScreen.Conditions.Appearance.allCases.map(\.rawValue))
-    case .url: .text("URL")
-    case .interface: .text("ID")
-    case .state: .choice(LaunchScreen.Conditions.State.allCases.map(\.rawValue))
-    case .format: .choice(OutputFormat.all.map(\.name))
-    case .output: .file
-    case .color: .choice(ColorChoice.allCases.map(\.rawValue))
-    case .width: .text("COLUMNS")
-    case .bounds, .meters, .watch, .step, .selfTest, .ratchet, .modelOnly, .ledger, .fix, .dryRun,
-      .exitCode,
-      .strict, .force, .quiet, .ascii, .help, .version:
-      nil
-    }
-  }
-
-  /// The value that a command takes: some take fewer words, or another kind of list.
-  func argument(in command: Command) -> Argument? {
-    switch (self, command) {
-    case (.format, .export): .choice(ExportFormat.allCases.map(\.rawValue))
-    case (.format, _):
-      .choice(OutputFormat.all.filter { $0.canPrint(command) }.map(\.name))
-    case (.os, .show): .text("LIST")
-    case (.costs, .check), (.costs, .baseline):
-      .choice(Baseline.Percentile.allCases.map(\.rawValue))
-    default: argument
-    }
-  }
+  var shortSpelling: String? { row.letter.map { "-\($0)" } }
 
   /// `true` if its value may be missing, as in `--measured --self-test`.
   var takesOptionalValue: Bool { self == .measured }
 
-  /// `true` if it may be given more than once.
-  var isRepeatable: Bool {
+  var row: Row {
     switch self {
-    case .set, .vary, .buildSetting, .assets, .exclude, .budgets, .grade, .fixRule: true
-    default: false
-    }
-  }
-
-  /// Its effect, in half a line.
-  func summary(in command: Command) -> String {
-    switch self {
-    case .bounds: "show the best and worst case of undocumented rules"
-    case .meters: "show the figures of MetricKit and XCTest"
-    case .costs: "use this value of distributions (p50)"
-    case .watch: "run again whenever one of the files is saved, until Ctrl-C"
-    case .event: "explain this event, and the chain of its causes"
-    case .step: "go through the events one by one, forward and back"
-    case .answers: "take the answers from this file"
-    case .grade: "grade this file of answers, and those after it"
-    case .html: "write the lessons as pages into this folder"
+    case .bounds: Row(.answer, "show the best and worst case of undocumented rules")
+    case .meters: Row(.answer, "show the figures of MetricKit and XCTest")
+    case .costs:
+      Row(.launch, "use this value of distributions (p50)", .choice(CostChoice.self))
+    case .watch: Row(.answer, "run again whenever one of the files is saved, until Ctrl-C")
+    case .event: Row(.answer, "explain this event, and the chain of its causes", .text("N"))
+    case .step: Row(.answer, "go through the events one by one, forward and back")
     case .device:
-      switch command {
-      case .importData: "name the device of the measurement"
-      case .diff, .explain, .export: "run on this device, as in iphone-12"
-      case .launchScreen: "launch on this device, as in iphone-8"
-      default: "run on these devices, as in iphone-12"
-      }
-    case .os:
-      switch command {
-      case .show: "say which rules hold on these versions of iOS, as in 13,26"
-      case .launchScreen: "launch on these systems, as in \"iOS 26\" or 13,14,26"
-      default: "run on this system, as in \"iOS 26\""
-      }
-    case .set: "change a value, as in work/Feed.load/cpu=9ms"
+      Row(
+        .launch, "run on these devices, as in iphone-12",
+        .list(DeviceProfile.catalog.map(\.id), "LIST"), letter: "d")
+    case .os: Row(.launch, "run on this system, as in \"iOS 26\"", .text("NAME"))
+    case .set:
+      Row(
+        .launch, "change a value, as in work/Feed.load/cpu=9ms", .text("PATH=VALUE"), letter: "s",
+        isRepeatable: true)
     case .vary:
-      """
-      run once for each value; several --vary give every combination, \(RunOptions.runLimit) runs \
-      at most
-      """
-    case .seed: "draw costs with this seed (1)"
+      Row(
+        .launch,
+        "run once for each value; several --vary give every combination, \(RunOptions.runLimit) runs at most",
+        .text("PATH=A,B,C"), isRepeatable: true)
+    case .seed: Row(.launch, "draw costs with this seed (1)", .text("N"))
     case .root:
-      "read no file outside of this folder (the nearest upward with .git, else that of PATH)"
-    case .baseline: "use this baseline (the nearest launch-baseline.txt from the paths upward)"
-    case .ratchet: "fail launches that improved beyond their tolerance, until they are accepted"
-    case .reason: "the reason for which the values are accepted"
-    case .measured: "judge the values of this file, measured on a machine, by the same budgets"
-    case .selfTest: "with --measured alone: find the least slowdown that this machine can measure"
-    case .measuredBefore: "compare them with these, measured before on the same machine"
-    case .modelOnly: "accept only what a new version of the model moved"
-    case .budgets: "judge by the budgets of this file, too; they replace others"
-    case .assets: "take colors and images from this asset catalog"
-    case .exclude: "leave out the paths of this pattern, written as in .gitignore"
-    case .merge: "put the costs into this scenario or table"
-    case .from: "draft a scenario from the app's Swift files in this folder"
-    case .recorder: "write LaunchRecorder, the recorder for apps, as this Swift file"
-    case .fix: "make the repairs of an Info.plist that have one right answer"
-    case .fixRule: "make the edits of these rules, which may be one answer of several"
-    case .dryRun: "print the edits of --fix and --fix-rule as a diff, and write nothing"
-    case .known: "leave out the findings that this file lists"
-    case .platform: "launch on this platform (that of the file)"
-    case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"
-    case .deploymentTarget: "judge as running on this iOS and later, as in 15 (that of the file)"
-    case .configuration: "judge this build configuration of a project (Release)"
-    case .target: "take the app of this target of a project"
-    case .buildSetting: "fill $(NAME) in Info.plist files, and override a project's setting"
-    case .orientation: "the orientation in which the device is held (portrait)"
-    case .appearance: "the look that the user has chosen (light)"
-    case .url: "the URL that launches the app, or its scheme"
-    case .interface: "the identifier of the launch interface asked for"
-    case .state: "the launches before this one (first)"
+      Row(
+        .launch,
+        "read no file outside of this folder (the nearest upward with .git, else that of PATH)",
+        .folder)
+    case .budgets:
+      Row(
+        .launch, "judge by the budgets of this file, too; they replace others", .file,
+        isRepeatable: true)
+    case .merge: Row(.answer, "put the costs into this scenario or table", .file)
+    case .from: Row(.answer, "draft a scenario from the app's Swift files in this folder", .folder)
+    case .recorder:
+      Row(.answer, "write LaunchRecorder, the recorder for apps, as this Swift file", .file)
+    case .baseline:
+      Row(
+        .answer, "use this baseline (the nearest launch-baseline.txt from the paths upward)", .file)
+    case .ratchet:
+      Row(
+        .answer, "fail launches that improved beyond their tolerance, until they are accepted")
+    case .reason: Row(.answer, "the reason for which the values are accepted", .text("TEXT"))
+    case .modelOnly: Row(.answer, "accept only what a new version of the model moved")
+    case .measured:
+      Row(
+        .answer, "judge the values of this file, measured on a machine, by the same budgets", .file)
+    case .measuredBefore:
+      Row(.answer, "compare them with these, measured before on the same machine", .file)
+    case .selfTest:
+      Row(
+        .answer, "with --measured alone: find the least slowdown that this machine can measure")
     case .runs:
-      command == .rehearse
-        ? "play each scenario this often (\(RehearseOptions.usualRuns))"
-        : "with --self-test: make this many trials for each slowdown (\(SelfTest.defaultRuns))"
-    case .ledger: "print a table in Markdown, with the median and the worst error"
+      Row(
+        .answer,
+        "with --self-test: make this many trials for each slowdown (\(SelfTest.defaultRuns))",
+        .text("N"))
+    case .ledger: Row(.answer, "print a table in Markdown, with the median and the worst error")
+    case .answers: Row(.answer, "take the answers from this file", .file)
+    case .grade:
+      Row(
+        .answer, "grade this file of answers, and those after it", .file, isRepeatable: true)
+    case .html: Row(.answer, "write the lessons as pages into this folder", .folder)
+    case .assets:
+      Row(.launch, "take colors and images from this asset catalog", .folder, isRepeatable: true)
+    case .exclude:
+      Row(
+        .answer, "leave out the paths of this pattern, written as in .gitignore", .text("PATTERN"),
+        isRepeatable: true)
+    case .fix: Row(.answer, "make the repairs of an Info.plist that have one right answer")
+    case .fixRule:
+      Row(
+        .answer, "make the edits of these rules, which may be one answer of several",
+        .list(LintRule.mendable.map(\.id), "RULE,…"), isRepeatable: true)
+    case .dryRun:
+      Row(.answer, "print the edits of --fix and --fix-rule as a diff, and write nothing")
+    case .known: Row(.answer, "leave out the findings that this file lists", .file)
+    case .platform:
+      Row(.launch, "launch on this platform (that of the file)", .choice(LaunchSystem.self))
+    case .sdk:
+      Row(
+        .launch, "judge as built with this SDK, as in 26 (that of the file, else 27)", .text("N"))
+    case .deploymentTarget:
+      Row(
+        .launch, "judge as running on this iOS and later, as in 15 (that of the file)", .text("N"))
+    case .configuration:
+      Row(.launch, "judge this build configuration of a project (Release)", .text("NAME"))
+    case .target: Row(.launch, "take the app of this target of a project", .text("NAME"))
+    case .buildSetting:
+      Row(
+        .launch, "fill $(NAME) in Info.plist files, and override a project's setting",
+        .text("NAME=VALUE"), isRepeatable: true)
+    case .orientation:
+      Row(
+        .launch, "the orientation in which the device is held (portrait)",
+        .choice(LaunchScreen.Orientation.self))
+    case .appearance:
+      Row(
+        .launch, "the look that the user has chosen (light)",
+        .choice(LaunchScreen.Conditions.Appearance.self))
+    case .url: Row(.launch, "the URL that launches the app, or its scheme", .text("URL"))
+    case .interface:
+      Row(.launch, "the identifier of the launch interface asked for", .text("ID"))
+    case .state:
+      Row(
+        .launch, "the launches before this one (first)", .choice(LaunchScreen.Conditions.State.self)
+      )
     case .format:
-      switch command {
-      case .export: "write this form (by the name of --output)"
-      case .lint:
-        "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)"
-      case .check:
-        "print one of "
-          + OutputFormat.all.filter { $0.canPrint(command) }.map(\.name).joined(separator: ", ")
-          + " (text)"
-      case .diff: "print text, JSON for programs, or Markdown for a pull request (text)"
-      case .learn: "print text, or grades as JSON or CSV (text)"
-      default: "print text, or JSON for programs (text)"
-      }
-    case .exitCode: "exit with status 1 if the launches differ"
-    case .strict: command == .lint ? "count warnings as errors" : "count warnings as failures"
-    case .output: "write the answer to a file"
-    case .force:
-      command == .initialize ? "replace files that exist" : "replace the file of --output"
-    case .quiet:
-      switch command {
-      case .run: "print the verdict only: no chart, bounds or meters"
-      case .explain: "print the verdict and the end of the story only"
-      case .diff, .launchScreen: "print the first line of the answer only"
-      case .lint: "print problems only, no summary"
-      case .rehearse: "print the verdict of each scenario only"
-      default: "print no remarks"
-      }
-    case .color: "use color; auto is on a terminal only (auto)"
-    case .ascii: "print ASCII only, no marks such as ✓ and █"
-    case .width: "fill this many columns (the terminal's, else 80)"
-    case .help: "print this page"
-    case .version: "print the versions of package, model and format"
+      Row(
+        .answer, "print text, or JSON for programs (text)", .choice(OutputFormat.self), letter: "f")
+    case .output: Row(.place, "write the answer to a file", .file, letter: "o")
+    case .force: Row(.place, "replace the file of --output")
+    case .quiet: Row(.answer, "print no remarks", letter: "q")
+    case .exitCode: Row(.answer, "exit with status 1 if the launches differ")
+    case .strict: Row(.answer, "count warnings as failures")
+    case .color:
+      Row(.place, "use color; auto is on a terminal only (auto)", .choice(ColorChoice.self))
+    case .ascii: Row(.place, "print ASCII only, no marks such as ✓ and █")
+    case .width:
+      Row(.place, "fill this many columns (the terminal's, else 80)", .text("COLUMNS"))
+    case .help: Row(.other, "print this page", letter: "h")
+    case .version: Row(.other, "print the versions of package, model and format")
     }
   }
 }
@@ -247,7 +242,7 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// A shell that completions are written for.
-enum Shell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
+/// A value of `--costs`.
+enum CostChoice: String, CaseIterable, Sendable {
+  case p50, p90, draw
 }

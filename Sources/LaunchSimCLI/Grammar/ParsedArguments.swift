@@ -35,7 +35,7 @@ struct ParsedArguments: Equatable, Sendable {
       }
     }
     rejectForeignOptions()
-    if [.run, .export].contains(command),
+    if command == .run || command == .export,
       let form = RemovedWord.form(self[.format], ofFile: self[.output])
     {
       removed.append(form)
@@ -47,7 +47,7 @@ struct ParsedArguments: Equatable, Sendable {
   func has(_ flag: Flag) -> Bool { values[flag] != nil }
 
   private mutating func readOperand(_ argument: String) {
-    if namedCommand == nil, operands.isEmpty, let command = Command(rawValue: argument) {
+    if namedCommand == nil, operands.isEmpty, let command = Command.named(argument) {
       namedCommand = command
     } else if operands.isEmpty, let word = removedWord(argument) {
       removed.append(word)
@@ -82,7 +82,8 @@ struct ParsedArguments: Equatable, Sendable {
 
   private mutating func readShortOption(_ argument: String, from rest: inout ArraySlice<String>) {
     let name = argument.dropFirst()
-    guard let flag = Flag.allCases.first(where: { $0.letter == name.first }), name.count == 1 else {
+    guard let flag = Flag.allCases.first(where: { $0.row.letter == name.first }), name.count == 1
+    else {
       problems.append(.unknownOption(argument, near: Self.meaning(ofShort: String(name))))
       return
     }
@@ -101,15 +102,15 @@ struct ParsedArguments: Equatable, Sendable {
   private static func meaning(ofShort name: String) -> String? {
     let word = String(name.prefix { $0 != "=" })
     if let near = option(near: word) { return near }
-    guard let flag = Flag.allCases.first(where: { $0.letter == name.first }) else { return nil }
+    guard let flag = Flag.allCases.first(where: { $0.row.letter == name.first }) else { return nil }
     let value = name.dropFirst().drop { $0 == "=" }
-    return flag.shortSpelling.map { flag.argument == nil ? $0 : "\($0) \(value)" }
+    return flag.shortSpelling.map { flag.row.argument == nil ? $0 : "\($0) \(value)" }
   }
 
   private mutating func read(
     _ flag: Flag, typed: String, attached: String?, from rest: inout ArraySlice<String>
   ) {
-    guard flag.argument != nil else {
+    guard flag.row.argument != nil else {
       if attached != nil { problems.append(.unexpectedValue(flag)) }
       values[flag] = [""]
       return
@@ -131,7 +132,7 @@ struct ParsedArguments: Equatable, Sendable {
       problems.append(.missingValue(flag, typed: typed, taken: taken, in: command))
       return
     }
-    if !flag.isRepeatable, let earlier = values[flag]?.last, earlier != value {
+    if !flag.row.isRepeatable, let earlier = values[flag]?.last, earlier != value {
       problems.append(.givenTwice(flag, earlier, value))
     }
     values[flag, default: []].append(value)
@@ -147,7 +148,7 @@ struct ParsedArguments: Equatable, Sendable {
   private mutating func rejectForeignOptions() {
     let accepted = command.flags
     for flag in Flag.allCases where has(flag) && !accepted.contains(flag) {
-      let takers = Command.allCases.filter { $0.flags.contains(flag) }
+      let takers = Command.all.filter { $0.flags.contains(flag) }
       problems.append(.foreignOption(flag, command, takers: takers))
     }
   }

@@ -56,9 +56,9 @@ struct RemovedWord: Equatable, Sendable {
   var typed: String {
     switch place {
     case .command: word
-    case .option: "\(command.rawValue) --\(word)"
-    case .operand: "\(command.rawValue) \(word)"
-    case .form: "\(command.rawValue) --format \(word)"
+    case .option: "\(command.name) --\(word)"
+    case .operand: "\(command.name) \(word)"
+    case .form: "\(command.name) --format \(word)"
     }
   }
 

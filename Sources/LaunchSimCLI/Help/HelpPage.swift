@@ -16,9 +16,10 @@ struct HelpPage {
       "",
     ]
     page.usage([Command.run.usage, "launch-sim COMMAND …"])
-    for group in Self.groups {
-      page.heading(group.title)
-      page.table(group.commands.map { ($0.rawValue, $0.summary) }, firstWidth: 13)
+    for group in Command.Group.allCases {
+      page.heading(group.rawValue)
+      let commands = Command.all.filter { $0.group == group }
+      page.table(commands.map { ($0.name, $0.summary) }, firstWidth: 13)
     }
     page.lines.append("")
     page.heading("Start here")
@@ -38,27 +39,23 @@ struct HelpPage {
   /// The page of one command.
   static func page(of command: Command, _ style: TextStyle) -> String {
     var page = HelpPage(style: style)
-    page.lines = [style(.bold, "launch-sim \(command.rawValue)") + ": \(command.summary)", ""]
+    page.lines = [style(.bold, "launch-sim \(command.name)") + ": \(command.summary)", ""]
     page.usage([command.usage])
-    for paragraph in command.explanation {
-      page.paragraph(paragraph)
-      page.lines.append("")
-    }
-    if !command.choices.isEmpty {
-      page.heading(command.choicesTitle)
-      page.table(command.choices.map { ($0.word, $0.meaning) })
+    page.lines += command.explanation.wrapped(toWidth: Self.width) + [""]
+    if let choices = command.choices {
+      page.heading(choices.title)
+      page.table(choices.rows)
       page.lines.append("")
     }
     page.options(of: command)
     page.heading("Examples")
-    for example in command.examples {
-      page.lines.append("  \(example.line)")
-      page.lines.append("      " + style(.dim, example.gives))
+    for (line, result) in command.examples {
+      page.lines += ["  \(line)", "      " + style(.dim, result)]
     }
     if !command.statuses.isEmpty {
       page.lines.append("")
       page.heading("Exit status")
-      page.table(command.statuses.map { ("\($0.rawValue)", $1) })
+      page.table(command.statuses.map { ("\($0.key.rawValue)", $0.value) })
     }
     return page.text
   }
@@ -66,7 +63,7 @@ struct HelpPage {
   /// The topics of `show`.
   static func topics(_ style: TextStyle) -> String {
     var page = HelpPage(style: style)
-    page.table(Command.show.choices.map { ($0.word, $0.meaning) })
+    page.table(Command.show.choices?.rows ?? [])
     page.lines += ["", "Next: launch-sim show devices, or another of these"]
     return style.finished(page.text)
   }
@@ -74,15 +71,6 @@ struct HelpPage {
   private init(style: TextStyle) {
     self.style = style
   }
-
-  /// The commands by purpose.
-  private static let groups: [(title: String, commands: [Command])] = [
-    ("Simulate", [.run, .diff, .rehearse]),
-    ("See and explain", [.explain, .export, .learn]),
-    ("Judge", [.check, .baseline, .lint, .launchScreen]),
-    ("Write", [.initialize, .importData]),
-    ("Look up", [.show, .completions, .help]),
-  ]
 
   private var text: String { lines.joined(separator: "\n") + "\n" }
 
@@ -95,10 +83,6 @@ struct HelpPage {
       lines.append((index == 0 ? style(.bold, "Usage") + "  " : "       ") + form)
     }
     lines.append("")
-  }
-
-  private mutating func paragraph(_ text: String) {
-    lines += text.wrapped(toWidth: Self.width)
   }
 
   /// The widest option that its effect stands beside.
@@ -122,15 +106,16 @@ struct HelpPage {
 
   private mutating func options(of command: Command) {
     let groups = Flag.Group.allCases.map { group in
-      (group, command.flags.filter { $0.group == group })
+      (group, command.flags.filter { $0.row.group == group })
     }.filter { !$0.1.isEmpty }
     let isLong = command.flags.count > 10
-    let first = command.flags.map { $0.helpUsage(in: command).displayWidth }
+    let first = command.flags.map { command.helpUsage(of: $0).displayWidth }
       .filter { $0 <= Self.optionWidth }.reduce(0, max)
     if !isLong { heading("Options") }
     for (group, flags) in groups {
-      if isLong { heading(group.title) }
-      table(flags.map { ($0.helpUsage(in: command), $0.summary(in: command)) }, firstWidth: first)
+      if isLong { heading(group.rawValue) }
+      table(
+        flags.map { (command.helpUsage(of: $0), command.summary(of: $0)) }, firstWidth: first)
       if isLong { lines.append("") }
     }
     if !isLong { lines.append("") }
@@ -138,57 +123,16 @@ struct HelpPage {
 }
 
 extension Command {
-  /// The heading of its choices.
-  fileprivate var choicesTitle: String {
-    switch self {
-    case .show: "Topics"
-    default: "Forms"
-    }
-  }
-
   /// The usage line, as in `launch-sim lint PATH… [options]`.
-  var usage: String {
-    let name = self == .run ? "[run]" : rawValue
-    let words = ["launch-sim", name] + operands.map(\.usage) + ["[options]"]
-    return words.joined(separator: " ")
-  }
-}
-
-extension Flag {
-  /// A heading in a long list of options.
-  enum Group: CaseIterable {
-    case launch, answer, place, other
-
-    var title: String {
-      switch self {
-      case .launch: "Launch"
-      case .answer: "Answer"
-      case .place: "Output"
-      case .other: "Other"
-      }
-    }
+  fileprivate var usage: String {
+    let name = self == .run ? "[run]" : name
+    return (["launch-sim", name] + operands.map(\.usage) + ["[options]"]).joined(separator: " ")
   }
 
-  var group: Group {
-    switch self {
-    case .device, .os, .set, .vary, .costs, .seed, .root, .budgets, .platform, .sdk,
-      .deploymentTarget, .configuration, .target, .buildSetting, .assets, .orientation, .appearance,
-      .url, .interface, .state:
-      .launch
-    case .bounds, .meters, .watch, .event, .step, .merge, .from, .recorder, .runs, .ledger,
-      .answers, .grade, .html, .exclude, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet,
-      .reason,
-      .modelOnly, .measured, .measuredBefore, .selfTest, .format, .exitCode, .strict, .quiet:
-      .answer
-    case .output, .force, .color, .ascii, .width: .place
-    case .help, .version: .other
-    }
-  }
-
-  /// The option with its letter and its value, as in `-d, --device LIST`.
-  fileprivate func helpUsage(in command: Command) -> String {
-    (shortSpelling.map { "\($0), " } ?? "    ") + spelling
-      + (argument(in: command).map { " \($0.usage.count > Self.choiceWidth ? "NAME" : $0.usage)" }
+  /// An option with its letter and its value, as in `-d, --device LIST`.
+  fileprivate func helpUsage(of flag: Flag) -> String {
+    (flag.shortSpelling.map { "\($0), " } ?? "    ") + flag.spelling
+      + (argument(of: flag).map { " \($0.usage.count > Self.choiceWidth ? "NAME" : $0.usage)" }
         ?? "")
   }
 

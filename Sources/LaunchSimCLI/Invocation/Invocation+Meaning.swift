@@ -13,14 +13,33 @@ struct UsageError: Error, Equatable {
   /// The command to try next.
   var help: String {
     guard let command, command != .help else { return "launch-sim help" }
-    return "launch-sim help \(command.rawValue)"
+    return "launch-sim help \(command.name)"
   }
 
   /// The problems as a document where the form holds diagnostics, else as remarks.
   var answer: Answer {
-    if let document = format.usage?(self) { return Answer(status: .usage, text: document) }
+    if format == .json { return Answer(status: .usage, text: json) }
     let remarks = problems.map { "launch-sim: \($0.message)" } + ["Try '\(help)'."]
     return Answer(status: .usage, remarks: remarks)
+  }
+}
+
+extension UsageError {
+  /// The problems; `launchUsage` is the version of the form.
+  fileprivate var json: String {
+    JSONLayout.object([
+      .init("launchUsage", .integer(1)),
+      .init(
+        "diagnostics",
+        .list(
+          problems.map { problem in
+            .object([
+              .init("id", .string(problem.id)), .init("severity", "error"),
+              .init("message", .string(problem.message)),
+            ])
+          })),
+      .init("help", .string(help)),
+    ]).text() + "\n"
   }
 }
 
@@ -32,7 +51,7 @@ extension Invocation {
   ///   - exists: Whether there is something at a path; told apart so that tests need no files.
   /// - Throws: Every problem there is.
   init(
-    _ arguments: [String], exists: (String) -> Bool = { Platform.kind(at: $0) != nil }
+    _ arguments: [String], exists: @escaping (String) -> Bool = { Platform.kind(at: $0) != nil }
   ) throws(UsageError) {
     let marked = arguments.indices.filter {
       CombiningMarks.firstExcess(in: arguments[$0].utf8) != nil
@@ -42,21 +61,19 @@ extension Invocation {
     }
     let parsed = ParsedArguments(arguments)
     if let removed = parsed.removed.first {
-      let format = OutputFormat.all.first {
-        $0.name == parsed[.format] && $0.canPrint(removed.command)
-      }
+      let format = removed.command.formats.first { $0.rawValue == parsed[.format] }
       throw UsageError(
         command: removed.command, problems: parsed.removed.map(\.problem), format: format ?? .text)
     }
-    var meaning = Meaning(of: parsed)
+    var meaning = Meaning(of: parsed, exists: exists)
     let appearance = meaning.appearance()
     // --help is answered whatever else is wrong; --help=x is a mistake.
     let asksForHelp = parsed.has(.help) && !parsed.problems.contains(.unexpectedValue(.help))
     if asksForHelp, parsed.namedCommand != .help {
-      self.init(action: .help(parsed.namedCommand), appearance: appearance)
+      self.init(action: HelpOptions(command: parsed.namedCommand), appearance: appearance)
       return
     }
-    let action = parsed.has(.version) ? .version : meaning.action(exists: exists)
+    let action: any CommandAction = parsed.has(.version) ? VersionOptions() : meaning.action()
     let format = meaning.format(of: action)
     self.init(
       action: action, destination: meaning.destination(), format: format,

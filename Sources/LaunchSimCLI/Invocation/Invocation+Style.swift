@@ -55,10 +55,10 @@ extension Invocation {
   /// The answer to give at once when the file to write must not be replaced: a scenario or a table,
   /// by anything but one.
   var refusalToReplace: Answer? {
-    guard case .file(let path, replacing: true) = destination, Platform.kind(at: path) == .file,
+    guard !action.writesScenario, case .file(let path, replacing: true) = destination,
+      Platform.kind(at: path) == .file,
       let head = try? ScenarioReader(files: .disk).head(of: path), case .known(let kind) = head
     else { return nil }
-    if case .importData = action { return nil }
     return Answer(
       status: .cannotWrite,
       remarks: [

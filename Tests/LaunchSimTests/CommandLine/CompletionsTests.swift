@@ -26,7 +26,7 @@ struct CompletionsTests {
     for flag in Flag.allCases {
       #expect(script.contains(shell == .fish ? "-l \(flag.rawValue)" : flag.spelling))
     }
-    for word in Command.allCases.map(\.rawValue) + ShowTopic.allCases.map(\.rawValue) {
+    for word in Command.all.map(\.name) + ShowTopic.allCases.map(\.rawValue) {
       #expect(script.contains(word))
     }
     for device in DeviceProfile.catalog { #expect(script.contains(device.id)) }

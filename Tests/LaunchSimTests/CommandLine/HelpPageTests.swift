@@ -201,27 +201,27 @@ struct HelpPageTests {
         """)
   }
 
-  @Test("No line of help is wider than 80 columns", arguments: Command.allCases)
+  @Test("No line of help is wider than 80 columns", arguments: Command.all)
   func width(of command: Command) {
     for page in [HelpPage.page(of: command, .plain), HelpPage.overview(.plain)] {
       for line in page.split(separator: "\n") { #expect(line.displayWidth <= 80, "\(line)") }
     }
   }
 
-  @Test("A page names every option the command takes, and no other", arguments: Command.allCases)
+  @Test("A page names every option the command takes, and no other", arguments: Command.all)
   func options(of command: Command) {
     let page = HelpPage.page(of: command, .plain)
     let words = Set(page.split(whereSeparator: { " \n=,'".contains($0) }).map(String.init))
-    for flag in Flag.allCases where flag.argument != nil || flag == .bounds || flag == .meters {
+    for flag in Flag.allCases where flag.row.argument != nil || flag == .bounds || flag == .meters {
       #expect(words.contains(flag.spelling) == command.flags.contains(flag), "\(flag.spelling)")
     }
   }
 
-  @Test("Every example makes sense to the parser", arguments: Command.allCases)
+  @Test("Every example makes sense to the parser", arguments: Command.all)
   func examples(of command: Command) throws {
     #expect(!command.examples.isEmpty)
-    for example in command.examples {
-      for part in example.line.split(separator: "|") {
+    for (line, _) in command.examples {
+      for part in line.split(separator: "|") {
         var words = part.split(separator: " ").map(String.init)
         if words.first == "source" { words = ["launch-sim", "completions", "bash"] }
         #expect(words.first == "launch-sim")

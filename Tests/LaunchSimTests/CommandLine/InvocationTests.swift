@@ -10,6 +10,11 @@ struct InvocationTests {
     try Invocation(arguments) { files.contains($0) }
   }
 
+  /// The action of a command line, if it is of this type.
+  private func action<Action: CommandAction>(_ arguments: String...) throws -> Action? {
+    try Invocation(arguments) { _ in false }.action as? Action
+  }
+
   /// The problems of a command line that makes no sense.
   private func problems(_ arguments: String..., files: Set<String> = []) -> [Problem] {
     do throws(UsageError) {
@@ -22,7 +27,12 @@ struct InvocationTests {
 
   @Test("Nothing at all runs the built-in example")
   func nothing() throws {
-    #expect(try invocation() == Invocation(action: .run(RunOptions())))
+    let invocation = try invocation()
+    #expect(invocation.action as? RunOptions == RunOptions())
+    #expect(invocation.destination == .standardOutput)
+    #expect(invocation.format == .text)
+    #expect(invocation.appearance == Invocation.Appearance())
+    #expect(!invocation.isQuiet)
   }
 
   @Test("Every option of run arrives")
@@ -47,7 +57,7 @@ struct InvocationTests {
     options.budgets = ["b", "c"]
     options.isStrict = true
     #expect(options.devices.count == 2)
-    #expect(invocation.action == .run(options))
+    #expect(invocation.action as? RunOptions == options)
     #expect(invocation.format == .json)
     #expect(invocation.destination == .file("out.json", replacing: true))
     #expect(invocation.isQuiet)
@@ -58,29 +68,28 @@ struct InvocationTests {
   @Test("The other commands arrive")
   func commands() throws {
     #expect(
-      try invocation("lint", "a", "b", "--root", "r").action
-        == .lint(LintOptions(inputs: [.file("a"), .file("b")], root: "r")))
+      try action("lint", "a", "b", "--root", "r")
+        == LintOptions(inputs: [.file("a"), .file("b")], root: "r"))
     #expect(
-      try invocation("lint", "a", "--assets", "x", "--assets=y").action
-        == .lint(LintOptions(inputs: [.file("a")], assets: ["x", "y"])))
+      try action("lint", "a", "--assets", "x", "--assets=y")
+        == LintOptions(inputs: [.file("a")], assets: ["x", "y"]))
     #expect(
-      try invocation("lint", "a", "--configuration", "Debug").action
-        == .lint(LintOptions(inputs: [.file("a")], configuration: "Debug")))
+      try action("lint", "a", "--configuration", "Debug")
+        == LintOptions(inputs: [.file("a")], configuration: "Debug"))
     let both = InfoPlist.Review.Selection(
       onlyAnswers: true, rules: ["repeated-key", "launch-screen-none", "full-screen-discrete"])
     #expect(
-      try invocation(
+      try action(
         "lint", "a", "--fix", "--fix-rule", "repeated-key,launch-screen-none", "--dry-run",
         "--fix-rule=full-screen-discrete"
-      ).action == .lint(LintOptions(inputs: [.file("a")], repairs: both, isDryRun: true)))
+      ) == LintOptions(inputs: [.file("a")], repairs: both, isDryRun: true))
     #expect(
-      try invocation("lint", "a", "--fix-rule", "repeated-key").action
-        == .lint(
-          LintOptions(
-            inputs: [.file("a")], repairs: .init(onlyAnswers: false, rules: ["repeated-key"]))))
+      try action("lint", "a", "--fix-rule", "repeated-key")
+        == LintOptions(
+          inputs: [.file("a")], repairs: .init(onlyAnswers: false, rules: ["repeated-key"])))
     #expect(
-      try invocation("lint", "a", "--budgets", "b", "--strict").action
-        == .lint(LintOptions(inputs: [.file("a")], budgets: ["b"], isStrict: true)))
+      try action("lint", "a", "--budgets", "b", "--strict")
+        == LintOptions(inputs: [.file("a")], budgets: ["b"], isStrict: true))
     var diff = DiffOptions(first: .file("a"), second: .standardInput)
     diff.edits = [
       .os("iOS 18"), ScenarioEdit(path: "work/A/cpu", value: "9ms"), .device("iphone-xr"),
@@ -90,38 +99,37 @@ struct InvocationTests {
     diff.budgets = ["b"]
     diff.statusTells = true
     #expect(
-      try invocation(
+      try action(
         "diff", "a", "-", "-d", "iphone-xr", "-s", "work/A/cpu=9ms", "--os", "iOS 18", "--costs",
         "p90", "--root", "r", "--budgets", "b", "--exit-code"
-      ).action == .diff(diff))
-    #expect(try invocation("init").action == .initialize(folder: "Launch", replacing: false))
+      ) == diff)
+    #expect(try action("init") == InitializeOptions(folder: "Launch", isReplacing: false))
     #expect(
-      try invocation("init", "x", "--force").action == .initialize(folder: "x", replacing: true))
+      try action("init", "x", "--force") == InitializeOptions(folder: "x", isReplacing: true))
     #expect(
-      try invocation("init", "--from", "App", "x").action
-        == .initialize(folder: "x", replacing: false, from: "App"))
+      try action("init", "--from", "App", "x")
+        == InitializeOptions(folder: "x", isReplacing: false, app: "App"))
     #expect(
-      try invocation("init", "--recorder", "R.swift", "--force").action
-        == .writeRecorder(path: "R.swift", replacing: true))
-    #expect(try invocation("show").action == .show(nil, name: nil))
+      try action("init", "--recorder", "R.swift", "--force")
+        == RecorderOptions(path: "R.swift", isReplacing: true))
+    #expect(try action("show") == ShowOptions(topic: nil, name: nil))
     #expect(
-      try invocation("show", "devices", "iphone-12").action == .show(.devices, name: "iphone-12"))
-    #expect(try invocation("completions", "fish").action == .completions(.fish))
-    #expect(try invocation("help").action == .help(nil))
-    #expect(try invocation("help", "lint").action == .help(.lint))
+      try action("show", "devices", "iphone-12") == ShowOptions(topic: .devices, name: "iphone-12"))
+    #expect(try action("completions", "fish") == CompletionsOptions(shell: .fish))
+    #expect(try action("help") == HelpOptions(command: nil))
+    #expect(try action("help", "lint") == HelpOptions(command: .lint))
     #expect(
-      try invocation("import", "-", "-d", "iphone-15").action
-        == .importData(
-          ImportOptions(input: .standardInput, device: DeviceProfile.named("iphone-15"))))
+      try action("import", "-", "-d", "iphone-15")
+        == ImportOptions(input: .standardInput, device: DeviceProfile.named("iphone-15")))
   }
 
   @Test("Every option of check and baseline arrives")
   func gate() throws {
     var options = GateOptions(inputs: [.file("a"), .file("b")])
-    #expect(try invocation("check", "a", "b").action == .check(options))
+    #expect(try action("check", "a", "b") == options)
     #expect(
-      try invocation("baseline", "update", "a", "b", "--reason", " why \t").action
-        == .baseline(reason: "why", modelOnly: false, options))
+      try action("baseline", "update", "a", "b", "--reason", " why \t")
+        == BaselineOptions(launches: options, reason: "why", modelOnly: false))
     options.baseline = "base.txt"
     options.devices = ["iphone-12", "iphone-xr"].compactMap(DeviceProfile.named)
     options.os = "iOS 18"
@@ -132,20 +140,20 @@ struct InvocationTests {
     ]
     #expect(
       try Invocation(["baseline", "update", "--model-only", "--reason=x"] + words).action
-        == .baseline(reason: "x", modelOnly: true, options))
+        as? BaselineOptions == BaselineOptions(launches: options, reason: "x", modelOnly: true))
     options.ratchets = true
     options.isStrict = true
     options.budgets = ["t.json"]
     options.edits = [ScenarioEdit(path: "work/A/cpu", value: "9ms")]
     let more = ["--ratchet", "--strict", "--budgets", "t.json", "-s", "work/A/cpu=9ms"]
-    #expect(try Invocation(["check"] + more + words).action == .check(options))
+    #expect(try Invocation(["check"] + more + words).action as? GateOptions == options)
   }
 
   @Test("Every option of rehearse arrives")
   func rehearse() throws {
     var options = RehearseOptions(inputs: [.standardInput])
     #expect(options.runs == 15)
-    #expect(try invocation("rehearse", "-").action == .rehearse(options))
+    #expect(try action("rehearse", "-") == options)
     options.inputs = [.file("a"), .file("b")]
     options.runs = 3
     options.isLedger = true
@@ -153,16 +161,16 @@ struct InvocationTests {
     options.edits = [ScenarioEdit(path: "work/A/cpu", value: "9ms")]
     options.root = "r"
     #expect(
-      try invocation(
+      try action(
         "rehearse", "a", "b", "--runs", "3", "--ledger", "--costs", "draw", "--seed", "7", "-s",
         "work/A/cpu=9ms", "--root", "r"
-      ).action == .rehearse(options))
+      ) == options)
   }
 
   @Test("Every option of launch-screen arrives")
   func launchScreen() throws {
     var options = LaunchScreenOptions(input: .standardInput)
-    #expect(try invocation("launch-screen", "-").action == .launchScreen(options))
+    #expect(try action("launch-screen", "-") == options)
     options = LaunchScreenOptions(input: .file("a"))
     options.platform = .iPadOS
     options.systems = [.init(platform: nil, version: 13), .init(platform: .iPadOS, version: 26)]
@@ -176,30 +184,29 @@ struct InvocationTests {
     options.interfaceID = "edit"
     options.state = .updated
     #expect(
-      try invocation(
+      try action(
         "launch-screen", "a", "--platform", "iPadOS", "--os", "13,iPadOS 26", "-d", "ipad-air-4",
         "--sdk", "26", "--deployment-target", "13", "--configuration=Beta", "--target", "Clip",
         "--orientation",
         "landscape-left", "--appearance", "high-contrast", "--url", "facts://today", "--interface",
         "edit", "--state",
         "updated"
-      ).action == .launchScreen(options))
+      ) == options)
   }
 
   @Test("The trials of a self-test arrive")
   func selfTest() throws {
-    #expect(try invocation("check", "--measured", "--self-test").action == .selfTest(runs: 10))
+    #expect(try action("check", "--measured", "--self-test") == SelfTestOptions(runs: 10))
     #expect(
-      try invocation("check", "--self-test", "--measured", "--runs", "1000").action
-        == .selfTest(runs: 1_000))
+      try action("check", "--self-test", "--measured", "--runs", "1000")
+        == SelfTestOptions(runs: 1_000))
   }
 
   @Test("Systems of a launch screen count once, and are a hundred at most")
   func launchScreenSystems() throws {
     func systems(_ list: String) throws -> [LaunchScreenOptions.System] {
       guard
-        case .launchScreen(let options) = try invocation("launch-screen", "a", "--os", list)
-          .action
+        let options: LaunchScreenOptions = try action("launch-screen", "a", "--os", list)
       else { return [] }
       return options.systems
     }
@@ -219,12 +226,12 @@ struct InvocationTests {
 
   @Test("A request for help is answered, whatever else is wrong")
   func help() throws {
-    #expect(try invocation("lint", "--hepl", "-h").action == .help(.lint))
-    #expect(try invocation("--help", "x.jsonc").action == .help(nil))
+    #expect(try action("lint", "--hepl", "-h") == HelpOptions(command: .lint))
+    #expect(try action("--help", "x.jsonc") == HelpOptions(command: nil))
     #expect(problems("--help=x") == [.unexpectedValue(.help)])
     #expect(problems("lint", "--help=x", "a").first == .unexpectedValue(.help))
-    #expect(try invocation("--version").action == .version)
-    #expect(try invocation("lint", "--version").action == .version)
+    #expect(try invocation("--version").action is VersionOptions)
+    #expect(try invocation("lint", "--version").action is VersionOptions)
   }
 
   @Test("A first word near a command is taken for one only if no such file is there")
@@ -257,7 +264,7 @@ struct InvocationTests {
       #expect(
         problems("baseline", "update", "a", "--reason", "x", flag.spelling, value) == [
           .foreignOption(
-            flag, .baseline, takers: Command.allCases.filter { $0.flags.contains(flag) })
+            flag, .baseline, takers: Command.all.filter { $0.flags.contains(flag) })
         ])
     }
   }
@@ -342,8 +349,8 @@ struct InvocationTests {
   @Test("A placement as a file spells it shows its kind, and help leads to the topics of show")
   func topics() throws {
     #expect(
-      try Invocation(["show", "placements", "global:utility"]).action
-        == .show(.placements, name: "global"))
+      try action("show", "placements", "global:utility")
+        == ShowOptions(topic: .placements, name: "global"))
     #expect(problems("show", "placements", "global:utilty").count == 1)
     #expect(
       problems("help", "placements").map(\.message) == [

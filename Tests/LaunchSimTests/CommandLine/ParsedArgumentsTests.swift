@@ -93,7 +93,7 @@ struct ParsedArgumentsTests {
 
   @Test("No letter abbreviates two options")
   func distinctNames() {
-    let letters = Flag.allCases.compactMap(\.letter)
+    let letters = Flag.allCases.compactMap(\.row.letter)
     #expect(Set(letters).count == letters.count)
   }
 }

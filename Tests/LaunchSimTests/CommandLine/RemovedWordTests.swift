@@ -100,7 +100,7 @@ struct RemovedWordTests {
         #expect(mistake(in: String(line.dropFirst("launch-sim ".count))) == nil, "\(line)")
       }
       switch row.place {
-      case .command: #expect(Command(rawValue: row.word) == nil)
+      case .command: #expect(Command.named(row.word) == nil)
       case .option: #expect(Flag(rawValue: row.word)?.isTaken(by: row.command) != true)
       case .operand: #expect(row.command.operands.first?.choices?.contains(row.word) != true)
       case .form(let suffixes):

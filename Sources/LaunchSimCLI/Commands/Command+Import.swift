@@ -1,29 +1,88 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension Command {
+  static let importData = Command(
+    "import", .write,
+    "turn measured data into a scenario",
+    operands: [.dataFile],
+    flags: [.device, .merge, .output, .force, .quiet, .help, .version],
+    summaries: [.device: "name the device of the measurement"],
+    explanation: """
+      Reads measurements of a real launch and prints them as a scenario, in which every cost \
+      names its line of the input: a Chrome trace (JSON), or CSV with the columns \
+      name,thread,start,duration. '-' is standard input.
+
+      --merge prints your scenario or cost table with the costs in it: an item of the same \
+      name gets the measured cost, the others are added, and the rest of the text stays.
+      """,
+    examples: [
+      "launch-sim import trace.json | launch-sim -": "simulate it at once",
+      "launch-sim import trace.csv -d iphone-15": "measured on an iPhone 15",
+      "launch-sim import trace.csv --merge costs.jsonc -o costs.jsonc --force":
+        "new costs in a table of yours",
+    ],
+    statuses: [
+      .good: "the scenario is written",
+      .badData: "the data cannot be read",
+      .inputMissing: "the file is missing or cannot be read",
+    ],
+    meaning: { $0.importOptions() })
+}
+
+extension Operand {
+  /// The file of measured data, or `-`.
+  static let dataFile = Operand("FILE", "file")
+}
+
+/// The options of `import`.
+struct ImportOptions: Hashable, Sendable {
+  var input: Invocation.Input
+  /// The device of the measurement; `nil` if not given.
+  var device: DeviceProfile?
+  /// The scenario or cost table that the costs go into.
+  var target: String?
+}
+
+extension Meaning {
+  fileprivate mutating func importOptions() -> ImportOptions {
+    let input = inputs(Array(parsed.operands.prefix(1))).first
+    var options = ImportOptions(input: input ?? .standardInput)
+    let devices = devices()
+    options.target = parsed[.merge]
+    if input == .standardInput, options.target == "-" { problems.append(.standardInputTwice) }
+    options.device = device(devices)
+    return options
+  }
+}
+
+extension ImportOptions: CommandAction {
+  // The scenario of `--merge` is read to be replaced.
+  var filesToRead: [String] { [input.path] }
+  var writesScenario: Bool { true }
+
   /// Turns measured data into a scenario.
-  static func importData(_ options: ImportOptions, isQuiet: Bool) -> Answer {
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let text: SourceText
     do throws(UnreadableFile) {
-      text = try read(options.input)
+      text = try Self.read(input)
     } catch {
       return Answer(status: error.status, remarks: [error.description])
     }
-    let outcome = SpanImport.read(text, measuredOn: options.device?.id)
+    let outcome = SpanImport.read(text, measuredOn: device?.id)
     guard let table = outcome.table else {
       return Answer(status: .badData, remarks: outcome.problems.map(\.description))
     }
     var answer = Answer(remarks: outcome.notes.map(\.description))
-    if let target = options.target {
-      merge(table, into: target, &answer)
+    if let target {
+      Self.merge(table, into: target, &answer)
     } else {
       answer.text = table.scenarioText
     }
     if let problem = ImportResult.problem(ofWriting: answer.text.utf8.count, importedFrom: text) {
       return Answer(status: .badData, remarks: [problem.description])
     }
-    if isQuiet, answer.status == .good { answer.remarks = [] }
+    if invocation.isQuiet, answer.status == .good { answer.remarks = [] }
     return answer
   }
 

@@ -1,13 +1,94 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension Command {
+  static let baseline = Command(
+    "baseline", .judge,
+    "accept the values of launches",
+    operands: [.baselineAction, .paths],
+    flags: [
+      .reason, .modelOnly, .baseline, .costs, .device, .os, .root, .quiet, .color, .ascii, .width,
+      .help, .version,
+    ],
+    arguments: [.costs: .choice(Baseline.Percentile.allCases.map(\.rawValue))],
+    explanation: """
+      'update' writes the values of the launches into the baseline: only lines that moved, each \
+      with the reason, and prints them.
+
+      The baseline is a text file for review: a line for each scenario, device and measure, \
+      sorted. After a merge conflict keep either side, and update.
+      """,
+    examples: [
+      "launch-sim baseline update Launch --reason 'The first baseline'": "accept what there is"
+    ],
+    statuses: [
+      .good: "the baseline is written, or nothing moved",
+      .noAnswer: "a launch has no answer; nothing is written",
+      .notComparable: "with --model-only: a scenario has changed beside the model",
+      .badData: "a scenario or the baseline has mistakes; nothing is written",
+      .inputMissing: "a file is missing or cannot be read",
+      .cannotWrite: "the baseline cannot be written",
+    ],
+    meaning: { $0.baselineOptions() })
+}
+
+extension Operand {
+  /// An action on a baseline.
+  fileprivate static let baselineAction = Operand("update", "action", .choice { ["update"] })
+}
+
+extension Meaning {
+  fileprivate mutating func baselineOptions() -> BaselineOptions {
+    let reason = baselineReason()
+    return BaselineOptions(
+      launches: gateOptions(Array(parsed.operands.dropFirst())), reason: reason,
+      modelOnly: parsed.has(.modelOnly))
+  }
+
+  /// A text without spaces around it, which a line of a baseline does not keep.
+  private static func trimmed(_ text: String) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The reason of `baseline update`.
+  private mutating func baselineReason() -> String {
+    let action = word(.baselineAction) { $0 == "update" ? $0 : nil }
+    let reason = parsed[.reason].map(Self.trimmed)
+    if let reason {
+      let isPrintable = reason.printable() == reason && !reason.allSatisfy(\.isWhitespace)
+      if !isPrintable || reason.count > Baseline.reasonLimit { problems.append(.badReason) }
+    } else if action != nil {
+      problems.append(.reasonNeeded)
+    }
+    return reason ?? ""
+  }
+}
+
+extension Problem {
+  static let reasonNeeded = usage(
+    "reason-needed", "'baseline update' needs --reason TEXT",
+    "it stands behind every line that moves")
+  static let badReason = usage(
+    "bad-reason",
+    "the reason must be one line of 1 to \(Baseline.reasonLimit) printable characters")
+}
+
+/// The options of `baseline update`.
+struct BaselineOptions: Hashable, CommandAction {
+  var launches: GateOptions
+  /// The reason for which values are accepted.
+  var reason: String
+  /// True to accept only the values that a new version of the model moved.
+  var modelOnly = false
+
+  var filesToRead: [String] { launches.filesToRead }
+
   /// Accepts the values of launches.
-  static func baseline(
-    _ options: GateOptions, reason: String, modelOnly: Bool, _ invocation: Invocation,
-    _ style: TextStyle
-  ) -> Answer {
-    let run = GateRun(options, isAccepting: true)
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
+    let style = invocation.style
+    let run = GateRun(launches, isAccepting: true)
     guard run.problems.isEmpty else {
       return Answer(
         status: .combining(run.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }),
@@ -33,7 +114,7 @@ extension LaunchSimCommand {
       return Answer(status: .inputMissing, remarks: [run.nothing.description])
     }
     // Another update may write at the same time: its lines are kept.
-    for _ in 0..<attemptLimit {
+    for _ in 0..<Self.attemptLimit {
       var current: (baseline: Baseline, bytes: [UInt8])?
       if run.place.isThere {
         switch run.place.read() {

@@ -1,24 +1,99 @@
 import LaunchSim
 import LaunchSimTools
 
-extension LaunchSimCommand {
+extension Command {
+  static let rehearse = Command(
+    "rehearse", .simulate,
+    "play launches on this machine, beside their simulation",
+    operands: [.paths],
+    flags: [.runs, .ledger, .costs, .set, .seed, .root] + Flag.usual,
+    summaries: [
+      .runs: "play each scenario this often (\(RehearseOptions.usualRuns))",
+      .quiet: "print the verdict of each scenario only",
+    ],
+    formats: RehearseOptions.renderers.map(\.key),
+    explanation: """
+      Plays each scenario for real on this machine, in a process of its own for every run, and \
+      prints its moments beside those of the simulation: work takes processor time, reads files, \
+      takes locks and waits on the real main run loop, dispatch queues, tasks and actors. A PATH \
+      is a scenario, a folder of scenarios, or '-' for standard input.
+
+      The simulated device is this machine, as measured at the start. The work before main, the \
+      render server and the display are left out on both sides. The device, budgets and \
+      expectations of the file do not count. Parts that cannot be played are named, and their \
+      scenario is not rehearsed.
+      """,
+    examples: [
+      "launch-sim rehearse Launch/trailhead.jsonc": "real and simulated, item by item",
+      "launch-sim rehearse app.jsonc --runs 51 -f json": "every run, for programs",
+      "launch-sim rehearse Scenarios/rehearsals --ledger": "a table of all of them",
+    ],
+    statuses: [
+      .good: "the order of the simulation is that of every scenario",
+      .bad: "the order of one of them differs",
+      .noAnswer: "no answer: a run came to no end, or lacks a moment of the simulation",
+      .badData: "a scenario has mistakes, or parts that cannot be played",
+      .inputMissing: "a file is missing or cannot be read, or launch-sim-player is missing",
+    ],
+    meaning: { $0.rehearseOptions() })
+}
+
+/// The options of `rehearse`.
+struct RehearseOptions: Hashable, Sendable {
+  /// The most runs, and the usual number: odd, so that the median is one of them.
+  static let (runLimit, usualRuns) = (1_000, 15)
+
+  /// Files, folders, or standard input.
+  var inputs: [Invocation.Input]
+  var runs = Self.usualRuns
+  /// True if the answer is the table of the accuracy ledger.
+  var isLedger = false
+  var costs = CostPolicy.median
+  /// The changes of `--set`, in their order.
+  var edits: [ScenarioEdit] = []
+  var root: String?
+}
+
+extension Meaning {
+  mutating func rehearseOptions() -> RehearseOptions {
+    var options = RehearseOptions(inputs: inputs(parsed.operands))
+    options.isLedger = parsed.has(.ledger)
+    options.costs = costs(seed: seed())
+    options.edits = edits()
+    options.root = parsed[.root]
+    if let typed = parsed[.runs] {
+      if let runs = Int(typed), 1...RehearseOptions.runLimit ~= runs, !typed.hasPrefix("+") {
+        options.runs = runs
+      } else {
+        let expected = "a number from 1 to \(RehearseOptions.runLimit)"
+        problems.append(.badValue(.runs, typed, expected: expected, near: nil))
+      }
+    }
+    return options
+  }
+}
+
+extension RehearseOptions: CommandAction {
+  static let renderers: OutputFormat.Renderers<RehearseOutcome> = [
+    .text: { $0.text($1) }, .json: { outcome, _ in outcome.json },
+  ]
+
+  var formats: [OutputFormat] { Self.renderers.map(\.key) }
+  var filesToRead: [String] { inputs.map(\.path) }
+
   /// Plays scenarios on this host beside their simulation.
-  static func rehearse(
-    _ options: RehearseOptions, _ invocation: Invocation, _ style: TextStyle
-  ) -> Answer {
-    let format = invocation.format
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let showsProgress = !invocation.isQuiet && Platform.isTerminal(.standardError)
-    var outcome = RehearseOutcome(options: options, progress: ProgressLine(isShown: showsProgress))
+    var outcome = RehearseOutcome(options: self, progress: ProgressLine(isShown: showsProgress))
     do throws(Player.Failure) {
       try outcome.play()
     } catch {
       return Answer(status: .inputMissing, remarks: ["launch-sim: \(error)"])
     }
-    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     return Answer(
-      status: outcome.status, text: format.rehearse.map { $0(outcome, layout) } ?? "",
+      status: outcome.status, text: invocation.text(of: outcome, Self.renderers),
       remarks: outcome.remarks(
-        isQuiet: invocation.isQuiet, holdsDiagnostics: format.holdsDiagnostics))
+        isQuiet: invocation.isQuiet, holdsDiagnostics: invocation.format.holdsDiagnostics))
   }
 }
 

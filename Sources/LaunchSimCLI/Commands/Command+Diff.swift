@@ -1,0 +1,224 @@
+import LaunchSim
+import LaunchSimTools
+
+extension Command {
+  static let diff = Command(
+    "diff", .simulate,
+    "compare two launches: times, items and callbacks",
+    operands: [Operand("[A]", "file"), Operand("[B]", "file")],
+    flags: [
+      .costs, .device, .os, .set, .seed, .root, .budgets, .format, .exitCode, .output, .force,
+      .quiet, .color, .ascii, .width, .help, .version,
+    ],
+    summaries: [
+      .device: "run on this device, as in iphone-12",
+      .format: "print text, JSON for programs, or Markdown for a pull request (text)",
+      .quiet: "print the first line of the answer only",
+    ],
+    formats: DiffOptions.renderers.map(\.key),
+    explanation: """
+      Simulates two launches and reports the differences from A to B: the first frame and the \
+      parts of the critical path behind it, phases and milestones that move, items that run \
+      elsewhere, at another time or never, and callbacks that move, vanish and appear. Deltas \
+      add up.
+
+      Without B, the second launch is A with --set, --device and --os; with B, they change \
+      both. Without A it is the built-in example; '-' is standard input. If --set \
+      changes the life cycle, callbacks that the new one does not call are left out.
+
+      A and B can be reports that 'launch-sim run --format json' saved: these are compared as \
+      they are, a list run by run. Two folders are compared scenario by scenario, by their \
+      paths.
+      """,
+    examples: [
+      "launch-sim diff Launch/trailhead.jsonc -s work/Feed.load/cpu=30ms":
+        "the effect of a slower feed",
+      "launch-sim diff old-app.jsonc --set app/lifeCycle=scenes": "the effect of moving to scenes",
+      "launch-sim diff before.jsonc after.jsonc --exit-code": "status 1 if anything differs",
+      "launch-sim diff base/Launch Launch -f markdown": "two folders, for a pull request",
+    ],
+    statuses: [
+      .good: "the two were compared, equal or not",
+      .bad: "with --exit-code: they differ in a time, an item, a callback or the verdict",
+      .noAnswer: "one of them has no answer: too many steps, or longer than a year",
+      .nothingToCompare: "no launch is in both folders, or in both lists of saved runs",
+      .notComparable: "with --exit-code: two versions of the model simulated them",
+      .badData: "a scenario has mistakes",
+      .inputMissing: "a file is missing or cannot be read",
+    ],
+    meaning: { $0.diffOptions() })
+}
+
+/// The options of `diff`.
+struct DiffOptions: Hashable, Sendable {
+  /// The first scenario; `nil` is the built-in example.
+  var first: Invocation.Input?
+  /// The second scenario; `nil` is the first scenario with the edits.
+  var second: Invocation.Input?
+  /// The changes of `--os`, `--set` and `--device`, in the order in which they are made.
+  var edits: [ScenarioEdit] = []
+  var costs = CostPolicy.median
+  var root: String?
+  /// The budget tables of `--budgets`, in their order.
+  var budgets: [String] = []
+  /// `true` if the status is 1 for launches that differ.
+  var statusTells = false
+}
+
+extension Meaning {
+  fileprivate mutating func diffOptions() -> DiffOptions {
+    let inputs = inputs(Array(parsed.operands.prefix(2)))
+    var options = DiffOptions(first: inputs.first, second: inputs.dropFirst().first)
+    options.costs = costs(seed: seed())
+    let device = device(devices())
+    if let os = parsed[.os] { options.edits.append(.os(os)) }
+    options.edits += edits()
+    if let device { options.edits.append(.device(device.id)) }
+    options.root = parsed[.root]
+    options.budgets = budgets()
+    options.statusTells = parsed.has(.exitCode)
+    // An option that is wrong is one that was meant.
+    if options.second == nil, options.edits.isEmpty, problems.isEmpty {
+      problems.append(.nothingToCompare)
+    }
+    return options
+  }
+}
+
+extension Problem {
+  static let nothingToCompare = usage(
+    "nothing-to-compare",
+    "'diff' needs a second file, or --set, --device or --os to make the second launch another")
+}
+
+extension DiffOptions: CommandAction {
+  static let renderers: OutputFormat.Renderers<DiffOutcome> = [
+    .text: { $0.text($1) }, .json: { outcome, _ in outcome.json }, .markdown: { $0.markdown($1) },
+  ]
+
+  var formats: [OutputFormat] { Self.renderers.map(\.key) }
+  var filesToRead: [String] { [first, second].paths + budgets }
+
+  /// Compares two launches, or two sets of launches; scenarios are simulated, saved reports are not.
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
+    let problems = Diagnostic.problems(ofRoot: root, named: filesToRead)
+    guard problems.isEmpty else {
+      return Self.failure(DiagnosticList(diagnostics: problems), invocation)
+    }
+    var loader = DiffLoader(self)
+    let contents = sides.compactMap { loader.content(of: $0) }
+    guard loader.problems.errors.isEmpty, contents.count == 2 else {
+      return Self.failure(loader.problems, invocation)
+    }
+    let sides = zip(sides, contents).map { side, content -> DiffSide in
+      var side = side
+      if case .saved(let runs) = content {
+        side.isSaved = true
+        side.run = runs.count == 1 ? runs[0].label : nil
+      }
+      return side
+    }
+    guard let matching = DiffLoader.Matching(contents[0], contents[1]) else {
+      let location = SourceLocation(file: sides[1].path ?? sides[1].letter)
+      let problem = Diagnostic(.cannotPair, at: location)
+      return Self.failure(DiagnosticList(diagnostics: [problem]), invocation)
+    }
+    let outcome: DiffOutcome
+    do throws(DiffLoader.NoAnswer) {
+      outcome = try loader.outcome(of: matching, sides)
+    } catch {
+      return Answer(status: .noAnswer, remarks: error.remarks)
+    }
+    // Callbacks that a changed life cycle does not call stand in the answer.
+    let others = loader.warnings.filter { $0.problem.id != Problem.callbackGoneID }
+    return Self.answer(
+      outcome, outcome.status(tells: statusTells), invocation,
+      remarks: invocation.isQuiet ? [] : others.map(\.description))
+  }
+
+  /// The answer of a comparison that could not be made.
+  private static func failure(
+    _ list: DiagnosticList, _ invocation: Invocation
+  ) -> Answer {
+    var lines = list.diagnostics.map(\.description) + list.diagnostics.compactMap(\.fileAdvice)
+    if list.omitted > 0 { lines.append("… and \(list.omitted) more; --format json lists them") }
+    return answer(
+      .problems(list), ExitStatus(readingFailedWith: list), invocation, remarks: lines)
+  }
+
+  private static func answer(
+    _ outcome: DiffOutcome, _ status: ExitStatus, _ invocation: Invocation,
+    remarks: [String]
+  ) -> Answer {
+    Answer(
+      status: status, text: invocation.text(of: outcome, renderers),
+      remarks: invocation.format.holdsDiagnostics ? [] : remarks)
+  }
+}
+
+/// The outcome of a comparison.
+enum DiffOutcome {
+  case comparison(LaunchComparison, [DiffSide], warnings: [Diagnostic])
+  /// Two folders, or two lists of saved runs.
+  case set(LaunchSetComparison, [DiffSide], warnings: [Diagnostic])
+  /// Problems of the files that prevent it.
+  case problems(DiagnosticList)
+
+  /// The status; a difference has one of its own only if the status tells it.
+  fileprivate func status(tells statusTells: Bool) -> ExitStatus {
+    switch self {
+    case .set(let comparison, _, _) where comparison.pairs.isEmpty: .nothingToCompare
+    case .comparison where !statusTells, .set where !statusTells: .good
+    case .comparison(let comparison, _, _): Self.status(of: comparison)
+    case .set(let comparison, _, _):
+      .combining(
+        comparison.pairs.map { Self.status(of: $0.comparison) }
+          + [comparison.isWhole ? .good : .bad])
+    case .problems(let list): ExitStatus(readingFailedWith: list)
+    }
+  }
+
+  private static func status(of comparison: LaunchComparison) -> ExitStatus {
+    guard comparison.isOfOneModel else { return .notComparable }
+    return comparison.isSame ? .good : .bad
+  }
+}
+
+/// One of the two sides that are compared.
+struct DiffSide {
+  let letter: String
+  /// The file or folder, `-` for standard input; `nil` for the built-in example.
+  let path: String?
+  let edits: [ScenarioEdit]
+  /// The options that make this launch differ from the other launch of the same file.
+  let options: [String]
+  /// `true` if it is the other side, changed.
+  let isChanged: Bool
+  /// `true` if it is a saved report.
+  var isSaved = false
+  /// The label of the only run in a saved report.
+  var run: String?
+
+  var words: ComparisonText.Side {
+    if isChanged { return .changed(options: options) }
+    guard isSaved else { return .source(ScenarioSource(path)) }
+    return .saved(path == "-" ? "standard input" : path ?? "")
+  }
+  var wire: JSONComparison.Side { .init(source: path, run: run, options: options) }
+}
+
+extension DiffOptions {
+  /// The two sides: edits are made to both or, where there is only one, to its second launch.
+  fileprivate var sides: [DiffSide] {
+    let words = edits.map(\.option)
+    guard let second else {
+      return [
+        DiffSide(letter: "A", path: first?.path, edits: [], options: [], isChanged: false),
+        DiffSide(letter: "B", path: first?.path, edits: edits, options: words, isChanged: true),
+      ]
+    }
+    return [("A", first), ("B", second)].map { letter, input in
+      DiffSide(letter: letter, path: input?.path, edits: edits, options: words, isChanged: false)
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import LaunchSim
+import LaunchSimTools
+
+extension Command {
+  static let export = Command(
+    "export", .explain,
+    "write a launch as a page, a picture or a trace",
+    operands: [.launch, Operand("[OTHER]", "file")],
+    flags: [
+      .costs, .device, .os, .set, .seed, .root, .budgets, .format, .output, .force, .quiet, .width,
+      .help, .version,
+    ],
+    summaries: [
+      .device: "run on this device, as in iphone-12",
+      .format: "write this form (by the name of --output)",
+    ],
+    arguments: [.format: .choice(ExportFormat.allCases.map(\.rawValue))],
+    explanation: """
+      Writes a launch for people or for other tools: one page with everything in it, pictures for \
+      documents, traces for viewers. The name of --output tells the form, or --format. With OTHER, the \
+      two launches stand side by side. A FILE is a scenario, a report that 'run -f json' saved, or \
+      an exported page; saved launches are shown as they were.
+      """,
+    choices: ("Forms", ExportFormat.allCases.map { ($0.rawValue, $0.row.summary) }),
+    examples: [
+      "launch-sim export Launch/trailhead.jsonc -o launch.html": "a page to send",
+      "launch-sim export Launch/trailhead.jsonc -o launch.svg": "a picture",
+      "launch-sim export Launch/trailhead.jsonc -o launch.pftrace": "for Perfetto",
+      "launch-sim export before.jsonc after.jsonc -o both.html": "two launches side by side",
+    ],
+    statuses: [
+      .good: "written, good or bad as the launch may be",
+      .noAnswer: "no answer: too many steps, or longer than a year",
+      .badData: "a file has mistakes",
+      .inputMissing: "a file is missing or cannot be read",
+      .cannotWrite: "the file exists, or cannot be written",
+    ],
+    meaning: { $0.exportOptions() })
+}
+
+/// The launch that `explain` and `export` simulate.
+struct LaunchOptions: Hashable, Sendable {
+  /// The scenario or saved run; `nil` is the built-in example.
+  var input: Invocation.Input?
+  /// The changes of `--os`, `--set` and `--device`, in the order in which they are made.
+  var edits: [ScenarioEdit] = []
+  var costs = CostPolicy.median
+  var seed: UInt64 = 1
+  var root: String?
+  /// The budget tables of `--budgets`, in their order.
+  var budgets: [String] = []
+  /// The options that a command must repeat to simulate the same launch, word by word.
+  var repeated: [String] = []
+
+  /// The files that the command line names to be read.
+  var filesToRead: [String] { [input].paths + budgets }
+}
+
+/// The options of `export`.
+struct ExportOptions: Hashable, Sendable {
+  var launch: LaunchOptions
+  /// The launch beside the first; `nil` without one.
+  var other: Invocation.Input?
+  var format: ExportFormat
+}
+
+extension Meaning {
+  mutating func exportOptions() -> ExportOptions {
+    let launch = launchOptions(naming: SharedNames().name)
+    let inputs = parsed.operands.prefix(2)
+    var options = ExportOptions(
+      launch: launch,
+      other: inputs.dropFirst().first.map { $0 == "-" ? .standardInput : .file($0) },
+      format: .html)
+    if let format: ExportFormat = choice(.format) {
+      options.format = format
+    } else if parsed[.format] == nil {
+      if let path = parsed[.output], let format = ExportFormat(ofFile: path) {
+        options.format = format
+      } else {
+        problems.append(.exportFormNeeded(parsed[.output]))
+      }
+    }
+    if options.other != nil, !options.format.row.takesTwo {
+      problems.append(.exportOfTwo(options.format))
+    }
+    return options
+  }
+
+  /// The launch, and the options that repeat it with other names of files.
+  mutating func launchOptions(
+    naming name: (String) -> String = { $0 }
+  ) -> LaunchOptions {
+    var options = LaunchOptions(input: inputs(Array(parsed.operands.prefix(2))).first)
+    options.seed = seed()
+    options.costs = costs(seed: options.seed)
+    let device = device(devices())
+    if let os = parsed[.os] { options.edits.append(.os(os)) }
+    let edits = edits()
+    options.edits += edits
+    if let device { options.edits.append(.device(device.id)) }
+    options.root = parsed[.root]
+    options.budgets = budgets()
+    options.repeated =
+      RunOptions(
+        costs: options.costs, seed: options.seed, devices: [device].compactMap(\.self),
+        os: parsed[.os],
+        edits: edits, root: options.root, budgets: options.budgets
+      ).repeated(naming: name)
+    return options
+  }
+}
+
+extension Problem {
+
+  /// Neither `--format` nor the name of the file tells the form.
+  static func exportFormNeeded(_ path: String?) -> Problem {
+    let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    let what = path.map { "the name \($0.printable()) tells no form" } ?? "'export' needs a form"
+    return usage("export-form-needed", "\(what): -o launch.html, or --format with one of \(forms)")
+  }
+
+  /// A form that takes one launch.
+  static func exportOfTwo(_ format: ExportFormat) -> Problem {
+    let forms = ExportFormat.allCases.filter(\.row.takesTwo).map(\.rawValue)
+    return usage(
+      "export-of-two", "\(format.rawValue) shows one launch",
+      "two go into \(forms.joined(separator: ", "))")
+  }
+}
+
+extension ExportOptions: CommandAction {
+  var filesToRead: [String] { launch.filesToRead + [other].paths }
+
+  /// Writes one launch, or two beside each other, in a form for people or other tools.
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
+    let inputs = [launch.input] + (other.map { [$0] } ?? [])
+    var loader = LaunchLoader(
+      launch, readsStandardInput: inputs.contains(.standardInput))
+    let loaded = inputs.compactMap { loader.load($0) }
+    if let failure = loader.failure { return failure }
+    let document = format.row.document(ExportedLaunches(loaded, self))
+    switch document {
+    case .text(let text): output.write(text)
+    case .bytes(let bytes): output.write(bytes)
+    }
+    guard !invocation.isQuiet else { return Answer() }
+    var remarks = loader.warnings.map(\.description)
+    output.finish()
+    if case .file(let path, _) = invocation.destination, output.complaint == nil {
+      let noun = format.row.summary
+      remarks.append("launch-sim: \(path.printable()): \(noun) (\(document.size.inBytes))")
+    }
+    return Answer(remarks: remarks)
+  }
+}
+
+extension LaunchLoader.Loaded {
+  /// The same launch, with names of files that may be passed on.
+  fileprivate var shared: Self {
+    let names = SharedNames(besides: path)
+    var shared = self
+    shared.report = report.namingFiles(names.name)
+    shared.path = path.map(names.name)
+    shared.name = names.name(of: name)
+    if case .file(let path) = source { shared.source = .file(names.name(of: path)) }
+    return shared
+  }
+}
+
+/// The launches of an export, with what its forms show of them; no path of this machine is in them.
+struct ExportedLaunches {
+  let loaded: [LaunchLoader.Loaded]
+  let options: ExportOptions
+  /// True if a page reads its file again while it is visible.
+  let reloads: Bool
+
+  init(_ loaded: [LaunchLoader.Loaded], _ options: ExportOptions, reloads: Bool = false) {
+    self.loaded = loaded.map(\.shared)
+    self.options = options
+    self.reloads = reloads
+  }
+
+  /// The launches, each with its analysis, causes and tracks.
+  var records: [LaunchRecord] { loaded.map { record(of: $0) } }
+
+  /// The first launch.
+  var record: LaunchRecord { record(of: loaded[0]) }
+
+  private func record(of launch: LaunchLoader.Loaded) -> LaunchRecord {
+    LaunchRecord(of: launch.report, named: name(of: launch), options.format.questions)
+  }
+
+  /// The title of the only launch; of two the files.
+  private func name(of launch: LaunchLoader.Loaded) -> String {
+    loaded.count == 1 ? launch.report.scenario.title : launch.name
+  }
+
+  /// The page of one launch, or of two and their difference.
+  var page: LaunchPage {
+    let documents = documents
+    let runs = zip(zip(loaded, records), documents).map { launch, document in
+      LaunchPage.Run(
+        launch.1, of: launch.0.source, options: options.launch.repeated,
+        seed: options.launch.seed, edits: document.edits)
+    }
+    return LaunchPage(
+      runs, comparison: comparison(isQuiet: false), answer: comparison(isQuiet: true),
+      savedRun: documents.count == 1 ? documents[0].text : JSONReportList.text(of: documents),
+      reloads: reloads)
+  }
+
+  /// The tables of one launch, or of two and their difference.
+  var markdown: String {
+    let runs = records.map { MarkdownTimeline($0) }
+    guard let difference else { return runs[0].text }
+    return MarkdownTimeline.text(
+      of: runs[0], runs[1],
+      ComparisonMarkdown(
+        difference, first: .source(loaded[0].source), second: .source(loaded[1].source)))
+  }
+
+  /// The difference of two launches; `nil` for one.
+  private var difference: LaunchComparison? {
+    guard loaded.count == 2 else { return nil }
+    return LaunchComparison(ComparedLaunch(loaded[0].report), ComparedLaunch(loaded[1].report))
+  }
+
+  /// The lines on the difference of two launches, or the first of them; none for one launch.
+  private func comparison(isQuiet: Bool) -> [String] {
+    guard let difference else { return [] }
+    let text = ComparisonText(
+      difference, first: .source(loaded[0].source),
+      second: .source(loaded[1].source), isQuiet: isQuiet, style: isQuiet ? .unwrapped : .plain
+    ).text
+    return text.split(separator: "\n", omittingEmptySubsequences: isQuiet).map(String.init)
+  }
+}
+
+extension Int {
+  /// A number of bytes in words, as in `840 bytes` and `84 KB`.
+  fileprivate var inBytes: String {
+    self < 10_000 ? "\(self) bytes" : "\(self / 1_000) KB"
+  }
+}

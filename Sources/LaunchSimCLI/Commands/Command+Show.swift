@@ -1,0 +1,187 @@
+import LaunchSim
+import LaunchSimTools
+
+extension Command {
+  static let show = Command(
+    "show", .lookUp,
+    "list devices, callbacks, placements, limits and more",
+    operands: [.topic, .topicName],
+    flags: [.os, .format, .output, .force, .color, .ascii, .width, .help, .version],
+    summaries: [.os: "say which rules hold on these versions of iOS, as in 13,26"],
+    arguments: [.os: .text("LIST")],
+    formats: ShowOptions.renderers.map(\.key),
+    explanation: """
+      Without a TOPIC, lists the topics. With a NAME, prints everything about that entry.
+      """,
+    choices: ("Topics", ShowTopic.allCases.map { ($0.rawValue, $0.summary) }),
+    examples: [
+      "launch-sim show devices": "cores, speeds, display and storage of each profile",
+      "launch-sim show devices iphone-12 -f json": "a device to paste into a scenario",
+      "launch-sim show placements": "the values of 'on', and their meaning",
+      "launch-sim show rules --os 13,26": "the rules that hold on each iOS",
+      "launch-sim show schema -o launch.schema.json": "for completion in an editor",
+    ],
+    meaning: { $0.showOptions() })
+}
+
+/// Something `show` can show.
+enum ShowTopic: String, CaseIterable, Sendable {
+  case devices, placements, callbacks, reasons, terms, switches, constants, limits, rules, schema
+
+  /// The contents, in half a line.
+  var summary: String {
+    switch self {
+    case .devices: "the device profiles: cores, display, storage, and the sources"
+    case .placements: "the values of 'on': where an item can run"
+    case .callbacks: "the app's own code, by life cycle in the order of a launch"
+    case .reasons: "the reasons for a launch, and their launch options"
+    case .terms: "the words that LaunchSim uses, each with its source"
+    case .switches: "the undocumented rules, and their settings"
+    case .constants: "the model's own figures, with sources"
+    case .limits: "the system's time limits, and the crash-report code of each"
+    case .rules: "the rules for Info.plist files and launch screens"
+    case .schema: "the JSON Schema of the files, for editors"
+    }
+  }
+}
+
+extension Operand {
+  /// The topic to show, and one of its names.
+  static let topic = Operand("[TOPIC]", "topic", .choice { ShowTopic.allCases.map(\.rawValue) })
+  fileprivate static let topicName = Operand(
+    "[NAME]", "name",
+    .names { ShowTopic.allCases.map { ($0.rawValue, $0.names) }.filter { !$0.1.isEmpty } })
+}
+
+extension Meaning {
+  fileprivate mutating func showOptions() -> ShowOptions {
+    let topic = word(.topic, ShowTopic.init(rawValue:))
+    return ShowOptions(
+      topic: topic, name: topic.flatMap { name(of: $0) }, systems: systems(of: topic))
+  }
+
+  private mutating func name(of topic: ShowTopic) -> String? {
+    guard parsed.operands.count > 1 else { return nil }
+    let typed = parsed.operands[1]
+    let names = topic.names
+    // A placement as a file spells it is as good as the name of its kind.
+    if topic == .placements, !names.contains(typed), (try? Placement.parse(typed)) != nil {
+      return String(typed.prefix { $0 != ":" })
+    }
+    if names.isEmpty {
+      problems.append(.extraOperand(.show, typed))
+    } else if topic.reference?.entries(for: typed).isEmpty ?? true {
+      problems.append(.unknownName(topic, typed, near: NearMatch.find(typed, in: names)))
+    }
+    return typed
+  }
+
+  /// The versions of iOS by which rules are listed.
+  private mutating func systems(of topic: ShowTopic?) -> [Int] {
+    guard let list = parsed[.os] else { return [] }
+    guard topic == .rules else {
+      problems.append(.systemsWithoutRules)
+      return []
+    }
+    let known = LintRule.knownSystems
+    var systems: [Int] = []
+    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let system = Int(word), known.contains(system) else {
+        let expected =
+          "versions of iOS from \(known.lowerBound) to \(known.upperBound) with a comma between them"
+        problems.append(.badValue(.os, list, expected: expected, near: nil))
+        return []
+      }
+      if !systems.contains(system) { systems.append(system) }
+    }
+    return systems
+  }
+}
+
+/// The options of `show`.
+struct ShowOptions: Hashable, CommandAction {
+  /// The topic; `nil` for the list of topics.
+  var topic: ShowTopic?
+  /// The entry of the topic; `nil` for all entries.
+  var name: String?
+  /// The versions of iOS whose rules are printed.
+  var systems: [Int] = []
+
+  static let renderers: OutputFormat.Renderers<(ShowTopic, ShowOptions)> = [
+    .text: { shown, layout in
+      switch shown.0.shown(shown.1.name, on: shown.1.systems) {
+      case .topic(let topic): topic.text(layout.style)
+      case .entry(let entry): entry.text(layout.style)
+      case .schema: ScenarioSchema.text
+      }
+    },
+    .json: { shown, _ in
+      switch shown.0.shown(shown.1.name, on: shown.1.systems) {
+      case .topic(let topic): topic.json
+      case .entry(let entry): entry.jsonText
+      case .schema: ScenarioSchema.text
+      }
+    },
+  ]
+
+  var formats: [OutputFormat] { topic == nil ? [.text] : Self.renderers.map(\.key) }
+
+  /// Shows a topic of the reference, or one entry of it, or the list of topics.
+  func answer(_ invocation: Invocation, _ output: Output) -> Answer {
+    guard let topic else { return Answer(text: HelpPage.topics(invocation.style)) }
+    return Answer(text: invocation.text(of: (topic, self), Self.renderers))
+  }
+}
+
+extension ShowTopic {
+  /// A part of the reference.
+  enum Shown {
+    case topic(ReferenceTopic)
+    case entry(ReferenceTopic.Entry)
+    /// The schema, which is a document of its own.
+    case schema
+  }
+
+  /// The topic, or the entries with a name.
+  func shown(_ name: String?, on systems: [Int]) -> Shown {
+    if self == .rules, !systems.isEmpty {
+      let table = ReferenceTopic.rules(on: systems)
+      return .topic(name.map { table.limited(to: table.entries(for: $0)) } ?? table)
+    }
+    guard let reference else { return .schema }
+    guard let name else { return .topic(reference) }
+    let entries = reference.entries(for: name)
+    if entries.count == 1, let entry = entries.first { return .entry(entry) }
+    return .topic(reference.limited(to: entries))
+  }
+
+  /// The part of the reference; the schema is a document of its own.
+  var reference: ReferenceTopic? {
+    switch self {
+    case .devices: .devices
+    case .placements: .placements
+    case .callbacks: .callbacks
+    case .reasons: .reasons
+    case .terms: .terms
+    case .switches: .switches
+    case .constants: .constants
+    case .limits: .limits
+    case .rules: .rules
+    case .schema: nil
+    }
+  }
+
+  /// The names of the entries.
+  var names: [String] { reference?.entries.map(\.name) ?? [] }
+}
+
+extension Problem {
+  /// A name that a topic of `show` does not have.
+  static func unknownName(_ topic: ShowTopic, _ word: String, near: String?) -> Problem {
+    usage(
+      "unknown-name", "'show \(topic.rawValue)' has no '\(word.echo)'",
+      meant(near) ?? "'launch-sim show \(topic.rawValue)' lists them")
+  }
+  static let systemsWithoutRules = usage(
+    "systems-without-rules", "only rules are listed by --os", "'launch-sim show rules --os 13,26'")
+}
