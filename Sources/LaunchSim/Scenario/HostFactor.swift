@@ -49,22 +49,7 @@ extension WorkItem {
 extension Step {
   /// The step with its processor time scaled; elapsed time is the same on every machine.
   fileprivate func scaled(by factor: HostFactor) -> Step {
-    if case .cpu(let cost) = self { return .cpu(cost.scaled(by: factor)) }
-    return mapNested { $0.map { $0.scaled(by: factor) } } ?? self
-  }
-}
-
-extension Cost {
-  fileprivate func scaled(by factor: HostFactor) -> Cost {
-    switch self {
-    case .fixed(let time): .fixed(factor.scaled(time))
-    case .percentiles(let p50, let p95):
-      .percentiles(p50: factor.scaled(p50), p95: factor.scaled(p95))
-    case .uniform(let low, let high): .uniform(factor.scaled(low), factor.scaled(high))
-    case .triangular(let low, let mode, let high):
-      .triangular(
-        low: factor.scaled(low), mode: factor.scaled(mode), high: factor.scaled(high))
-    case .samples(let times): .samples(times.map(factor.scaled))
-    }
+    if case .cpu(let cost) = self { return .cpu(cost.mapped(factor.scaled)) }
+    return mapped(nested: { $0.map { $0.scaled(by: factor) } }) ?? self
   }
 }

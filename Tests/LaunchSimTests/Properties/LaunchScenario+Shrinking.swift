@@ -130,7 +130,7 @@ extension [Step] {
       }
       let variants = step.nested.flatMap { body in
         body.smaller().compactMap { smaller in
-          step.mapNested { $0 == body ? smaller : $0 }.map { step in
+          step.mapped(nested: { $0 == body ? smaller : $0 }).map { step in
             var variant = self
             variant[index] = step
             return variant
@@ -148,7 +148,7 @@ extension [Step] {
       case .start(let other): other == item ? nil : .start(other > item ? other - 1 : other)
       case .await(let other, let viaSemaphore):
         other == item ? nil : .await(other > item ? other - 1 : other, viaSemaphore: viaSemaphore)
-      default: step.mapNested { $0.removing(item: item) }
+      default: step.mapped(nested: { $0.removing(item: item) })
       }
     }
   }

@@ -22,7 +22,7 @@ struct CPUShares {
 
   private mutating func share(_ steps: [Step]) -> [Step] {
     steps.map { step in
-      guard let cost = step.cost else { return step.mapNested { share($0) } ?? step }
+      guard let cost = step.cost else { return step.mapped(nested: { share($0) }) ?? step }
       let time = draws.next(cost)
       guard case .cpu = step else { return step }
       passed += Int128(time.rawValue)

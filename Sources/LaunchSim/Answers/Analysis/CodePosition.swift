@@ -46,18 +46,15 @@ struct CodePosition: Hashable, Sendable {
   private mutating func follow(from start: CodeAddress, in program: LaunchProgram) {
     var next = start
     while true {
-      switch program.instructions[next] {
+      let instruction = program.instructions[next]
+      switch instruction {
       case .end: return
       case .jump(let target):
         next = target
         continue
       case .cpu(let cost), .wait(let cost): time += min(cost, .max - time)
-      case .complete(let name): calls.append(.complete(program.names[name]))
-      case .endTask(let name): calls.append(.endBackgroundTask(program.names[name]))
-      case .reportCall: calls.append(.reportCall)
-      case .start, .read, .touch, .yield, .lock, .unlock, .await, .ifTimeRemains, .beginTask,
-        .register:
-        break
+      default:
+        if let call = instruction.step(program.names).flatMap(AppCall.init) { calls.append(call) }
       }
       next = next.advanced(by: 1)
     }

@@ -88,9 +88,11 @@ struct ObservationSearch {
   private func hurrying(_ item: ItemIndex) -> Proposal? {
     let work = scenario.app.items[item]
     switch work.placement {
-    case .global(let qos?) where qos < .userInitiated:
+    case .global(let qos):
+      guard let qos, qos < .userInitiated else { return nil }
       return .move(work.name, to: .global(.userInitiated))
-    case .detached(let qos) where (qos ?? .default) < .userInitiated:
+    case .detached(let qos):
+      guard qos ?? .default < .userInitiated else { return nil }
       return .move(work.name, to: .detached(.userInitiated))
     case .queue:
       for callback in Callback.allCases {
@@ -100,7 +102,8 @@ struct ObservationSearch {
         }
       }
       return raisingQueue(of: item, work)
-    default:
+    case .inline, .inlineAsync, .mainQueue, .task, .immediate, .actor, .afterFirstFrame, .whenIdle,
+      .after:
       return nil
     }
   }

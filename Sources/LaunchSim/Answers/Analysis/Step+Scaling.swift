@@ -3,25 +3,10 @@ extension [Step] {
   func scaled(percent: Int) -> [Step]? {
     var steps: [Step] = []
     for step in self {
-      let scaled: Step?
-      switch step {
-      case .cpu(let cost): scaled = cost.scaled(percent: percent).map { .cpu($0) }
-      case .wait(let cost, let reason):
-        scaled = cost.scaled(percent: percent).map { .wait($0, for: reason) }
-      case .read(let bytes, let isCached):
-        scaled = bytes.scaled(percent: percent, upTo: Quantity.size.limit).map {
-          .read(bytes: $0, isCached: isCached)
-        }
-      case .touch(let bytes):
-        scaled = bytes.scaled(percent: percent, upTo: Quantity.size.limit).map {
-          .touch(bytes: $0)
-        }
-      case .lock, .beginBackgroundTask, .ifTimeRemains:
-        scaled = step.mapNested { $0.scaled(percent: percent) }
-      // A registration takes the item no time; its cost is the time of an answer from outside.
-      case .registerForRemoteNotifications: scaled = step
-      case .yield, .await, .start, .complete, .endBackgroundTask, .reportCall: scaled = step
-      }
+      let scaled = step.mapped(
+        cost: { $0.scaled(percent: percent) },
+        bytes: { $0.scaled(percent: percent, upTo: Quantity.size.limit) },
+        nested: { $0.scaled(percent: percent) })
       guard let scaled else { return nil }
       steps.append(scaled)
     }
@@ -33,22 +18,10 @@ extension Cost {
   /// The cost with all its times scaled; `nil` if one of them is then out of range.
   fileprivate func scaled(percent: Int) -> Cost? {
     var isCost = true
-    func scale(_ time: Nanoseconds) -> Nanoseconds {
-      let limit = Quantity.time.limit
-      guard let scaled = time.rawValue.scaled(percent: percent, upTo: limit) else {
-        isCost = false
-        return time
-      }
-      return Nanoseconds(rawValue: scaled)
-    }
-    let cost: Cost
-    switch self {
-    case .fixed(let time): cost = .fixed(scale(time))
-    case .percentiles(let p50, let p95): cost = .percentiles(p50: scale(p50), p95: scale(p95))
-    case .uniform(let low, let high): cost = .uniform(scale(low), scale(high))
-    case .triangular(let low, let mode, let high):
-      cost = .triangular(low: scale(low), mode: scale(mode), high: scale(high))
-    case .samples(let values): cost = .samples(values.map(scale))
+    let cost = mapped { time in
+      let scaled = time.rawValue.scaled(percent: percent, upTo: Quantity.time.limit)
+      if scaled == nil { isCost = false }
+      return scaled.map(Nanoseconds.init(rawValue:)) ?? time
     }
     return isCost ? cost : nil
   }

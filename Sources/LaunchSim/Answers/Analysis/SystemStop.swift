@@ -154,16 +154,6 @@ extension TraceEvent.Kind {
   }
 }
 
-extension SystemLimit {
-  /// True if the main thread has to do something within it.
-  fileprivate var isOfMainThread: Bool {
-    switch self {
-    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .suspendWatchdog: true
-    default: false
-    }
-  }
-}
-
 // MARK: - Missing calls
 
 extension Report {

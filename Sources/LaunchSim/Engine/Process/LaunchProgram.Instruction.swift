@@ -117,6 +117,30 @@ extension LaunchProgram.Compiler {
   }
 }
 
+extension LaunchProgram.Instruction {
+  /// The step that it came from; `nil` for a part of a step with others in it.
+  func step(_ names: Trace.Names) -> Step? {
+    switch self {
+    case .cpu(let cost): .cpu(.fixed(cost))
+    case .read(let bytes, let isCached): .read(bytes: bytes, isCached: isCached)
+    case .touch(let bytes): .touch(bytes: bytes)
+    case .wait(let time): .wait(.fixed(time), for: nil)
+    case .yield: .yield
+    case .await(let item, let viaSemaphore): .await(item.index, viaSemaphore: viaSemaphore)
+    case .start(let item): .start(item.index)
+    case .complete(let handler): .complete(names[handler])
+    // A call of the handler makes a launch that cannot be replayed. Before that its steps are
+    // unknown: a step that takes no time stands for them.
+    case .beginTask(let task, let handler):
+      .beginBackgroundTask(names[task], expiration: handler == nil ? [] : [.cpu(.fixed(.zero))])
+    case .endTask(let task): .endBackgroundTask(names[task])
+    case .reportCall: .reportCall
+    case .register(let time, let fails): .registerForRemoteNotifications(.fixed(time), fails: fails)
+    case .lock, .unlock, .end, .ifTimeRemains, .jump: nil
+    }
+  }
+}
+
 extension [Step] {
   /// The steps that instructions came from, up to the end of the lock around them.
   init(
@@ -125,28 +149,9 @@ extension [Step] {
     self = []
     while let instruction = instructions.popFirst() {
       switch instruction {
-      case .cpu(let cost): append(.cpu(.fixed(cost)))
-      case .read(let bytes, let isCached): append(.read(bytes: bytes, isCached: isCached))
-      case .touch(let bytes): append(.touch(bytes: bytes))
-      case .wait(let time): append(.wait(.fixed(time), for: nil))
-      case .yield: append(.yield)
       case .lock(let lock): append(.lock(names[lock], [Step](&instructions, names)))
       case .unlock, .end: return
-      case .await(let item, let viaSemaphore):
-        append(.await(item.index, viaSemaphore: viaSemaphore))
-      case .start(let item): append(.start(item.index))
-      case .complete(let handler): append(.complete(names[handler]))
-      // A call of the handler makes a launch that cannot be replayed. Before that its steps are
-      // unknown: a step that takes no time stands for them.
-      case .beginTask(let task, let handler):
-        append(
-          .beginBackgroundTask(
-            names[task], expiration: handler == nil ? [] : [.cpu(.fixed(.zero))]))
-      case .endTask(let task): append(.endBackgroundTask(names[task]))
-      case .reportCall: append(.reportCall)
-      case .register(let time, let fails):
-        append(.registerForRemoteNotifications(.fixed(time), fails: fails))
-      case .ifTimeRemains, .jump: break
+      default: if let step = instruction.step(names) { append(step) }
       }
     }
   }

@@ -10,38 +10,34 @@ extension Callback {
     /// Its moment, in half a sentence.
     package let moment: String
     /// The iOS versions that call it, as far as they are modeled.
-    fileprivate(set) var versions: ClosedRange<Int>
+    let versions: ClosedRange<Int>
     /// The method that earlier systems call, and the first iOS without it; `nil` if there is none.
-    package fileprivate(set) var earlier: (selector: String, before: Int)?
+    package let earlier: (selector: String, before: Int)?
 
-    init(_ lifeCycles: Set<LifeCycle>, _ phase: Phase?, _ selector: String?, _ moment: String) {
+    /// The launches that call it, beside the deliveries of requests; `nil` for a delivery alone.
+    package let launches: Launches?
+
+    init(
+      _ launches: Launches?, _ lifeCycles: Set<LifeCycle>, _ phase: Phase?, _ selector: String?,
+      _ moment: String, since version: Int? = nil, before earlier: String? = nil,
+      through last: Int = LaunchSystem.iOS.versions.upperBound
+    ) {
+      self.launches = launches
       self.lifeCycles = lifeCycles
       self.phase = phase
       self.selector = selector
       self.moment = moment
-      let first = lifeCycles.map(\.firstVersion).min() ?? 0
-      versions =
-        max(first, LaunchSystem.iOS.versions.lowerBound)...LaunchSystem.iOS.versions.upperBound
-    }
-
-    /// The same row for a method that a version brought.
-    func since(_ version: Int, before earlier: String? = nil) -> Self {
-      var row = self
-      if let earlier {
-        row.earlier = (earlier, version)
-      } else {
-        row.versions = version...versions.upperBound
-      }
-      return row
-    }
-
-    /// The same row for a method that no later version calls.
-    func through(_ version: Int) -> Self {
-      var row = self
-      row.versions = versions.lowerBound...version
-      return row
+      let first = max(
+        lifeCycles.map(\.firstVersion).min() ?? 0, LaunchSystem.iOS.versions.lowerBound)
+      versions = (earlier == nil ? version ?? first : first)...last
+      self.earlier = earlier.flatMap { earlier in version.map { (earlier, $0) } }
     }
   }
+
+  package var facts: Facts { Self.table[index] }
+
+  /// Made once: a run asks for life cycles all the time.
+  private static let table = allCases.map(\.row)
 
   /// The life cycles that have this callback.
   package var lifeCycles: Set<LifeCycle> { facts.lifeCycles }
@@ -129,20 +125,85 @@ extension Set<LifeCycle> {
 extension Callback.Facts {
   /// The row of a callback on the way to the first frame, or of a scene that connects.
   static func launch(
-    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
+    _ launches: Callback.Launches, _ lifeCycles: Set<LifeCycle>, _ selector: String?,
+    _ moment: String, since version: Int? = nil, before earlier: String? = nil
   ) -> Self {
-    Self(lifeCycles, .applicationInitialization, selector, moment)
+    Self(
+      launches, lifeCycles, .applicationInitialization, selector, moment, since: version,
+      before: earlier)
   }
 
   /// The row of a callback for the first frame.
-  static func frame(_ selector: String?, _ moment: String) -> Self {
-    Self(.all, .initialFrame, selector, moment)
+  static func frame(
+    _ launches: Callback.Launches, _ selector: String?, _ moment: String
+  ) -> Self {
+    Self(launches, .all, .initialFrame, selector, moment)
   }
 
   /// The row of a callback after the launch.
   static func later(
-    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
+    _ launches: Callback.Launches, _ lifeCycles: Set<LifeCycle>, _ selector: String?,
+    _ moment: String, since version: Int? = nil, before earlier: String? = nil
   ) -> Self {
-    Self(lifeCycles, nil, selector, moment)
+    Self(launches, lifeCycles, nil, selector, moment, since: version, before: earlier)
+  }
+
+  /// The row of a callback that delivers requests.
+  static func delivery(
+    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String, since version: Int? = nil,
+    before earlier: String? = nil, through last: Int = LaunchSystem.iOS.versions.upperBound
+  ) -> Self {
+    Self(
+      nil, lifeCycles, nil, selector, moment, since: version, before: earlier, through: last)
+  }
+}
+
+extension Callback {
+  /// Launches that call a callback, in words, and the rules that say so.
+  package struct Launches: Hashable, Sendable {
+    package let words: String
+    /// The numbers of the rules in the model reference.
+    package let rules: [Int]
+
+    private init(_ words: String, _ rules: Int...) {
+      self.words = words
+      self.rules = rules
+    }
+
+    static let process = Self("every launch but a prewarmed one; no resume", 34, 36)
+    static let initialization = Self(
+      "every launch but one prewarmed up to UIApplicationMain; no resume", 26, 36)
+    static let every = Self("every launch, in the background too; no resume", 26, 36, 47)
+    static let interface = Self(
+      "every launch without scenes; with scenes every one that connects a scene; no resume", 26, 36,
+      47)
+    static let restoring = Self("a launch with saved state to restore", 26)
+    static let discarding = Self(
+      "a launch after sessions were closed; later as they are closed", 26, 59)
+    static let newSession = Self(
+      "a launch whose session is new; an existing one reconnects without it", 26, 59)
+    static let connecting = Self(
+      "every launch; in the background with the switch sceneConnectsInBackground, which is on; no "
+        + "resume", 26, 36, 47)
+    static let foreground = Self(
+      "launches in the foreground, resumes, and coming back; none in the background", 26, 36, 53)
+    static let appearing = Self("launches in the foreground; no resume", 26, 36)
+    static let comingBack = Self(
+      "a resume, and coming back; no launch in the foreground", 36, 53)
+    static let window = Self(
+      "every launch that shows a window, in the background too; a resume, as far as the app lists it",
+      35, 36, 47)
+    static let frame = Self(
+      "launches in the foreground and resumes, as far as the app lists it", 35, 36)
+    static let appeared = Self("launches in the foreground; no resume", 35, 36)
+    static let background = Self(
+      "leaving the foreground, and launches in the background with the switch "
+        + "didEnterBackgroundOnWake, which is on", 47, 53)
+    static let leaving = Self("leaving the foreground; no launch", 53)
+    static let saving = Self("before the app-switcher snapshot; no launch", 52, 53)
+    static let registration = Self("the answer to a registration; no launch by itself", 56)
+    static let expiring = Self("shortly before the time of a BGTask is over", 50)
+    static let furtherScenes = Self("further scenes, and sessions that are closed", 59)
+    static let ending = Self("an end by the user while the app is not suspended", 57)
   }
 }

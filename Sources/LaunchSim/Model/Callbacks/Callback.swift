@@ -180,209 +180,218 @@ public enum Callback: UInt8, CaseIterable, Sendable {
   /// `applicationWillTerminate(_:)`: the app is about to terminate; not called if it is suspended.
   case applicationWillTerminate
 
-  package var facts: Facts { Self.table[index] }
-
-  /// Made once: a run asks for life cycles all the time.
-  private static let table = allCases.map(\.row)
-
-  private var row: Facts {
+  var row: Facts {
     switch self {
     case .systemInterface:
-      Facts(.all, .systemInterface, nil, "dyld loads the libraries, libSystem starts")
+      Facts(.process, .all, .systemInterface, nil, "dyld loads the libraries, libSystem starts")
     case .staticInitializers:
-      Facts(.all, .staticInitialization, nil, "+load methods and static initializers, before main")
+      Facts(
+        .initialization, .all, .staticInitialization, nil,
+        "+load methods and static initializers, before main")
     case .appInit:
-      Facts(.swiftUI, .uiKitInitialization, "App.init", "after main and before UIKit starts")
+      Facts(
+        .initialization, .swiftUI, .uiKitInitialization, "App.init",
+        "after main and before UIKit starts")
     case .delegateInit:
       Facts(
-        .all, .uiKitInitialization, "UIApplicationDelegate.init",
+        .every, .all, .uiKitInitialization, "UIApplicationDelegate.init",
         "the delegate is created, after UIKit has started")
     case .mainInterface:
       .launch(
-        .uiKit, nil,
+        .interface, .uiKit, nil,
         "the storyboard is loaded: before the scene connects, or before willFinish without scenes")
     case .willFinishLaunching:
-      .launch(.all, "application(_:willFinishLaunchingWithOptions:)", "the launch begins")
+      .launch(.every, .all, "application(_:willFinishLaunchingWithOptions:)", "the launch begins")
     case .shouldRestoreState:
       .launch(
-        .uiKit, "application(_:shouldRestoreSecureApplicationState:)",
-        "state restoration: asks if the app wants it"
-      )
-      .since(13, before: "application(_:shouldRestoreApplicationState:)")
+        .restoring, .uiKit, "application(_:shouldRestoreSecureApplicationState:)",
+        "state restoration: asks if the app wants it", since: 13,
+        before: "application(_:shouldRestoreApplicationState:)")
     case .viewControllerForRestoration:
       .launch(
-        .uiKit, "viewController(withRestorationIdentifierPath:coder:)",
+        .restoring, .uiKit, "viewController(withRestorationIdentifierPath:coder:)",
         "state restoration: the view controllers are made")
     case .decodeRestorableState:
       .launch(
-        .uiKit, "decodeRestorableState(with:)",
+        .restoring, .uiKit, "decodeRestorableState(with:)",
         "state restoration: the view controllers read their state")
     case .didDecodeRestorableState:
       .launch(
-        .uiKit, "application(_:didDecodeRestorableStateWith:)",
+        .restoring, .uiKit, "application(_:didDecodeRestorableStateWith:)",
         "state restoration: all state is read")
     case .applicationFinishedRestoringState:
       .launch(
-        .uiKit, "applicationFinishedRestoringState()",
+        .restoring, .uiKit, "applicationFinishedRestoringState()",
         "state restoration: the restored view controllers learn that all state is read")
     case .didFinishLaunching:
-      .launch(.all, "application(_:didFinishLaunchingWithOptions:)", "the launch is nearly done")
+      .launch(
+        .every, .all, "application(_:didFinishLaunchingWithOptions:)", "the launch is nearly done")
     case .didDiscardSceneSessions:
       .launch(
-        .withScenes, "application(_:didDiscardSceneSessions:)",
+        .discarding, .withScenes, "application(_:didDiscardSceneSessions:)",
         "sessions were closed, now or while the app was not running")
     case .configurationForConnecting:
       .launch(
-        .withScenes, "application(_:configurationForConnecting:options:)",
+        .newSession, .withScenes, "application(_:configurationForConnecting:options:)",
         "a new session is about to connect")
     case .sceneWillConnect:
       .launch(
-        .withScenes, "scene(_:willConnectTo:options:)",
+        .connecting, .withScenes, "scene(_:willConnectTo:options:)",
         "the scene connects, once the run loop has started")
-    case .loadView: .frame("loadView()", "UIKit shows the window: the view is created")
-    case .viewDidLoad: .frame("viewDidLoad()", "UIKit shows the window: the view is there")
+    case .loadView: .frame(.window, "loadView()", "UIKit shows the window: the view is created")
+    case .viewDidLoad: .frame(.window, "viewDidLoad()", "UIKit shows the window: the view is there")
     case .viewWillAppear:
-      .frame("viewWillAppear(_:)", "UIKit shows the window: the view is about to appear")
+      .frame(.window, "viewWillAppear(_:)", "UIKit shows the window: the view is about to appear")
     case .sceneRestoreInteractionState:
       .launch(
-        .scenes, "scene(_:restoreInteractionStateWith:)",
-        "state restoration: the scene restores its state"
-      )
-      .since(15)
+        .restoring, .scenes, "scene(_:restoreInteractionStateWith:)",
+        "state restoration: the scene restores its state", since: 15)
     case .sceneWillEnterForeground:
-      .launch(.scenes, "sceneWillEnterForeground(_:)", "the scene is about to appear")
+      .launch(.foreground, .scenes, "sceneWillEnterForeground(_:)", "the scene is about to appear")
     case .sceneDidBecomeActive:
-      .launch(.scenes, "sceneDidBecomeActive(_:)", "last before the frame")
-    case .body: .launch(.swiftUI, "App.body", "SwiftUI evaluates body as the scene connects")
-    case .onAppear: .launch(.swiftUI, "onAppear(perform:)", "the root view appears")
-    case .scenePhaseActive: .launch(.swiftUI, "scenePhase == .active", "last before the frame")
+      .launch(.foreground, .scenes, "sceneDidBecomeActive(_:)", "last before the frame")
+    case .body:
+      .launch(.connecting, .swiftUI, "App.body", "SwiftUI evaluates body as the scene connects")
+    case .onAppear: .launch(.appearing, .swiftUI, "onAppear(perform:)", "the root view appears")
+    case .scenePhaseActive:
+      .launch(.foreground, .swiftUI, "scenePhase == .active", "last before the frame")
     case .applicationWillEnterForeground:
       .launch(
-        .appDelegate, "applicationWillEnterForeground(_:)",
+        .comingBack, .appDelegate, "applicationWillEnterForeground(_:)",
         "the app comes back; not in a fresh launch")
     case .applicationDidBecomeActive:
-      .launch(.appDelegate, "applicationDidBecomeActive(_:)", "last before the frame")
-    case .layoutSubviews: .frame("layoutSubviews()", "the first frame: layout")
-    case .draw: .frame("draw(_:)", "the first frame: drawing")
-    case .initialFrame: .frame(nil, "the first frame: the rest of its work, then the commit")
-    case .viewDidAppear: .frame("viewDidAppear(_:)", "the first turn after the commit")
+      .launch(.foreground, .appDelegate, "applicationDidBecomeActive(_:)", "last before the frame")
+    case .layoutSubviews: .frame(.frame, "layoutSubviews()", "the first frame: layout")
+    case .draw: .frame(.frame, "draw(_:)", "the first frame: drawing")
+    case .initialFrame:
+      .frame(.frame, nil, "the first frame: the rest of its work, then the commit")
+    case .viewDidAppear: .frame(.appeared, "viewDidAppear(_:)", "the first turn after the commit")
     case .sceneOpenURLContexts:
-      .later(.scenes, "scene(_:openURLContexts:)", "a URL for a scene that is connected")
+      .delivery(.scenes, "scene(_:openURLContexts:)", "a URL for a scene that is connected")
     case .applicationOpenURL:
-      .later(
+      .delivery(
         .appDelegate, "application(_:open:options:)", "a URL, after didFinish or to a running app")
-    case .onOpenURL: .later(.swiftUI, "onOpenURL(perform:)", "a URL, handled by a view")
+    case .onOpenURL: .delivery(.swiftUI, "onOpenURL(perform:)", "a URL, handled by a view")
     case .sceneWillContinueUserActivity:
-      .later(.scenes, "scene(_:willContinueUserActivityWithType:)", "an activity is on its way")
+      .delivery(.scenes, "scene(_:willContinueUserActivityWithType:)", "an activity is on its way")
     case .sceneContinueUserActivity:
-      .later(.scenes, "scene(_:continue:)", "an activity for a scene that is connected")
+      .delivery(.scenes, "scene(_:continue:)", "an activity for a scene that is connected")
     case .applicationWillContinueUserActivity:
-      .later(
+      .delivery(
         .appDelegate, "application(_:willContinueUserActivityWithType:)",
         "an activity is on its way")
     case .applicationContinueUserActivity:
-      .later(.appDelegate, "application(_:continue:restorationHandler:)", "an activity to continue")
+      .delivery(
+        .appDelegate, "application(_:continue:restorationHandler:)", "an activity to continue")
     case .onContinueUserActivity:
-      .later(.swiftUI, "onContinueUserActivity(_:perform:)", "an activity, handled by a view")
+      .delivery(.swiftUI, "onContinueUserActivity(_:perform:)", "an activity, handled by a view")
     case .windowScenePerformAction:
-      .later(
+      .delivery(
         .withScenes, "windowScene(_:performActionFor:completionHandler:)",
         "a quick action for a scene that is connected")
     case .applicationPerformAction:
-      .later(.appDelegate, "application(_:performActionFor:completionHandler:)", "a quick action")
+      .delivery(
+        .appDelegate, "application(_:performActionFor:completionHandler:)", "a quick action")
     case .didReceiveNotificationResponse:
-      .later(
+      .delivery(
         .all, "userNotificationCenter(_:didReceive:withCompletionHandler:)",
-        "a notification was tapped"
-      )
-      .since(10)
+        "a notification was tapped", since: 10)
     case .didReceiveRemoteNotification:
-      .later(
+      .delivery(
         .all, "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
         "a silent push arrived")
     case .applicationDidReceiveLocalNotification:
-      .later(
-        .appDelegate, "application(_:didReceive:)", "before iOS 10: a local notification was tapped"
-      )
-      .through(9)
+      .delivery(
+        .appDelegate, "application(_:didReceive:)",
+        "before iOS 10: a local notification was tapped", through: 9)
     case .windowSceneUserDidAcceptCloudKitShare:
-      .later(
+      .delivery(
         .withScenes, "windowScene(_:userDidAcceptCloudKitShareWith:)",
         "a share was accepted, for a scene that is connected")
     case .applicationUserDidAcceptCloudKitShare:
-      .later(.appDelegate, "application(_:userDidAcceptCloudKitShareWith:)", "a share was accepted")
-        .since(10)
+      .delivery(
+        .appDelegate, "application(_:userDidAcceptCloudKitShareWith:)", "a share was accepted",
+        since: 10)
     case .handleEventsForBackgroundURLSession:
-      .later(
+      .delivery(
         .all, "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
         "the transfers of a background session are done")
     case .performFetch:
-      .later(
+      .delivery(
         .all, "application(_:performFetchWithCompletionHandler:)", "time for a background fetch")
     case .handleBackgroundTask:
-      .later(.all, "BGTaskScheduler's launch handler", "a refresh or processing task is due")
-        .since(13)
+      .delivery(
+        .all, "BGTaskScheduler's launch handler", "a refresh or processing task is due", since: 13)
     case .didReceiveIncomingPush:
-      .later(
-        .all, "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)", "a VoIP push arrived"
-      )
-      .since(11, before: "pushRegistry(_:didReceiveIncomingPushWith:for:)")
+      .delivery(
+        .all, "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)", "a VoIP push arrived",
+        since: 11, before: "pushRegistry(_:didReceiveIncomingPushWith:for:)")
     case .centralManagerWillRestoreState:
-      .later(
+      .delivery(
         .all, "centralManager(_:willRestoreState:)", "Bluetooth has an event for a central manager")
     case .peripheralManagerWillRestoreState:
-      .later(
+      .delivery(
         .all, "peripheralManager(_:willRestoreState:)",
         "Bluetooth has an event for a peripheral manager")
     case .didUpdateLocations:
-      .later(.all, "locationManager(_:didUpdateLocations:)", "the location has changed")
+      .delivery(.all, "locationManager(_:didUpdateLocations:)", "the location has changed")
     case .didRegisterForRemoteNotifications:
       .later(
-        .all, "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",
+        .registration, .all, "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",
         "registration for pushes succeeded")
     case .didFailToRegisterForRemoteNotifications:
       .later(
-        .all, "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
+        .registration, .all, "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
         "registration for pushes failed")
     case .backgroundTaskExpired:
-      .later(.all, "BGTask.expirationHandler", "a refresh or processing task is nearly out of time")
-        .since(13)
+      .later(
+        .expiring, .all, "BGTask.expirationHandler",
+        "a refresh or processing task is nearly out of time", since: 13)
     case .sceneWillResignActive:
-      .later(.scenes, "sceneWillResignActive(_:)", "the scene is about to leave the foreground")
+      .later(
+        .leaving, .scenes, "sceneWillResignActive(_:)", "the scene is about to leave the foreground"
+      )
     case .sceneDidEnterBackground:
-      .later(.scenes, "sceneDidEnterBackground(_:)", "the scene is in the background")
+      .later(.background, .scenes, "sceneDidEnterBackground(_:)", "the scene is in the background")
     case .scenePhaseInactive:
-      .later(.swiftUI, "scenePhase == .inactive", "the scene is about to leave the foreground")
+      .later(
+        .leaving, .swiftUI, "scenePhase == .inactive", "the scene is about to leave the foreground")
     case .scenePhaseBackground:
-      .later(.swiftUI, "scenePhase == .background", "the scene is in the background")
+      .later(.background, .swiftUI, "scenePhase == .background", "the scene is in the background")
     case .applicationWillResignActive:
       .later(
-        .appDelegate, "applicationWillResignActive(_:)", "the app is about to leave the foreground")
+        .leaving, .appDelegate, "applicationWillResignActive(_:)",
+        "the app is about to leave the foreground")
     case .applicationDidEnterBackground:
-      .later(.appDelegate, "applicationDidEnterBackground(_:)", "the app is in the background")
+      .later(
+        .background, .appDelegate, "applicationDidEnterBackground(_:)",
+        "the app is in the background")
     case .stateRestorationActivity:
-      .later(.scenes, "stateRestorationActivity(for:)", "the state of a scene is saved")
+      .later(.saving, .scenes, "stateRestorationActivity(for:)", "the state of a scene is saved")
     case .shouldSaveState:
       .later(
-        .uiKit, "application(_:shouldSaveSecureApplicationState:)",
-        "asks if the state should be saved"
-      )
-      .since(13, before: "application(_:shouldSaveApplicationState:)")
+        .saving, .uiKit, "application(_:shouldSaveSecureApplicationState:)",
+        "asks if the state should be saved", since: 13,
+        before: "application(_:shouldSaveApplicationState:)")
     case .encodeRestorableState:
-      .later(.uiKit, "encodeRestorableState(with:)", "the view controllers write their state")
+      .later(
+        .saving, .uiKit, "encodeRestorableState(with:)", "the view controllers write their state")
     case .sceneDidDisconnect:
-      .later(.scenes, "sceneDidDisconnect(_:)", "the scene disconnects; its session may reconnect")
+      .later(
+        .furtherScenes, .scenes, "sceneDidDisconnect(_:)",
+        "the scene disconnects; its session may reconnect")
     case .templateApplicationSceneDidConnect:
-      .later(.withScenes, "templateApplicationScene(_:didConnect:)", "CarPlay connects a scene")
-        .since(14, before: "templateApplicationScene(_:didConnect:to:)")
+      .later(
+        .furtherScenes, .withScenes, "templateApplicationScene(_:didConnect:)",
+        "CarPlay connects a scene", since: 14, before: "templateApplicationScene(_:didConnect:to:)")
     case .templateApplicationSceneDidDisconnect:
       .later(
-        .withScenes, "templateApplicationScene(_:didDisconnect:)", "CarPlay disconnects its scene"
-      )
-      .since(14, before: "templateApplicationScene(_:didDisconnect:from:)")
+        .furtherScenes, .withScenes, "templateApplicationScene(_:didDisconnect:)",
+        "CarPlay disconnects its scene", since: 14,
+        before: "templateApplicationScene(_:didDisconnect:from:)")
     case .applicationWillTerminate:
       .later(
-        .all, "applicationWillTerminate(_:)",
+        .ending, .all, "applicationWillTerminate(_:)",
         "the app is about to terminate; not called if it is suspended")
     }
   }

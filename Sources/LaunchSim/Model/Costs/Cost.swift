@@ -9,6 +9,20 @@ package enum Cost: Hashable, Sendable {
   case samples([Nanoseconds])
 }
 
+extension Cost {
+  /// The cost with each of its times replaced.
+  func mapped(_ transform: (Nanoseconds) -> Nanoseconds) -> Cost {
+    switch self {
+    case .fixed(let time): .fixed(transform(time))
+    case .percentiles(let p50, let p95): .percentiles(p50: transform(p50), p95: transform(p95))
+    case .uniform(let low, let high): .uniform(transform(low), transform(high))
+    case .triangular(let low, let mode, let high):
+      .triangular(low: transform(low), mode: transform(mode), high: transform(high))
+    case .samples(let values): .samples(values.map(transform))
+    }
+  }
+}
+
 /// The value of a distribution that a run takes.
 package enum CostPolicy: Hashable, Sendable {
   case median

@@ -8,6 +8,8 @@ extension SystemLimit {
     var use = Use.simulated
     /// The system that has it.
     var systemName = "iOS"
+    /// True if the main thread has to do something within it.
+    var isOfMainThread = false
     /// Reasons why the figure, or the consequence, may be wrong; `nil` if none are known.
     var doubt: String?
   }
@@ -32,6 +34,7 @@ extension SystemLimit {
   package var use: Use { facts.use }
   package var systemName: String { facts.systemName }
   package var doubt: String? { facts.doubt }
+  var isOfMainThread: Bool { facts.isOfMainThread }
 
   /// Its figure on a version of iOS; `nil` if that has no such limit.
   ///
@@ -79,11 +82,11 @@ extension SystemLimit.Facts {
   init(
     _ title: String, from version: Int? = nil, _ amount: SystemLimit.Amount,
     _ provenance: Provenance, then overrun: SystemLimit.Overrun, use: SystemLimit.Use = .simulated,
-    systemName: String = "iOS", doubt: String? = nil
+    systemName: String = "iOS", isOfMainThread: Bool = false, doubt: String? = nil
   ) {
     let amount = Sourced(amount, provenance)
     self.init(
       title: title, periods: [.init(from: version, amount: amount, overrun: overrun)], use: use,
-      systemName: systemName, doubt: doubt)
+      systemName: systemName, isOfMainThread: isOfMainThread, doubt: doubt)
   }
 }

@@ -27,7 +27,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
       Facts(
         "a launch, to its first frame", .time(.seconds(20)),
         .cited("WWDC16-406, WWDC18-414: the same on every device"),
-        then: .terminated(.launchWatchdog),
+        then: .terminated(.launchWatchdog), isOfMainThread: true,
         doubt: """
           In 2010 it ran until didFinishLaunching returned. A third party found about 17 s. No figure is \
           published for a launch in the background, which draws no frame; here it has the same time, \
@@ -36,7 +36,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     case .resumeWatchdog:
       Facts(
         "coming back to the foreground", from: 4, .time(.seconds(10)), .cited("WWDC10-131"),
-        then: .terminated(.resumeWatchdog),
+        then: .terminated(.resumeWatchdog), isOfMainThread: true,
         doubt: """
           A figure of 2010; no newer one is known. A resume that a scenario begins with has launchWatchdog.
           """)
@@ -44,7 +44,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
       Facts(
         "an update of the interface", .time(.seconds(10)),
         .cited("crash reports: scene-update, 10.00 s (osmandapp/OsmAnd-iOS#3561)"),
-        then: .terminated(.sceneUpdate),
+        then: .terminated(.sceneUpdate), isOfMainThread: true,
         doubt: """
           A report of a hot phone has 45 s (iOS 26.4.1, nightscout/Trio#1109). Apple's page has an example \
           with 5 s, which does not state the limit.
@@ -53,7 +53,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
       Facts(
         "didEnterBackground, until it returns", from: 4, .time(.seconds(5)),
         .cited("Apple, Extending your app's background execution time: about 5 s"),
-        then: .terminated(.enterBackground),
+        then: .terminated(.enterBackground), isOfMainThread: true,
         doubt: "In 2010 the whole way into the background had 10 s (suspendWatchdog).")
     case .backgroundTask:
       Facts(
@@ -159,7 +159,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
       Facts(
         "the whole way into the background", from: 4, .time(.seconds(10)),
         .cited("WWDC10-131; crash reports: scene-update in the background, 10.00 s"),
-        then: .terminated(.suspendWatchdog))
+        then: .terminated(.suspendWatchdog), isOfMainThread: true)
     case .quitting:
       Facts(
         "quitting, until applicationWillTerminate returns", from: 4, .time(.seconds(5)),

@@ -28,7 +28,7 @@ public enum Placement: Hashable, Sendable {
   /// Main-thread work queued after a delay.
   case after(Nanoseconds)
 
-  var form: Form {
+  package var form: Form {
     switch self {
     case .inline: .inline
     case .inlineAsync: .inlineAsync
@@ -53,6 +53,22 @@ public enum Placement: Hashable, Sendable {
     }
   }
 
+  /// The class that an item's own job declares (rule 10).
+  package enum DeclaredClass {
+    case ofMainThread, inherited, stated(QoS)
+    /// Inherited by a block without a class of its own.
+    case ofStarter
+  }
+
+  package var declaredClass: DeclaredClass {
+    switch self {
+    case .mainQueue, .afterFirstFrame, .whenIdle, .after: .ofMainThread
+    case .inline, .inlineAsync, .task, .immediate, .actor: .inherited
+    case .detached(let qos): .stated(qos ?? .default)
+    case .global(let qos), .queue(_, let qos): qos.map { .stated($0) } ?? .ofStarter
+    }
+  }
+
   /// True for a call, which runs on its starter's thread as a part of its starter's job.
   package var isInline: Bool { self == .inline || self == .inlineAsync }
 
@@ -74,6 +90,19 @@ public enum Placement: Hashable, Sendable {
     case .task, .immediate, .detached, .actor: true
     case .inline, .inlineAsync, .mainQueue, .global, .queue, .afterFirstFrame, .whenIdle, .after:
       false
+    }
+  }
+}
+
+extension Placement {
+  /// The serial queue or the actor, by its name; `nil` for a placement without one.
+  package var owner: String? {
+    switch self {
+    case .queue(let label, _): label
+    case .actor(let name): name
+    case .inline, .inlineAsync, .mainQueue, .task, .immediate, .detached, .global, .afterFirstFrame,
+      .whenIdle, .after:
+      nil
     }
   }
 }

@@ -52,16 +52,27 @@ extension Step {
     }
   }
 
-  /// The step with each list of steps in it replaced; `nil` where one of them is.
-  func mapNested(_ transform: ([Step]) -> [Step]?) -> Step? {
+  /// The step with its cost, its size or the steps in it replaced; `nil` where a replacement is.
+  ///
+  /// A registration takes the app no time; its cost is the time of an answer from outside, and stays.
+  func mapped(
+    cost: (Cost) -> Cost? = { $0 }, bytes: (Int64) -> Int64? = { $0 }, nested: ([Step]) -> [Step]?
+  ) -> Step? {
     switch self {
-    case .lock(let name, let steps): return transform(steps).map { .lock(name, $0) }
+    case .cpu(let own): cost(own).map { .cpu($0) }
+    case .wait(let own, let reason): cost(own).map { .wait($0, for: reason) }
+    case .read(let size, let isCached): bytes(size).map { .read(bytes: $0, isCached: isCached) }
+    case .touch(let size): bytes(size).map { .touch(bytes: $0) }
+    case .lock(let name, let steps): nested(steps).map { .lock(name, $0) }
     case .beginBackgroundTask(let name, expiration: let steps):
-      return transform(steps).map { .beginBackgroundTask(name, expiration: $0) }
+      nested(steps).map { .beginBackgroundTask(name, expiration: $0) }
     case .ifTimeRemains(let time, then: let steps, otherwise: let others):
-      guard let steps = transform(steps), let others = transform(others) else { return nil }
-      return .ifTimeRemains(time, then: steps, otherwise: others)
-    default: return self
+      nested(steps).flatMap { steps in
+        nested(others).map { .ifTimeRemains(time, then: steps, otherwise: $0) }
+      }
+    case .yield, .await, .start, .complete, .endBackgroundTask, .reportCall,
+      .registerForRemoteNotifications:
+      self
     }
   }
 }

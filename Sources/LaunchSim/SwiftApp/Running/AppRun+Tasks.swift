@@ -20,14 +20,13 @@ extension AppRun {
   /// it. A detached task inherits nothing, nor does a block of the main queue. A block of another
   /// queue without a class has its starter's, at most user-initiated.
   private func makeTask(for placement: Placement, _ body: Body) -> ItemTask {
-    let priority: TaskPriority?
-    switch placement {
-    case .task, .immediate, .actor, .inline, .inlineAsync: priority = nil
-    case .detached(let qos): priority = TaskPriority(qos ?? .default)
-    case .global(let qos), .queue(_, let qos):
-      priority = qos.map(TaskPriority.init) ?? min(Task.currentPriority, .high)
-    case .mainQueue, .after, .afterFirstFrame, .whenIdle: priority = .high
-    }
+    let priority: TaskPriority? =
+      switch placement.declaredClass {
+      case .inherited: nil
+      case .stated(let qos): TaskPriority(qos)
+      case .ofStarter: min(Task.currentPriority, .high)
+      case .ofMainThread: .high
+      }
     switch body {
     case .main(let body):
       // Isolated from its first job to its last, it never runs on its preferred executor in

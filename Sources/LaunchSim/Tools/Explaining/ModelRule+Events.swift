@@ -27,7 +27,7 @@ extension ModelRule {
     case .milestone: Milestone(index: event.subject).map(numbers) ?? []
     case .callbackBegan, .callbackEnded:
       Callback(index: Int(event.subject)).map(numbers) ?? []
-    case .itemStarted, .itemBegan: placement.map(numbers) ?? [20]
+    case .itemStarted, .itemBegan: placement?.form.facts.rules ?? [20]
     case .childStarted: [10]
     case .itemSkipped, .itemEnded, .jobEnded: [20]
     case .itemDoneBefore: [36]
@@ -81,21 +81,6 @@ extension ModelRule {
     if callback == .backgroundTaskExpired { return [50] }
     if callback.facts.phase != nil { return [26] }
     return [45]
-  }
-
-  private static func numbers(of placement: Placement) -> [Int] {
-    switch placement {
-    case .inline, .inlineAsync: [19]
-    case .mainQueue: [22]
-    case .task: [22, 10]
-    case .immediate: [41]
-    case .detached: [23]
-    case .global: [24]
-    case .queue: [25]
-    case .actor: [42]
-    case .afterFirstFrame, .after: [31]
-    case .whenIdle: [32]
-    }
   }
 
   // MARK: Causes

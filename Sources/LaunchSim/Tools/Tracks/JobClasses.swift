@@ -182,12 +182,10 @@ struct JobClasses: Sendable {
 extension Placement {
   /// The class that a job is declared with (rule 10), where it states none of its own.
   fileprivate func declaredClass(inheriting inherited: QoS) -> QoS {
-    switch self {
-    case .inline, .inlineAsync, .mainQueue, .afterFirstFrame, .whenIdle, .after: .userInteractive
-    case .task, .immediate, .actor: inherited
-    case .detached(let qos): qos ?? .default
-    case .global(let qos): qos ?? inherited
-    case .queue(_, let qos): qos ?? inherited
+    switch declaredClass {
+    case .ofMainThread: .userInteractive
+    case .inherited, .ofStarter: inherited
+    case .stated(let qos): qos
     }
   }
 }

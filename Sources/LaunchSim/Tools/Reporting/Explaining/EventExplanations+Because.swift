@@ -122,11 +122,8 @@ extension EventExplanations {
   /// The verb for the start of an item, with its object, as in `put it off`.
   private func verb(for event: TraceEvent, _ item: String) -> String {
     guard event.other != nil else { return "called \(item)" }
-    switch choice.placement(of: event) {
-    case .mainQueue, .queue: return "queued \(item)"
-    case .afterFirstFrame, .whenIdle, .after: return "put \(item) off"
-    default: return "started \(item)"
-    }
+    let words = choice.placement(of: event)?.form.facts.started ?? "started ITEM"
+    return words.replacing("ITEM", with: item)
   }
 
   // MARK: Threads

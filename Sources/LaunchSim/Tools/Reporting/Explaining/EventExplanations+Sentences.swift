@@ -121,19 +121,10 @@ extension EventExplanations {
   private func start(of event: TraceEvent) -> String {
     let item = name(of: event.item)
     guard event.other != nil else { return "calls \(item)" }
-    switch choice.placement(of: event) {
-    case .mainQueue: return "queues \(item) on the main queue (DispatchQueue.main.async)"
-    case .task: return "starts the task \(item), which runs on the main thread (Task {})"
-    case .immediate: return "starts the task \(item), which begins at once (Task.immediate)"
-    case .detached: return "starts the task \(item) in the cooperative pool (Task.detached)"
-    case .global: return "hands \(item) to a global queue (DispatchQueue.global().async)"
-    case .queue(let label, _): return "adds \(item) to the queue \(style.text(label))"
-    case .actor(let actor): return "starts \(item) on the actor \(style.text(actor))"
-    case .afterFirstFrame: return "puts \(item) off until the first frame"
-    case .whenIdle: return "puts \(item) off until the main thread is idle"
-    case .after(let delay): return "puts \(item) off for \(delay.exactly)"
-    case .inline, .inlineAsync, nil: return "starts \(item)"
-    }
+    guard let placement = choice.placement(of: event) else { return "starts \(item)" }
+    let start = placement.form.facts.start.replacing("ITEM", with: item)
+    if case .after(let delay) = placement { return "\(start) \(delay.exactly)" }
+    return placement.owner.map { "\(start) \(style.text($0))" } ?? start
   }
 
   // MARK: The machine

@@ -45,7 +45,7 @@ extension ReferenceTopic {
   ) -> Entry {
     var summary = callback.selector.map { [Field("", "method", $0)] } ?? []
     summary.append(Field("", "called", callback.facts.moment))
-    if showsLaunches, let launches = callback.launches {
+    if showsLaunches, let launches = callback.facts.launches {
       summary.append(Field("", "in", launches.words))
     }
     return Entry(
@@ -68,7 +68,7 @@ extension ReferenceTopic {
     if let earlier = callback.facts.earlier {
       fields.append(Field("", "before", "iOS \(earlier.before): \(earlier.selector)"))
     }
-    if let launches = callback.launches {
+    if let launches = callback.facts.launches {
       fields.append(Field("launches", "in", launches.words))
     }
     for choice in ModelRule.choices where choice.callbacks.contains(callback) {
@@ -91,7 +91,7 @@ extension ReferenceTopic {
         ["method": $0.selector, "beforeIOS": $0.before] as JSONMembers
       },
       "phase": phases(of: callback),
-      "launches": callback.launches?.words,
+      "launches": callback.facts.launches?.words,
       "delivers": deliveries.isEmpty
         ? nil
         : JSONMembers(
@@ -153,7 +153,7 @@ extension ReferenceTopic {
 
   /// The rules of the callback's launches; rules 48 and 54 for any other callback.
   private static func rules(of callback: Callback) -> [Int] {
-    callback.launches?.rules ?? [48, 54]
+    callback.facts.launches?.rules ?? [48, 54]
   }
 
   /// The phase of a callback, or its phase in each life cycle where these differ.
