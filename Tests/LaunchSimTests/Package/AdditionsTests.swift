@@ -3,24 +3,90 @@ import Testing
 
 @Suite("The table of additions in CONTRIBUTING")
 struct AdditionsTests {
-  @Test("Every file it names exists, and each row counts its source files")
-  func files() throws {
-    let lines = try PackageFiles.lines(of: "CONTRIBUTING.md")
+  /// A row of the table.
+  private struct Row {
+    var title: String
+    /// Words of the code, or literals in quotes, that name the thing of the row; none if it has no name.
+    var examples: [String]
+    var count: Int?
+    /// The files, as paths from the root of the package.
+    var files: Set<String>
+    /// The files among these that are code.
+    var sources: Set<String> { files.filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") } }
+  }
+
+  private static let rows: [Row] = {
+    let lines = (try? PackageFiles.lines(of: "CONTRIBUTING.md")) ?? []
     let section = lines.drop { $0 != "## To add something" }.dropFirst()
       .prefix { !$0.hasPrefix("#") }
-    let rows = section.filter { $0.hasPrefix("|") }.dropFirst(2)
-    #expect(rows.count == 28)
-    for row in rows {
+    return section.filter { $0.hasPrefix("|") }.dropFirst(2).map { row in
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      try #require(cells.count == 3, "\(row)")
-      let paths = cells[2].matches(of: /`([^`]+)`/).map { String($0.output.1) }
-      let sources = Set(paths.filter { !$0.hasPrefix("Tests/") })
-      #expect(Int(cells[1]) == sources.count, "\(cells[0])")
-      for path in paths {
-        let places = [path, "Sources/LaunchSim/\(path)"]
-        let urls = places.map { PackageFiles.root.appending(path: $0) }
-        #expect(urls.contains { FileManager.default.fileExists(atPath: $0.path()) }, "\(path)")
+      func code(in cell: Int) -> [String] {
+        cells[cell].matches(of: /`([^`]+)`/).map { String($0.output.1) }
+      }
+      let files = code(in: 3).map { path in
+        ["Sources/", "Tests/"].contains(where: path.hasPrefix) ? path : "Sources/LaunchSim/\(path)"
+      }
+      return Row(
+        title: cells[0], examples: code(in: 1), count: Int(cells[2]), files: Set(files))
+    }
+  }()
+
+  /// The code of each source file, without comments; the benchmarks add nothing.
+  private static let code: [String: String] = {
+    var code: [String: String] = [:]
+    for room in ["Sources/LaunchSim", "Sources/LaunchSimCLI"] {
+      let folder = PackageFiles.root.appending(path: room).resolvingSymlinksInPath()
+      let files = FileManager.default.enumerator(atPath: folder.path())?.allObjects ?? []
+      for case let file as String in files where file.hasSuffix(".swift") {
+        let lines = (try? PackageFiles.lines(of: "\(room)/\(file)")) ?? []
+        code["\(room)/\(file)"] = lines.map { line in
+          line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        }.joined(separator: "\n")
       }
     }
+    return code
+  }()
+
+  /// The source files that name an example: as a literal, as an id in literals, or as a word of the code.
+  private static func files(naming example: String) throws -> Set<String> {
+    let isLiteral = example.hasPrefix("\"") || example.contains("-")
+    let word = try Regex("(?<![A-Za-z0-9_-])\(example)(?![A-Za-z0-9_-])")
+    let literal = try Regex(#""(?:[^"\\\n]|\\.)*""#)
+    let named = code.filter { _, text in
+      guard text.contains(example) else { return false }
+      if example.hasPrefix("\"") { return true }
+      return (isLiteral ? text : text.replacing(literal, with: "")).contains(word)
+    }
+    return Set(named.keys)
+  }
+
+  @Test("Every file it names exists, and each row counts its source files")
+  func files() {
+    #expect(Self.rows.count == 32)
+    for row in Self.rows {
+      let sources = row.files.filter { !$0.hasPrefix("Tests/") }
+      #expect(row.count == sources.count, "\(row.title)")
+      for path in row.files {
+        let url = PackageFiles.root.appending(path: path)
+        #expect(FileManager.default.fileExists(atPath: url.path()), "\(path)")
+      }
+    }
+  }
+
+  @Test("Each file of a row names its example, and no other file does so in silence")
+  func examples() throws {
+    let tried = try PackageFiles.lines(of: ".ci/check-additions").compactMap { line in
+      line.wholeMatch(of: /addition '([^']+)'.*/).map { String($0.output.1) }
+    }
+    #expect(Set(tried).isSubset(of: Self.rows.map(\.title)))
+    for row in Self.rows where !row.examples.isEmpty {
+      let naming = try row.examples.map(Self.files).reduce(into: Set<String>()) { $0.formUnion($1) }
+      #expect(row.sources.isSubset(of: naming), "\(row.title): \(row.sources.subtracting(naming))")
+      // Of these the compiler tells which files a new case needs.
+      guard !tried.contains(row.title) else { continue }
+      #expect(naming == row.sources, "\(row.title): \(naming.subtracting(row.sources))")
+    }
+    #expect(Self.rows.filter(\.examples.isEmpty).map(\.title) == ["a rule"])
   }
 }

@@ -44,4 +44,12 @@ package struct DeviceProfile: Hashable, Sendable {
 
   /// All cores of both kinds, which is also the width of the cooperative pool.
   var coreCount: Int { performanceCores.count + efficiencyCores.count }
+
+  /// The sources of all figures, in one order for every device.
+  var provenances: [Provenance] {
+    [
+      performanceCores.speed.provenance, efficiencyCores.speed.provenance, refreshRate.provenance,
+      storage.latency.provenance, storage.throughput.provenance,
+    ] + Constants.Key.allCases.map { constants[$0].provenance }
+  }
 }

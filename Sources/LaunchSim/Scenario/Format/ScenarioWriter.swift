@@ -144,16 +144,6 @@ extension ScenarioWriter {
   }
 }
 
-extension DeviceProfile {
-  /// The sources of all figures, in one order for every device.
-  fileprivate var provenances: [Provenance] {
-    [
-      performanceCores.speed.provenance, efficiencyCores.speed.provenance, refreshRate.provenance,
-      storage.latency.provenance, storage.throughput.provenance,
-    ] + Constants.Key.allCases.map { constants[$0].provenance }
-  }
-}
-
 extension Scenario {
   /// The scenario as the text of one file, from which reading makes an equal scenario.
   package var fileText: String {
