@@ -65,7 +65,8 @@ extension ExitStatus {
   ///
   /// A mistake in an option is a mistake of usage; a missing file is told from a file with
   /// mistakes.
-  init(readingFailedWith list: DiagnosticList) {
-    self = .combining(list.errors.map { ExitStatus(of: $0.cause, badContent: .badData) })
+  init(readingFailedWith diagnostics: [Diagnostic]) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    self = .combining(errors.map { ExitStatus(of: $0.cause, badContent: .badData) })
   }
 }

@@ -143,7 +143,7 @@ extension DiffOptions: CommandAction {
     var lines = list.diagnostics.map(\.description) + list.diagnostics.compactMap(\.fileAdvice)
     if list.omitted > 0 { lines.append("… and \(list.omitted) more; --format json lists them") }
     return answer(
-      .problems(list), ExitStatus(readingFailedWith: list), invocation, remarks: lines)
+      .problems(list), ExitStatus(readingFailedWith: list.diagnostics), invocation, remarks: lines)
   }
 
   private static func answer(
@@ -174,7 +174,7 @@ enum DiffOutcome {
       .combining(
         comparison.pairs.map { Self.status(of: $0.comparison) }
           + [comparison.isWhole ? .good : .bad])
-    case .problems(let list): ExitStatus(readingFailedWith: list)
+    case .problems(let list): ExitStatus(readingFailedWith: list.diagnostics)
     }
   }
 

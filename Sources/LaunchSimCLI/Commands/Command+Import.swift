@@ -183,6 +183,6 @@ private struct UnreadableFile: Error, CustomStringConvertible {
   var description: String { diagnostic.description }
 
   var status: ExitStatus {
-    ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [diagnostic]))
+    ExitStatus(readingFailedWith: [diagnostic])
   }
 }

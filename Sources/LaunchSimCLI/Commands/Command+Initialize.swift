@@ -86,18 +86,13 @@ struct InitializeOptions: Hashable, CommandAction {
       (path: scenario, text: StarterScenario.scenario),
       (path: FilePath.join(folder, StarterScenario.costTablePath), text: StarterScenario.costTable),
     ]
-    // Checked before the first is written, so that nothing is left half done.
-    let refusals = files.compactMap {
-      Answer.refusal(of: $0.path, in: folder, replacing: isReplacing)
+    if let refusal = Answer.refusal(of: files.map(\.path), in: folder, replacing: isReplacing) {
+      return refusal
     }
-    guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
     // The table first: should the second write fail, there is no scenario without its table.
     for file in files.reversed() {
-      do throws(SystemError) {
-        try Platform.makeFolder(FilePath.folder(of: file.path))
-        try Platform.writeFile(file.text, to: file.path, replacing: isReplacing, onlyFiles: true)
-      } catch {
-        return Answer(status: .cannotWrite, remarks: [Answer.refusal(file.path, error)])
+      if let refusal = Answer.refusal(writing: file.text, to: file.path, replacing: isReplacing) {
+        return refusal
       }
     }
     guard !isQuiet else { return Answer() }
@@ -116,14 +111,10 @@ struct RecorderOptions: Hashable, CommandAction {
   /// Writes the source of `LaunchRecorder` into an app.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let folder = FilePath.folder(of: path)
-    if let refusal = Answer.refusal(of: path, in: folder, replacing: isReplacing) {
-      return Answer(status: .cannotWrite, remarks: [refusal])
-    }
-    do throws(SystemError) {
-      try Platform.makeFolder(folder)
-      try Platform.writeFile(RecorderSource.text, to: path, replacing: isReplacing, onlyFiles: true)
-    } catch {
-      return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, error)])
+    if let refusal = Answer.refusal(of: [path], in: folder, replacing: isReplacing)
+      ?? .refusal(writing: RecorderSource.text, to: path, replacing: isReplacing)
+    {
+      return refusal
     }
     guard !invocation.isQuiet else { return Answer() }
     let lines = """
@@ -136,8 +127,27 @@ struct RecorderOptions: Hashable, CommandAction {
 }
 
 extension Answer {
+  /// The refusal to write files, one of which cannot be written; `nil` if all can be.
+  ///
+  /// Asked before the first is written, so that nothing is left half done.
+  static func refusal(of paths: [String], in root: String, replacing: Bool) -> Answer? {
+    let remarks = paths.compactMap { obstacle(to: $0, in: root, replacing: replacing) }
+    return remarks.isEmpty ? nil : Answer(status: .cannotWrite, remarks: remarks)
+  }
+
+  /// Writes a file and the folders above it; the refusal if that fails.
+  static func refusal(writing text: String, to path: String, replacing: Bool) -> Answer? {
+    do throws(SystemError) {
+      try Platform.makeFolder(FilePath.folder(of: path))
+      try Platform.writeFile(text, to: path, replacing: replacing, onlyFiles: true)
+      return nil
+    } catch {
+      return Answer(status: .cannotWrite, remarks: [refusal(path, error)])
+    }
+  }
+
   /// The reason why a file cannot be written, or its folders cannot be made.
-  static func refusal(of path: String, in root: String, replacing: Bool) -> String? {
+  private static func obstacle(to path: String, in root: String, replacing: Bool) -> String? {
     let folder = FilePath.folder(of: path)
     // The files stay in the folder that was named, whatever links are in it.
     let steps = [folder, path].filter { $0 != root && Platform.isSymbolicLink($0) }

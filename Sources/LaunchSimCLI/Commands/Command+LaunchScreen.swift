@@ -186,7 +186,7 @@ extension LaunchScreenOptions: CommandAction {
 
   /// The answer about a file that cannot be read: a document where the form holds diagnostics.
   private static func refusal(_ diagnostic: Diagnostic, _ format: OutputFormat) -> Answer {
-    let status = ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [diagnostic]))
+    let status = ExitStatus(readingFailedWith: [diagnostic])
     guard format.holdsDiagnostics else {
       return Answer(status: status, remarks: [diagnostic.description])
     }

@@ -135,8 +135,7 @@ extension LearnOptions: CommandAction {
   }
 
   private static func answer(to book: GradeBook, text: String, remarks: [String]) -> Answer {
-    let list = DiagnosticList(diagnostics: book.problems)
-    let reading = ExitStatus(readingFailedWith: list)
+    let reading = ExitStatus(readingFailedWith: book.problems)
     return Answer(
       status: .combining([reading, book.grades.allSatisfy(\.isAllRight) ? .good : .bad]),
       text: text, remarks: remarks)

@@ -174,7 +174,7 @@ struct RehearseOutcome {
 
   private mutating func refuse(_ found: [Diagnostic]) {
     diagnostics += found
-    statuses.append(ExitStatus(readingFailedWith: DiagnosticList(diagnostics: found)))
+    statuses.append(ExitStatus(readingFailedWith: found))
   }
 
   // MARK: Files

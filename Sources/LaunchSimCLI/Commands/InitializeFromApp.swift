@@ -14,8 +14,8 @@ extension InitializeOptions {
     case nil: return Self.refusal([Diagnostic(.noSuchFolder, at: place)])
     }
     let path = FilePath.join(folder, Self.draftName)
-    if let refusal = Answer.refusal(of: path, in: folder, replacing: isReplacing) {
-      return Answer(status: .cannotWrite, remarks: [refusal])
+    if let refusal = Answer.refusal(of: [path], in: folder, replacing: isReplacing) {
+      return refusal
     }
     let search = SwiftFileSearch(folder: app)
     let (sources, problems) = search.sources(for: folder)
@@ -30,11 +30,8 @@ extension InitializeOptions {
     } catch {
       return Self.refusal(problems + error.diagnostics)
     }
-    do throws(SystemError) {
-      try Platform.makeFolder(folder)
-      try Platform.writeFile(draft.text, to: path, replacing: isReplacing, onlyFiles: true)
-    } catch {
-      return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, error)])
+    if let refusal = Answer.refusal(writing: draft.text, to: path, replacing: isReplacing) {
+      return refusal
     }
     let remarks = (problems + draft.remarks).map(\.description)
     guard !isQuiet else { return Answer(remarks: problems.map(\.description)) }
@@ -60,7 +57,8 @@ extension InitializeOptions {
 
   /// The answer to a folder without a draft.
   private static func refusal(_ diagnostics: [Diagnostic]) -> Answer {
-    let list = DiagnosticList(diagnostics: diagnostics)
-    return Answer(status: ExitStatus(readingFailedWith: list), remarks: ["\(list)"])
+    Answer(
+      status: ExitStatus(readingFailedWith: diagnostics),
+      remarks: ["\(DiagnosticList(diagnostics: diagnostics))"])
   }
 }

@@ -40,7 +40,7 @@ struct LaunchLoader {
       var lines = problems.diagnostics.map(\.description)
       lines += problems.diagnostics.compactMap(\.fileAdvice)
       if problems.omitted > 0 { lines.append("… and \(problems.omitted) more") }
-      return Answer(status: ExitStatus(readingFailedWith: problems), remarks: lines)
+      return Answer(status: ExitStatus(readingFailedWith: problems.diagnostics), remarks: lines)
     }
     return unanswered.isEmpty ? nil : Answer(status: .noAnswer, remarks: unanswered)
   }

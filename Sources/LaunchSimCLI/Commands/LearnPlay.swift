@@ -80,7 +80,7 @@ struct LessonPlay {
     let read = Course.read(name, files: files)
     guard let lesson = read.lesson else {
       let answer = Answer(
-        status: ExitStatus(readingFailedWith: read.diagnostics),
+        status: ExitStatus(readingFailedWith: read.diagnostics.diagnostics),
         remarks: [read.diagnostics.description])
       return (answer, nil)
     }

@@ -111,14 +111,14 @@ struct RunResults {
   /// Takes a problem that prevents every run.
   mutating func add(_ problem: Diagnostic) {
     add([problem])
-    statuses.append(ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [problem])))
+    statuses.append(ExitStatus(readingFailedWith: [problem]))
   }
 
   /// Takes problems of a file, none of whose runs can be made.
   mutating func add(_ list: DiagnosticList) {
     add(list.diagnostics)
     omitted += list.omitted
-    statuses.append(ExitStatus(readingFailedWith: list))
+    statuses.append(ExitStatus(readingFailedWith: list.diagnostics))
   }
 
   /// Makes a run; `nil` if that is not possible.

@@ -19,9 +19,9 @@ struct Command: Sendable {
   let operands: [Operand]
   /// The options it accepts.
   let flags: [Flag]
-  /// The effect of options that is another than elsewhere.
+  /// The effect of options, where it differs from `Flag`.
   let summaries: [Flag: String]
-  /// The values of options that are others than elsewhere.
+  /// The values of options, where they differ from `Flag`.
   let arguments: [Flag: Flag.Argument]
   /// The forms of its answers.
   let formats: [OutputFormat]
@@ -29,7 +29,7 @@ struct Command: Sendable {
   let explanation: String
   /// The heading of words with a meaning of their own, and the words.
   let choices: (title: String, rows: [(word: String, meaning: String)])?
-  /// Command lines to try, each with its result; those of `run` need the files that `launch-sim init` writes.
+  /// Command lines to try, each with its result; some need the files that `launch-sim init` writes.
   let examples: KeyValuePairs<String, String>
   /// The exit statuses whose meaning depends on the command.
   let statuses: KeyValuePairs<ExitStatus, String>
