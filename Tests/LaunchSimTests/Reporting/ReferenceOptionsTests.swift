@@ -115,7 +115,7 @@ struct ReferenceOptionsTests {
   @Test("Rules that callbacks name exist")
   func rules() {
     for callback in Callback.allCases {
-      for rule in callback.launches?.rules ?? [] { #expect((1...60).contains(rule)) }
+      for rule in callback.facts.launches?.rules ?? [] { #expect((1...60).contains(rule)) }
     }
   }
 }
