@@ -27,7 +27,7 @@ struct Command: Sendable {
   let formats: [OutputFormat]
   /// The description, in paragraphs with an empty line between them.
   let explanation: String
-  /// The heading of words with a meaning of their own, and the words.
+  /// A list of words that the help explains, under a heading.
   let choices: (title: String, rows: [(word: String, meaning: String)])?
   /// Command lines to try, each with its result; some need the files that `launch-sim init` writes.
   let examples: KeyValuePairs<String, String>

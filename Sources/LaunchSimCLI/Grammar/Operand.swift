@@ -7,20 +7,20 @@ struct Operand: Sendable {
   enum Words: Sendable {
     case files, folders
     case choice(@Sendable () -> [String])
-    /// Files, and names of their own.
+    /// Files, or one of some names.
     case filesOr(@Sendable () -> [String])
-    /// The names that belong to the word before.
+    /// Names that depend on the operand before.
     case names(@Sendable () -> [(first: String, names: [String])])
   }
 
-  /// The operand as the usage line writes it, in brackets if it can be left out.
+  /// The operand as the usage line writes it, in brackets if it is optional.
   let usage: String
   /// The word for one of it.
   let noun: String
   let words: Words
   /// `true` if there may be any number of it.
   let isList: Bool
-  /// The words after the noun where a word is none of the few.
+  /// Words that follow the noun in the problem of an unknown word.
   let restriction: String
 
   init(
