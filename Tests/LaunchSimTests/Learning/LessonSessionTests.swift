@@ -214,7 +214,7 @@ struct LessonSessionTests {
     }
     #expect(
       problems("a.json") == [
-        "a.json:1:39: error: expected a string or a list of strings, found a number"
+        "a.json:1:39: error: answers/thread: expected a string or a list of strings, found a number"
       ])
     #expect(problems("b.json").first?.contains("do not say for which lesson") == true)
     #expect(problems("c.json").first?.hasPrefix("c.json:1:1: error: this is not a file of") == true)

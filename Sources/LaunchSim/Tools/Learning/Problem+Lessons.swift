@@ -168,6 +168,9 @@ extension Problem {
   static func unknownQuestion(_ id: String, nearest: String?) -> Problem {
     Problem("unknown-question", "the lesson has no question \(id.quoted)", hint(nearest))
   }
+  static let notAnswers = Problem(
+    "not-answers", "this is not a file of answers",
+    "write an object with \"lesson\" and \"answers\", or one answer a line")
   /// Answers to a lesson other than the requested lesson.
   static func answersOfOtherLesson(_ named: String, asked: String) -> Problem {
     Problem(

@@ -49,7 +49,13 @@ package struct AnswerSheet: Sendable {
       return
     }
     var reader = PlainReader()
-    if let root = reader.root(of: text) { reader.fill(&self, from: root, by: Self.format) }
+    if let root = reader.root(of: text) {
+      if root["answers"]?.members == nil {
+        reader.report(.notAnswers, at: (root["answers"] ?? root).range)
+      } else {
+        reader.fill(&self, from: root, by: Self.format)
+      }
+    }
     problems += reader.log.list.diagnostics
   }
 
@@ -59,15 +65,12 @@ package struct AnswerSheet: Sendable {
     Field("lesson", .anyText, \.lesson)
     Field("name", .anyText, \.name)
     Field("answers") { reader, value, sheet in
-      guard let members = value.members else {
-        return reader.reportType(of: value, expected: "an object of answers")
-      }
-      for member in members {
+      for member in value.members ?? [] {
         let parts = reader.inside(member.key) { $0.read(.note, member.value) }
         let location = reader.log.location(of: member.keyRange)
         if let parts { sheet.named.append((member.key, parts, location)) }
       }
-    }.required("{ \"first\": \"a\" }")
+    }
   }
 
   /// The problems of answers to questions that a lesson does not have.
