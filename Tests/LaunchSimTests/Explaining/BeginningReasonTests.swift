@@ -14,7 +14,7 @@ struct BeginningReasonTests {
       trial.trace.events.firstIndex {
         $0.kind == .itemBegan && trial.trace.names[$0.item] == item
       })
-    return EventExplanations(report, EventCauses(of: report))[began].because?
+    return EventExplanations(report, EventCauses(report.history))[began].because?
       .replacing("\u{A0}", with: " ")
   }
 

@@ -8,7 +8,7 @@ import Testing
 struct EventWordsTests {
   private func told(_ file: String) throws -> [EventExplanation] {
     let report = try ScenarioFolder.run(file)
-    let explanations = EventExplanations(report, EventCauses(of: report))
+    let explanations = EventExplanations(report, EventCauses(report.history))
     return report.trace.events.indices.map { explanations[$0] }
   }
 
@@ -52,7 +52,7 @@ struct EventWordsTests {
   @Test("The chain of a resume goes back to the resume, which is no launch")
   func resume() throws {
     let report = try ScenarioFolder.run("one-point/a-resume-is-not-a-launch.json")
-    let explanations = EventExplanations(report, EventCauses(of: report))
+    let explanations = EventExplanations(report, EventCauses(report.history))
     let last = try #require(EventText(report.trace.events.count, in: explanations))
     #expect(last.text.contains("The resume is requested"))
     #expect(!last.text.contains("The launch is requested"))

@@ -10,7 +10,7 @@ struct PriorityInversionTests {
   private func sentences(_ trial: Trial) -> [String] {
     let report = Report(
       trial.scenario, program: trial.simulation.program, trace: trial.trace)
-    let causes = EventCauses(trial.trace, trial.metrics.timeline)
+    let causes = EventCauses(trial.metrics.timeline.history)
     let explanations = EventExplanations(report, causes)
     return explanations.inversions.keys.sorted().compactMap { index in
       explanations.inversions[index].map {

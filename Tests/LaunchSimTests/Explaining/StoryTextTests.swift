@@ -10,7 +10,7 @@ struct StoryTextTests {
   private func story(_ file: String, style: TextStyle = .plain) throws -> StoryText {
     let report = try ScenarioFolder.run(file)
     return StoryText(
-      report.analysis(.story), EventCauses(report.trace, report.metrics.timeline),
+      report.analysis(.story), EventCauses(report.metrics.timeline.history),
       of: .file(file), style: style)
   }
 
@@ -116,7 +116,7 @@ struct StoryTextTests {
         "didFinishLaunching":[{"wait":"25s"}]
         """, rest: #""launch":{"reason":"silentPush"}"#)
     let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
-    let causes = EventCauses(report.trace, report.metrics.timeline)
+    let causes = EventCauses(report.metrics.timeline.history)
     let flow = flowing(StoryText(report.analysis(.story), causes, of: .program).text)
     #expect(flow.contains("The time counts from 0.000 s, the request (rule 38)."))
     #expect(
@@ -234,7 +234,7 @@ struct StoryTextTests {
     let trial = try Trial(
       ["A\u{1B}[31m\u{202E}B", .cpu(3)], ["A\u{1B}[31m\u{202E}B": .on(.mainQueue, .cpu(5))])
     let report = Report(trial.scenario, program: trial.simulation.program, trace: trial.trace)
-    let causes = EventCauses(trial.trace, trial.metrics.timeline)
+    let causes = EventCauses(trial.metrics.timeline.history)
     let text = StoryText(report.analysis(.story), causes, of: .program).text
     #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
     #expect(text.contains("A\\u{1b}[31m\\u{202e}B"))
@@ -297,7 +297,7 @@ struct StoryTextTests {
   @Test("An event is told with its reason and its way back to the request")
   func event() throws {
     let report = try ScenarioFolder.run("one-point/blocking-calls-starve-the-pool.json")
-    let causes = EventCauses(report.trace, report.metrics.timeline)
+    let causes = EventCauses(report.metrics.timeline.history)
     let began = try #require(
       report.trace.events.lastIndex { event in
         event.kind == .itemBegan && report.trace.names[event.item] == "Config.parse"
@@ -326,7 +326,7 @@ struct StoryTextTests {
         "C":{"on":"afterFirstFrame","cpu":"150ms","mayMove":"off-main"}
         """)
     let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
-    let causes = EventCauses(report.trace, report.metrics.timeline)
+    let causes = EventCauses(report.metrics.timeline.history)
     let story = StoryText(report.analysis(.story), causes, of: .program)
     let moved = story.trials.map { $0.assignment?.prefix { $0 != "=" } }
     #expect(moved == ["work/B/on", "work/A/on", "work/C/on"])

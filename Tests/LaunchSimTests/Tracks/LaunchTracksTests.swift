@@ -177,7 +177,7 @@ struct LaunchTracksTests {
   @Test("A launch in the background has no limit to its first frame, which it never draws")
   func unseenLimit() throws {
     let report = try ScenarioFolder.run("kills/a-push-is-never-completed.json")
-    let causes = EventCauses(report.trace, report.metrics.timeline)
+    let causes = EventCauses(report.metrics.timeline.history)
     let names = LaunchTracks(of: report, causes).slices.filter { $0.kind == .assertion }.map(\.name)
     #expect(names == ["a launch in the background, until it is over", "silentPush"])
   }

@@ -51,7 +51,7 @@ struct CallSites {
   }
 
   private func fate(of owner: CodeOwner) -> SystemStop.Caller.Fate {
-    let trace = report.trace
+    let history = report.history
     switch owner {
     case .item(let item):
       let times = report.metrics.timeline.items[item]
@@ -60,12 +60,8 @@ struct CallSites {
       }
       guard let ended = times.ended else { return .notStarted }
       return report.itemsNotStartedAgain[item] == nil ? .ended(ended) : .ranOnce(ended)
-    case .callback(let callback):
-      let end = trace.events.last { $0.kind == .callbackEnded && Int($0.subject) == callback.index }
-      return end.map { .ended($0.time) } ?? .notCalled
-    case .event(let event):
-      let end = trace.events.last { $0.kind == .eventEnded && Int($0.subject) == event }
-      return end.map { .ended($0.time) } ?? .notCalled
+    case .callback, .event:
+      return history.lastEnd(of: owner).map { .ended(history.time(of: $0)) } ?? .notCalled
     case .expiration: return .notCalled
     }
   }

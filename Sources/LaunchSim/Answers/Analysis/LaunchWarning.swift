@@ -45,7 +45,7 @@ extension LaunchWarning {
   ) -> [LaunchWarning] {
     let (scenario, metrics) = (report.scenario, report.metrics)
     var warnings: [LaunchWarning] = []
-    if scenario.app.replacesMainInterface, let spent = report.trace.length(of: .mainInterface),
+    if scenario.app.replacesMainInterface, let spent = report.history.length(of: .mainInterface),
       spent > .zero
     {
       warnings.append(.mainInterfaceReplaced(spent: spent))
@@ -100,14 +100,11 @@ extension LaunchWarning {
   }
 }
 
-extension Trace {
+extension RunHistory {
   /// Time a callback took, waits included.
   fileprivate func length(of callback: Callback) -> Nanoseconds? {
-    func time(_ kind: TraceEvent.Kind) -> Nanoseconds? {
-      events.first { $0.kind == kind && Int($0.subject) == callback.index }?.time
-    }
-    guard let began = time(.callbackBegan), let ended = time(.callbackEnded) else { return nil }
-    return ended - began
+    frames.first { $0.owner == .callback(callback) && $0.end < events.count }
+      .map { time(of: $0.end) - time(of: $0.start) }
   }
 }
 
@@ -185,13 +182,14 @@ extension Report {
     guard !isRecorded, !scenario.laterEvents.isEmpty else { return [:] }
     var calls: [Callback: Int] = [:]
     var items: [ItemIndex: (Callback, Nanoseconds)] = [:]
-    for event in trace.events where event.kind == .callbackBegan {
-      guard let callback = Callback(index: Int(event.subject)) else { continue }
+    for frame in history.frames {
+      guard case .callback(let callback) = frame.owner else { continue }
+      let time = history.time(of: frame.start)
       calls[callback, default: 0] += 1
       guard calls[callback] == 2 else { continue }
       for item in scenario.steps(of: callback).startedItems {
-        if let started = metrics.timeline.items[item].started, started < event.time {
-          items[item] = (callback, event.time)
+        if let started = metrics.timeline.items[item].started, started < time {
+          items[item] = (callback, time)
         }
       }
     }

@@ -60,15 +60,6 @@ package enum AppCall: Hashable, Sendable {
   }
 }
 
-/// The owner of steps.
-package enum CodeOwner: Hashable, Sendable {
-  case item(ItemIndex), callback(Callback)
-  /// The steps of a later event.
-  case event(Int)
-  /// The expiration steps of a background task.
-  case expiration
-}
-
 extension SystemStop {
   /// The kills, suspensions and expirations of a run that met work in progress, and every kill by a
   /// limit, in their order.
@@ -84,19 +75,19 @@ extension SystemStop {
       default: false
       }
     guard isKilled || trace.events.contains(where: { $0.kind.isStop }) else { return [] }
-    var reader = OpenWork.Reader(report)
+    var search = OpenWork.Search(report)
     var stops: [SystemStop] = []
-    for event in trace.events {
-      if stops.count < stopsShown, let kind = Kind(event, trace.names) {
-        let work = reader.work(at: event.time, limit: workShown)
-        if reader.workCount > 0 {
-          stops.append(
-            SystemStop(kind: kind, time: event.time, work: work, workCount: reader.workCount))
-        }
+    for (index, event) in trace.events.enumerated() {
+      let count = search.count(before: index)
+      guard count > 0, stops.count < stopsShown, let kind = Kind(event, trace.names) else {
+        continue
       }
-      reader.read(event)
+      stops.append(
+        SystemStop(
+          kind: kind, time: event.time, work: search.work(before: index, limit: workShown),
+          workCount: count))
     }
-    if let kill = kill(of: report, &reader) { stops.append(kill) }
+    if let kill = kill(of: report, &search) { stops.append(kill) }
     return stops
   }
 
@@ -107,15 +98,15 @@ extension SystemStop {
 
   // MARK: Kills
 
-  private static func kill(of report: Report, _ reader: inout OpenWork.Reader) -> SystemStop? {
+  private static func kill(of report: Report, _ search: inout OpenWork.Search) -> SystemStop? {
     guard case .killed(let termination, _) = report.verdict else { return nil }
     let time = report.metrics.timeline.end
-    let all = reader.work(at: time, limit: .max)
+    let all = search.work(before: report.trace.events.count, limit: .max)
     let needed = report.callsMissed(for: termination)
     var sites = CallSites(in: report)
     var work: [OpenWork]
     if termination.limit.isOfMainThread {
-      work = reader.chain(from: .launchSequence, among: all)
+      work = search.chain(from: .launchSequence, among: all)
       if work.isEmpty { work = all }
     } else if termination == .fileLock {
       let holders = report.fileHolders

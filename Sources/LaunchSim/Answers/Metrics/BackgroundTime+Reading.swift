@@ -11,7 +11,7 @@ extension BackgroundTime {
     }
     var reader = Reader(scenario, timeline, trace.names)
     if !isSeen { reader.background.stays = [Stay(start: .zero)] }
-    for event in trace.events { reader.read(event) }
+    for (place, event) in trace.events.enumerated() { reader.read(event, at: place) }
     self = reader.background
     if let watched = reader.watched, scenario.request.isWatchdogArmed,
       let limit = scenario.limit(.launchWatchdog)?.value

@@ -140,17 +140,11 @@ extension BackgroundTime.Reader {
   /// Counts a call, of which the same item or callback may make more.
   mutating func count(_ event: TraceEvent) {
     guard let job = event.job else { return }
-    if let item = item(in: job) {
+    if let item = timeline.history.item(of: place)?.index {
       itemCalls[ItemCallKey(item: item, kind: event.kind, subject: event.subject), default: 0] += 1
     } else if job == .launchSequence {
       calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1
     }
-  }
-
-  /// The innermost item whose code a job is in.
-  private func item(in job: JobID) -> ItemIndex? {
-    let inner = openItems.contains(job) ? openItems[job].last : nil
-    return (inner ?? timeline.jobItems[job])?.index
   }
 
   /// The most mistakes whose expiration is looked for, each among all steps.
@@ -174,11 +168,12 @@ extension BackgroundTime.Reader {
   mutating func misuse(_ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent) {
     guard let job = event.job else { return }
     var misuse = BackgroundTime.Misuse(kind: kind, name: name, time: event.time)
-    if let item = item(in: job) {
+    if let item = timeline.history.item(of: place)?.index {
       misuse.item = item
       misuse.occurrence =
         itemCalls[ItemCallKey(item: item, kind: event.kind, subject: event.subject)] ?? 0
     } else if job == .launchSequence {
+      let callback = timeline.history.callback(of: place)
       misuse.callback = callback
       misuse.occurrence = calls[CallKey(kind: event.kind, subject: event.subject)] ?? 0
       if callback == nil, let current { misuse.event = background.events[current].index }

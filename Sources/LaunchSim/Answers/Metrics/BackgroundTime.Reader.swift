@@ -75,9 +75,8 @@ extension BackgroundTime {
     var openTaskCount = 0
     /// The place of the first background task begun since the last suspension.
     var firstTask = 0
-    /// The items whose code each job is in, innermost last.
-    var openItems = JobID.Table<[ItemID]>()
-    var callback: Callback?
+    /// The place of the event in the trace.
+    var place = 0
     /// The calls that the items have made.
     var itemCalls: [ItemCallKey: Int] = [:]
     /// The calls that the callback, or the event's steps, have made.
@@ -119,16 +118,11 @@ extension BackgroundTime {
       background[keyPath: list].append(entry)
     }
 
-    mutating func read(_ event: TraceEvent) {
+    mutating func read(_ event: TraceEvent, at index: Int) {
+      place = index
       switch event.kind {
       case .milestone: reach(event)
       case .callbackBegan: begin(event)
-      case .callbackEnded: callback = nil
-      case .itemBegan:
-        guard let job = event.job else { return }
-        while !openItems.contains(job) { openItems.append([]) }
-        openItems[job].append(event.item)
-      case .itemEnded: if let job = event.job { openItems[job].removeLast() }
       case .happened: happen(event)
       case .eventBegan:
         current = places[event.subject]
@@ -223,7 +217,7 @@ extension BackgroundTime {
         // Its background tasks' time counts instead.
       } else if let until = delivery.until, until <= time {
         let items = timeline.items.indices.filter { timeline.items[$0].isAtWork(at: until) }
-        if !items.isEmpty || callback != nil {
+        if !items.isEmpty || timeline.history.callback(of: place) != nil {
           background.deliveries[index].expired = until
           background.deliveries[index].unfinished = items
           if let limit = delivery.reason.facts.limit { passed.insert(limit) }
@@ -253,10 +247,8 @@ extension BackgroundTime {
     }
 
     mutating func begin(_ event: TraceEvent) {
-      let callback = Callback(index: Int(event.subject))
-      self.callback = callback
       calls = [:]
-      guard let callback else { return }
+      guard let callback = Callback(index: Int(event.subject)) else { return }
       if callback == .didRegisterForRemoteNotifications
         || callback == .didFailToRegisterForRemoteNotifications
       {

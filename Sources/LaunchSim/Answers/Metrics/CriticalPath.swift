@@ -113,13 +113,17 @@ package struct CriticalPath: Hashable, Sendable {
     }
 
     private func owners(of lock: LockID, during interval: Timeline.Interval) -> [Visit] {
-      let history = timeline.ownerships[lock]
+      let history = timeline.history.ownerships[lock]
+      func start(_ place: Int) -> Nanoseconds {
+        place < history.count ? timeline.history.time(of: history[place].event) : timeline.end
+      }
       // The last ownership that begins no later than the interval; a lock may have had thousands.
-      var index = max(history.partitioningIndex { $0.start > interval.start } - 1, 0)
+      var index =
+        history.partitioningIndex { timeline.history.time(of: $0.event) > interval.start } - 1
+      index = max(index, 0)
       var visits: [Visit] = []
-      while index < history.count, history[index].start < interval.end {
-        let end = index + 1 < history.count ? history[index + 1].start : timeline.end
-        add(history[index].owner, history[index].start, end, to: &visits, within: interval)
+      while index < history.count, start(index) < interval.end {
+        add(history[index].owner, start(index), start(index + 1), to: &visits, within: interval)
         index += 1
       }
       return covering(interval, visits)

@@ -26,8 +26,8 @@ struct EventRules: Sendable {
   /// The rules of a run.
   ///
   /// - Complexity: O(events), and the search for priority inversions.
-  init(of report: Report, _ causes: EventCauses, _ places: EventPlaces) {
-    let found = PriorityInversion.all(of: report, places)
+  init(of report: Report, _ causes: EventCauses) {
+    let found = PriorityInversion.all(of: report)
     inversions = Dictionary(found.map { ($0.event, $0) }) { first, _ in first }
     events = report.trace.events
     self.causes = causes
@@ -122,12 +122,11 @@ struct EventRules: Sendable {
 
   /// The placement of the item that an event starts or begins.
   func placement(of event: TraceEvent) -> Placement? {
-    switch event.kind {
-    case .itemStarted, .itemBegan:
-      let items = scenario.app.items
-      return items.indices.contains(event.item.index) ? items[event.item.index].placement : nil
-    default: return nil
-    }
+    let items = scenario.app.items
+    guard event.kind == .itemStarted || event.kind == .itemBegan,
+      items.indices.contains(event.item.index)
+    else { return nil }
+    return items[event.item.index].placement
   }
 
   /// True if a job gives its thread back with an event.

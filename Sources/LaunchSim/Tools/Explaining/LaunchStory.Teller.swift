@@ -4,7 +4,7 @@ extension LaunchStory {
   /// Selects the steps of a story while the events go by, and puts small steps together.
   struct Teller {
     let report: Report
-    let places: EventPlaces
+    let history: RunHistory
     let inversions: [Int: PriorityInversion]
     /// The shortest time that an item or a wait needs to be a step of its own: a hundredth of the time to
     /// the first frame, or of the run; at most 1 ms in a launch of ordinary size.
@@ -14,9 +14,9 @@ extension LaunchStory {
     /// The step that may still grow.
     private var open: Step?
 
-    init(report: Report, places: EventPlaces, inversions: [Int: PriorityInversion]) {
+    init(report: Report, inversions: [Int: PriorityInversion]) {
       self.report = report
-      self.places = places
+      history = report.history
       self.inversions = inversions
       let whole = report.metrics.firstFrame ?? report.metrics.timeline.end
       let share = Nanoseconds(whole.rawValue / 100)
@@ -93,10 +93,10 @@ extension LaunchStory {
 
     /// True if two starts are made by the same code at one instant.
     private func isBeside(_ first: Int, _ second: Int) -> Bool {
-      let (left, right) = (places.places[first], places.places[second])
       let events = report.trace.events
       return events[first].time == events[second].time && events[first].job == events[second].job
-        && left.item == right.item && left.callback == right.callback
+        && history.item(of: first) == history.item(of: second)
+        && history.callback(of: first) == history.callback(of: second)
     }
 
     // MARK: Selection
@@ -118,7 +118,10 @@ extension LaunchStory {
       // The main thread lends its class.
       case .effectiveQoS: return event.subject == Int32(QoS.userInteractive.rawValue)
       case .cpu: return isOfSystem(index)
-      default: return false
+      case .callbackEnded, .itemEnded, .itemDoneBefore, .childStarted, .lockAcquired,
+        .lockReleased, .queued, .dispatched, .actorWait, .hop, .yield, .hosts, .delayed, .jobEnded,
+        .bandRate, .processSuspended, .eventBegan, .eventEnded, .watchEnded:
+        return false
       }
     }
 
@@ -141,30 +144,26 @@ extension LaunchStory {
     ]
 
     private func holdsMain(_ index: Int) -> Bool {
-      places.places[index].thread == .main && !report.trace.events[index].leavesThread
+      history.thread(of: index) == .main && !report.trace.events[index].leavesThread
     }
 
     /// True for UIKit's own work, which stands in no callback and no item.
     private func isOfSystem(_ index: Int) -> Bool {
-      let place = places.places[index]
-      return place.item == nil && place.callback == nil
-        && report.trace.events[index].job == .launchSequence
+      !history.isInApp(index) && report.trace.events[index].job == .launchSequence
     }
 
     /// The length of what an event begins; what does not end lasts to the end of the run.
     private func length(_ index: Int) -> Nanoseconds {
-      let events = report.trace.events
-      let end = places.ends[index].map { events[$0].time } ?? report.metrics.timeline.end
-      return end - events[index].time
+      history.time(of: history.end(of: index) ?? history.events.count) - history.time(of: index)
     }
 
     private func isShort(_ index: Int) -> Bool {
-      places.ends[index] != nil && length(index) < threshold
+      history.end(of: index) != nil && length(index) < threshold
     }
 
     /// True for a callback without code: nothing happens between its beginning and its end.
     private func isEmptyCall(_ index: Int) -> Bool {
-      guard places.ends[index] == index + 1 else { return false }
+      guard history.end(of: index) == index + 1 else { return false }
       let callback = Callback(index: Int(report.trace.events[index].subject))
       // These hand something over even to an app that does nothing with it.
       return callback != .didFinishLaunching && callback != .sceneWillConnect

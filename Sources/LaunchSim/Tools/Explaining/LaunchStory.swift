@@ -72,10 +72,10 @@ package struct LaunchStory: Hashable, Sendable {
   /// The story of a run.
   ///
   /// - Complexity: O(events log(events)).
-  init(of report: Report, _ places: EventPlaces, _ inversions: [Int: PriorityInversion]) {
+  init(of report: Report, _ inversions: [Int: PriorityInversion]) {
     chapters = Self.chapters(of: report)
     parts = []
-    var teller = Teller(report: report, places: places, inversions: inversions)
+    var teller = Teller(report: report, inversions: inversions)
     var chapter = 0
     var count = 0
     for index in report.trace.events.indices {

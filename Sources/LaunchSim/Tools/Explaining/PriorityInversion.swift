@@ -40,34 +40,41 @@ extension PriorityInversion {
   private static let depthLimit = 8
 
   /// All inversions of a run, in the order of their waits.
-  static func all(of report: Report, _ places: EventPlaces) -> [PriorityInversion] {
-    let waits = report.trace.events.indices.filter { index in
-      let event = report.trace.events[index]
-      guard event.kind == .await, let mode = AwaitMode(rawValue: event.amount) else { return false }
-      return mode == .semaphore || mode == .suspended
+  static func all(of report: Report) -> [PriorityInversion] {
+    let search = Search(report)
+    let waits = report.history.spans.filter { span in
+      if case .awaiting(_, let mode) = report.history.activity(of: span) {
+        mode == .semaphore || mode == .suspended
+      } else {
+        false
+      }
     }
-    let fast = report.scenario.device.fastRate
-    let search = Search(report: report, places: places, fast: fast)
     return waits.prefix(waitLimit).compactMap { search.inversion(at: $0) }
   }
 
   private struct Search {
-    let report: Report
-    let places: EventPlaces
+    let timeline: Timeline
+    let bands: RunHistory.Bands
     /// The rate of a thread that has a fast core to itself.
     let fast: Int64
 
-    var timeline: Timeline { report.metrics.timeline }
+    init(_ report: Report) {
+      timeline = report.metrics.timeline
+      bands = RunHistory.Bands(report.history)
+      fast = report.scenario.device.fastRate
+    }
 
-    func inversion(at index: Int) -> PriorityInversion? {
-      let event = report.trace.events[index]
-      guard let job = event.job else { return nil }
-      let end = places.ends[index].map { report.trace.events[$0].time } ?? timeline.end
-      guard end > event.time, let qos = qos(of: job, places.places[index].thread, at: event.time)
+    func inversion(at span: RunHistory.Span) -> PriorityInversion? {
+      let history = timeline.history
+      let event = history.events[span.start]
+      let end = history.time(of: span.end)
+      guard end > event.time,
+        let qos = qos(of: span.job, history.thread(of: span.start), at: event.time)
       else { return nil }
-      return follow(event.item, [Link(job: job, qos: qos)], from: event.time, to: end)
+      return follow(event.item, [Link(job: span.job, qos: qos)], from: event.time, to: end)
         .map {
-          PriorityInversion(event: index, chain: $0.chain, slow: $0.slow, starved: $0.starved)
+          PriorityInversion(
+            event: span.start, chain: $0.chain, slow: $0.slow, starved: $0.starved)
         }
     }
 
@@ -91,7 +98,8 @@ extension PriorityInversion {
       for interval in timeline.intervals(of: job, from: start, to: end) {
         switch interval.activity {
         case .running, .faulting:
-          for part in parts(of: interval) where part.qos < waiter.qos && part.rate < fast {
+          for part in bands.parts(of: job, from: interval.start, to: interval.end)
+          where part.qos < waiter.qos && part.rate < fast {
             if own.slow == .zero { own.chain = chain + [Link(job: job, qos: part.qos)] }
             own.slow += part.length
             if part.rate == 0 { own.starved += part.length }
@@ -119,38 +127,13 @@ extension PriorityInversion {
     /// The class of a job at an instant; always `userInteractive` on the main thread.
     private func qos(of job: JobID, _ thread: Timeline.Thread, at time: Nanoseconds) -> QoS? {
       if thread == .main || job == .launchSequence { return .userInteractive }
-      let history = places.classes[job]
-      let place = history.partitioningIndex { $0.time > time } - 1
-      if history.indices.contains(place) { return history[place].qos }
+      if let qos = bands.qos(of: job, at: time) { return qos }
       if case .global(let qos) = thread { return qos }
-      return history.first?.qos
+      return bands.classes[job].first?.qos
     }
 
     private func qos(of job: JobID, _ interval: Timeline.Interval) -> QoS {
       qos(of: job, interval.thread, at: interval.start) ?? .default
-    }
-
-    /// The parts of an interval on a core, each of one class at one rate.
-    private func parts(
-      of interval: Timeline.Interval
-    ) -> [(qos: QoS, rate: Int64, length: Nanoseconds)] {
-      var parts: [(QoS, Int64, Nanoseconds)] = []
-      var now = interval.start
-      let classes = places.classes[interval.job]
-      while now < interval.end {
-        let place = classes.partitioningIndex { $0.time > now } - 1
-        guard classes.indices.contains(place) else { break }
-        let qos = classes[place].qos
-        let rates = places.rates[Int(qos.rawValue)]
-        let rate = rates.partitioningIndex { $0.time > now } - 1
-        var next = interval.end
-        if classes.indices.contains(place + 1) { next = min(next, classes[place + 1].time) }
-        if rates.indices.contains(rate + 1) { next = min(next, rates[rate + 1].time) }
-        guard next > now else { break }
-        parts.append((qos, rates.indices.contains(rate) ? rates[rate].units : 0, next - now))
-        now = next
-      }
-      return parts
     }
   }
 }

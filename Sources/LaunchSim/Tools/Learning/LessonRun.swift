@@ -74,7 +74,7 @@ extension LessonRun {
   /// The place in the trace of a milestone.
   func event(of milestone: Milestone) -> Int? {
     if milestone == .contentReady { return contentEvent }
-    return trace.index(of: milestone)
+    return report.history.event(of: milestone)
   }
 
   /// The last end of an item that the content needs, or the first frame.

@@ -16,21 +16,21 @@ package struct Rehearsal: Sendable {
   /// Compares the runs of a plan with its simulation.
   package init(_ plan: RehearsalPlan, logs: [RehearsalLog]) {
     self.plan = plan
-    let trace = plan.report.trace
+    let history = plan.report.history
     let origin = RehearsalLog.Event.called(Callback.willFinishLaunching.index)
-    var simulated: [(event: RehearsalLog.Event, time: Int64)] = []
-    for event in trace.events {
-      let time = event.time.rawValue
-      switch event.kind {
-      case .itemBegan: simulated.append((.began(event.item.index), time))
-      case .itemEnded: simulated.append((.ended(event.item.index), time))
-      case .callbackBegan: simulated.append((.called(Int(event.subject)), time))
-      case .callbackEnded: simulated.append((.returned(Int(event.subject)), time))
-      case .milestone where event.subject == Milestone.firstCommit.index:
-        simulated.append((.committed, time))
-      default: break
+    var places: [(event: RehearsalLog.Event, place: Int)] = []
+    for frame in history.frames {
+      switch frame.owner {
+      case .item(let item): places += [(.began(item), frame.start), (.ended(item), frame.end)]
+      case .callback(let callback):
+        places += [(.called(callback.index), frame.start), (.returned(callback.index), frame.end)]
+      case .event, .expiration: break
       }
     }
+    if let commit = history.event(of: .firstCommit) { places.append((.committed, commit)) }
+    var simulated = places.filter { $0.place < history.events.count }
+      .stablySorted { $0.place < $1.place }
+      .map { (event: $0.event, time: history.time(of: $0.place).rawValue) }
     let start = simulated.first { $0.event == origin }?.time ?? 0
     // Of the callbacks only those with steps are moments.
     let steps = plan.script.acts.reduce(into: Set<Int>()) { set, act in
@@ -53,7 +53,7 @@ package struct Rehearsal: Sendable {
       },
       tie: max(Self.leastTie, 4 * wake))
     runCount = whole.count
-    let names = trace.names
+    let names = plan.report.trace.names
     hung = logs.first(where: \.isHung).map { log in
       plan.script.items.indices.filter { item in
         log.times[.began(item)] != nil && log.times[.ended(item)] == nil
@@ -77,21 +77,11 @@ package struct Rehearsal: Sendable {
   /// True if more jobs than cores have a thread of the global queues or of the pool at once, and
   /// one of them a worker.
   private var crowdsWorkers: Bool {
-    var workers: Set<JobID> = []
-    var pool: Set<JobID> = []
-    for event in plan.report.trace.events {
-      guard let job = event.job else { continue }
-      switch event.kind {
-      case .dispatched where event.subject == LaneKind.global.rawValue: workers.insert(job)
-      case .dispatched where event.subject == LaneKind.pool.rawValue: pool.insert(job)
-      case .jobEnded, .queued, .actorWait:
-        workers.remove(job)
-        pool.remove(job)
-      case .wait where event.releasesThread: pool.remove(job)
-      case .await where event.amount >= AwaitMode.suspended.rawValue: pool.remove(job)
-      default: break
-      }
-      if !workers.isEmpty, workers.count + pool.count > plan.host.coreCount { return true }
+    var open: [RunHistory.Stay] = []
+    for stay in plan.report.history.stays where stay.host == nil {
+      open.removeAll { $0.end <= stay.start }
+      if stay.isOfWorker || stay.thread == .pool { open.append(stay) }
+      if open.count > plan.host.coreCount, open.contains(where: \.isOfWorker) { return true }
     }
     return false
   }
@@ -113,4 +103,8 @@ package struct Rehearsal: Sendable {
   package var hasAnswer: Bool {
     hung == nil && runCount > 0 && comparison.missing.isEmpty && !plan.isStalled
   }
+}
+
+extension RunHistory.Stay {
+  fileprivate var isOfWorker: Bool { if case .global = thread { true } else { false } }
 }

@@ -3,8 +3,8 @@ import LaunchSim
 /// A part of an activity that the critical path takes as a whole or not at all.
 struct ActivityPart: Hashable, Sendable {
   var interval: Timeline.Interval
-  /// The stay on the thread, by its place in `ThreadUses`; `nil` without a thread.
-  var occupancy: Int?
+  /// The stay on the thread, by its place in the history; `nil` without a thread.
+  var stay: Int?
   /// The event with which the activity begins; `nil` for a later part of it.
   var event: Int?
   var isOnPath: Bool
@@ -13,29 +13,23 @@ struct ActivityPart: Hashable, Sendable {
   /// activities fill them.
   ///
   /// - Complexity: O(events).
-  static func all(
-    _ timeline: Timeline, _ path: CriticalPath, _ uses: ThreadUses, _ trace: Trace
-  ) -> [ActivityPart] {
+  static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ActivityPart] {
+    let history = timeline.history
     var segments = JobID.Table<[Timeline.Interval]>(
       repeating: [], count: timeline.intervals.count)
     for segment in path.segments where !segment.isRendering {
       segments[segment.job].append(segment)
     }
-    let resumptions = trace.events.indices.filter { trace.events[$0].kind == .processResumed }
     var parts: [ActivityPart] = []
-    parts.reserveCapacity(trace.events.count)
+    parts.reserveCapacity(history.events.count)
     for job in timeline.intervals.indices {
-      var places = Places(trace: trace, openings: uses.openings[job], stays: uses.stays[job])
       var segment = segments[job][...]
       for interval in timeline.intervals[job] {
-        var part = ActivityPart(
-          interval: interval, occupancy: places.occupancy(at: interval, uses),
-          event: places.opening(at: interval.start), isOnPath: false)
-        if part.event == nil, interval.activity == .running {
-          let place = resumptions.partitioningIndex { trace.events[$0].time >= interval.start }
-          part.event = place < resumptions.count ? resumptions[place] : nil
-        }
         if case .hosting = interval.activity { continue }
+        let span = history.spans[Int(interval.span)]
+        let part = ActivityPart(
+          interval: interval, stay: span.stay < 0 ? nil : Int(span.stay),
+          event: history.beginning(of: interval), isOnPath: false)
         part.cut(by: &segment, into: &parts)
       }
     }
@@ -70,37 +64,6 @@ struct ActivityPart: Hashable, Sendable {
     interval.start = time
     event = nil
     return first
-  }
-
-  /// The current positions in the events and in the stays of a job, while its intervals are read in
-  /// order.
-  private struct Places {
-    let trace: Trace
-    let openings: [Int]
-    let stays: [Int]
-    var opening = 0
-    var stay = 0
-
-    /// The last event that begins an activity at an instant.
-    mutating func opening(at time: Nanoseconds) -> Int? {
-      while opening + 1 < openings.count, trace.events[openings[opening + 1]].time <= time {
-        opening += 1
-      }
-      guard opening < openings.count, trace.events[openings[opening]].time == time else {
-        return nil
-      }
-      return openings[opening]
-    }
-
-    mutating func occupancy(at interval: Timeline.Interval, _ uses: ThreadUses) -> Int? {
-      guard interval.thread != .none else { return nil }
-      while stay < stays.count {
-        let end = uses.occupancies[stays[stay]].end
-        guard end < trace.events.count, trace.events[end].time <= interval.start else { break }
-        stay += 1
-      }
-      return stay < stays.count ? stays[stay] : nil
-    }
   }
 }
 

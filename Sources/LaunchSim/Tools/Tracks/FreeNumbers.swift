@@ -50,13 +50,13 @@ struct FreeNumbers: Sendable {
 }
 
 extension FreeNumbers {
-  /// The rows of lengths of time, so that lengths in one row do not overlap: each length has the
-  /// lowest row that is free at its start.
+  /// The rows of ranges, so that ranges in one row do not overlap: each range has the lowest row that
+  /// is free at its start.
   ///
-  /// - Parameter lengths: Lengths of time above zero, in any order.
-  /// - Returns: The row of each length.
+  /// - Parameter lengths: Ranges that are not empty, in any order.
+  /// - Returns: The row of each range.
   /// - Complexity: O(*n* log *n*).
-  static func rows(of lengths: [Range<Nanoseconds>]) -> [Int] {
+  static func rows<Bound>(of lengths: [Range<Bound>]) -> [Int] {
     let starts = lengths.indices.stablySorted { lengths[$0].lowerBound < lengths[$1].lowerBound }
     let ends = lengths.indices.stablySorted { lengths[$0].upperBound < lengths[$1].upperBound }
     var rows = Array(repeating: 0, count: lengths.count)

@@ -18,7 +18,7 @@ extension LaunchRecord {
   /// - Complexity: depends on the questions; without any, O(*n* log *n*) in the events.
   package init(of report: Report, named name: String, _ questions: Analysis.Questions) {
     analysis = report.analysis(questions)
-    causes = EventCauses(of: report)
+    causes = EventCauses(report.history)
     tracks = LaunchTracks(of: report, causes)
     self.name = name
   }

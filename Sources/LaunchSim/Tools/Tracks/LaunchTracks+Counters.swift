@@ -17,78 +17,69 @@ extension LaunchTracks.Drawing {
     var main = LaunchTracks.Counter(name: "Main queue", unit: "jobs")
     var pool = LaunchTracks.Counter(name: "Cooperative pool's queue", unit: "jobs")
     var all = LaunchTracks.Counter(name: "Unfinished jobs", unit: "jobs")
-    var load = Load(of: scenario)
+    let load = Load(of: report)
     for (index, event) in events.enumerated() {
-      load.read(event)
       guard index + 1 == events.count || events[index + 1].time > event.time else { continue }
-      let cores = load.cores
+      let cores = load.cores(after: index)
       performance.set(cores.performance, at: event.time)
       efficiency.set(cores.efficiency, at: event.time)
-      running.set(load.running, at: event.time)
-      main.set(load.queued[.main] ?? 0, at: event.time)
-      pool.set(load.queued[.pool] ?? 0, at: event.time)
-      all.set(load.unfinished, at: event.time)
+      running.set(load.running(after: index).reduce(0, +), at: event.time)
+      main.set(load.mainQueue[index], at: event.time)
+      pool.set(load.poolQueue[index], at: event.time)
+      all.set(load.jobs[index], at: event.time)
     }
     tracks.counters = [performance, efficiency, running, main, pool, all]
       .filter { $0.limit != 0 }
   }
 
-  /// The load of the machine while the events go by.
+  /// The load of the machine after each event.
   private struct Load {
-    /// The class of each job that runs or waits for a core.
-    private var bands: [JobID: QoS] = [:]
-    private var counts = Array(repeating: 0, count: QoS.allCases.count)
-    private var lanes: [JobID: LaneKind] = [:]
-    private(set) var queued: [LaneKind: Int] = [:]
-    private(set) var unfinished = 0
-    private var isSuspended = false
+    /// The threads of each class that run or wait for a core, and the suspensions.
+    private let bands: [[Int]]
+    private let suspended: [Int]
+    let mainQueue: [Int]
+    let poolQueue: [Int]
+    /// The jobs of items that have not ended.
+    let jobs: [Int]
     private let scenario: Scenario
 
-    init(of scenario: Scenario) { self.scenario = scenario }
-
-    /// The threads that run or wait for a core.
-    var running: Int { isSuspended ? 0 : counts.reduce(0, +) }
-
-    mutating func read(_ event: TraceEvent) {
-      if event.kind == .processSuspended { isSuspended = true }
-      if event.kind == .processResumed { isSuspended = false }
-      guard let job = event.job else { return }
-      if event.kind == .effectiveQoS, bands[job] != nil {
-        leaveCore(job)
-        enter(Int64(event.subject), job)
+    init(of report: Report) {
+      let history = report.history
+      scenario = report.scenario
+      let readsStorage = scenario.request.kind.readsStorage
+      let classes = RunHistory.Bands(history).classes
+      var running = Array(repeating: [Range<Int>](), count: QoS.allCases.count)
+      var queues: [LaneKind: [Range<Int>]] = [:]
+      for span in history.spans {
+        switch history.activity(of: span) {
+        case .faulting where readsStorage: break
+        case .running, .faulting:
+          let own = classes[span.job]
+          for place in own.indices[own.partitioningIndex { $0.event >= span.start }...] {
+            guard own[place].event < span.end else { break }
+            let end = place + 1 < own.count ? min(own[place + 1].event, span.end) : span.end
+            running[Int(own[place].qos.rawValue)].append(own[place].event..<end)
+          }
+        case .queued(let lane) where span.job != .launchSequence:
+          queues[lane, default: []].append(span.start..<span.end)
+        default: break
+        }
       }
-      guard event.kind.isOfJob else { return }
-      if event.kind != .childStarted { leaveCore(job) }
-      switch event.kind {
-      case .cpu: enter(Int64(event.subject), job)
-      case .touch:
-        if !scenario.request.kind.readsStorage { enter(Int64(event.subject), job) }
-      case .queued where job != .launchSequence:
-        let lane = LaneKind(rawValue: event.subject) ?? .main
-        lanes[job] = lane
-        queued[lane, default: 0] += 1
-      case .dispatched:
-        if let lane = lanes.removeValue(forKey: job) { queued[lane, default: 0] -= 1 }
-      case .itemStarted, .childStarted: if event.other != nil { unfinished += 1 }
-      case .jobEnded: if job != .launchSequence { unfinished -= 1 }
-      default: break
-      }
+      bands = running.map(history.counts)
+      mainQueue = history.counts(of: queues[.main] ?? [])
+      poolQueue = history.counts(of: queues[.pool] ?? [])
+      jobs = history.counts(of: history.jobs)
+      suspended = history.counts(of: history.suspensions)
     }
 
-    private mutating func enter(_ band: Int64, _ job: JobID) {
-      let qos = QoS(rawValue: UInt8(truncatingIfNeeded: band)) ?? .background
-      bands[job] = qos
-      counts[Int(qos.rawValue)] += 1
-    }
-
-    private mutating func leaveCore(_ job: JobID) {
-      guard let band = bands.removeValue(forKey: job) else { return }
-      counts[Int(band.rawValue)] -= 1
+    /// The threads of each class that run or wait for a core; none in a suspended process.
+    func running(after event: Int) -> [Int] {
+      bands.map { suspended[event] > 0 ? 0 : $0[event] }
     }
 
     /// The cores in use: each band takes the fastest that are left for it (rule 6).
-    var cores: (performance: Int, efficiency: Int) {
-      guard !isSuspended else { return (0, 0) }
+    func cores(after event: Int) -> (performance: Int, efficiency: Int) {
+      let counts = running(after: event)
       let device = scenario.device
       let all = (device.performanceCores.count, device.efficiencyCores.count)
       var left = all

@@ -22,13 +22,13 @@ extension LaunchTracks.Drawing {
         track: server, depth: 0, start: commit, end: rendered, kind: .system,
         name: PathPart.Owner.render.words { $0 },
         isOnPath: segment.map { $0.isRendering && $0.start == commit } ?? false,
-        event: report.trace.index(of: .firstCommit)))
+        event: report.history.event(of: .firstCommit)))
     let shown = timeline[.firstFrame] ?? timeline.end
     if rendered == timeline[.frameReady], rendered < shown {
       add(
         LaunchTracks.Slice(
           track: server, depth: 0, start: rendered, end: shown, kind: .waiting,
-          name: "waits for the display", event: report.trace.index(of: .frameReady)))
+          name: "waits for the display", event: report.history.event(of: .frameReady)))
     }
   }
 

@@ -20,7 +20,7 @@ extension LaunchTracks.Drawing {
         }
         guard known.insert(arrow).inserted else { continue }
         let (start, end) = (events[arrow.cause].time, events[arrow.effect].time)
-        guard let from = slices.source(of: arrow, at: start, uses),
+        guard let from = slices.source(of: arrow, at: start, report.history),
           let to = slices.first(of: arrow.to, after: end)
         else { continue }
         tracks.flows.append(
@@ -34,9 +34,10 @@ extension LaunchTracks.Drawing {
   /// The event with which the code of each job first runs.
   private var beginnings: [JobID: Int] {
     var begins: [JobID: Int] = [:]
-    for (index, event) in events.enumerated() where event.kind == .itemBegan {
-      guard let job = event.job, timeline.jobItems[job] == event.item else { continue }
-      begins[job] = index
+    for frame in report.history.frames {
+      if let item = frame.item, item == timeline.jobItems[frame.job] {
+        begins[frame.job] = frame.start
+      }
     }
     return begins
   }
@@ -76,13 +77,14 @@ extension LaunchTracks.Drawing {
     }
 
     /// The slice that the cause of an arrow ends, or the slice that follows it in the same code.
-    func source(of arrow: Arrow, at time: Nanoseconds, _ uses: ThreadUses) -> Int? {
+    func source(of arrow: Arrow, at time: Nanoseconds, _ history: RunHistory) -> Int? {
       guard let own = places[arrow.from] else { return nil }
       let next = own.partitioningIndex { drafts[$0].slice.start >= time }
       guard next > 0 else { return own.first }
-      let source = Int(uses.sources[arrow.cause])
-      guard source >= 0, next < own.count, drafts[own[next]].slice.start == time,
-        let event = drafts[own[next - 1]].slice.event, uses.frames[source].start > event
+      guard next < own.count, drafts[own[next]].slice.start == time,
+        let event = drafts[own[next - 1]].slice.event, let frame = history.frame(of: arrow.cause),
+        frame.isNamed, let stay = history.stay(of: arrow.cause),
+        max(frame.start, stay.start) > event
       else { return own[next - 1] }
       return own[next]
     }

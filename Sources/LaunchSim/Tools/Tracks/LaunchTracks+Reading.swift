@@ -79,11 +79,11 @@ extension LaunchTracks {
 
     init(of report: Report) {
       self.report = report
-      uses = ThreadUses(report.trace)
+      uses = ThreadUses(report.history)
       calls = report.trace.calls
       tracks.end = report.shownEnd
       timeline = report.metrics.timeline
-      activities = ActivityPart.all(timeline, report.metrics.path, uses, report.trace)
+      activities = ActivityPart.all(timeline, report.metrics.path)
     }
 
     var scenario: Scenario { report.scenario }
@@ -105,9 +105,7 @@ extension LaunchTracks {
     }
 
     /// The instant of an event; the end of the process for the number of events.
-    func time(of event: Int) -> Nanoseconds {
-      event < events.count ? events[event].time : timeline.end
-    }
+    func time(of event: Int) -> Nanoseconds { report.history.time(of: event) }
 
     /// Adds tracks of a kind, `Waiting`, `Waiting 2` and so on, and returns their places.
     mutating func addRows(_ kind: Track.Kind, _ title: String, _ rows: [Int]) -> [Int] {

@@ -8,9 +8,7 @@ extension LaunchTracks.Drawing {
     addThreadTracks()
     for frame in uses.frames { addFrame(frame) }
     for part in activities {
-      guard let place = part.occupancy, let track = track(of: uses.occupancies[place]) else {
-        continue
-      }
+      guard let place = part.stay, let track = track(ofStay: place) else { continue }
       addSteps(part, to: track)
       add(part, to: track)
     }
@@ -41,8 +39,9 @@ extension LaunchTracks.Drawing {
   private mutating func addThreadTracks() {
     var keys: [ThreadKey] = [ThreadKey(thread: .main, number: 0)]
     var isKnown: Set<ThreadKey> = [keys[0]]
-    for occupancy in uses.occupancies where time(of: occupancy.start) < time(of: occupancy.end) {
-      let key = ThreadKey(thread: occupancy.thread, number: occupancy.number)
+    for (stay, number) in zip(report.history.stays, uses.numbers)
+    where time(of: stay.start) < time(of: stay.end) {
+      let key = ThreadKey(thread: stay.thread, number: number)
       if isKnown.insert(key).inserted { keys.append(key) }
     }
     let first = Dictionary(zip(keys, 0...)) { first, _ in first }
@@ -63,28 +62,28 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  func track(of occupancy: ThreadUses.Occupancy) -> Int? {
-    threads[ThreadKey(thread: occupancy.thread, number: occupancy.number)]
+  private func track(ofStay place: Int) -> Int? {
+    threads[ThreadKey(thread: report.history.stays[place].thread, number: uses.numbers[place])]
   }
 
   /// Adds a callback or an item, as long as it occupies the thread; a callback or item that takes
   /// no time is a mark.
   private mutating func addFrame(_ frame: ThreadUses.Frame) {
-    let occupancy = uses.occupancies[frame.occupancy]
     let (start, end) = (time(of: frame.start), time(of: frame.end))
     let name = frame.item.map { names[$0] } ?? frame.callback?.name ?? ""
     guard start < end else {
-      guard frame.isWhole(in: report.trace), let track = track(of: occupancy) else { return }
+      guard frame.isWhole(in: report.trace), let track = track(ofStay: frame.stay) else { return }
       return tracks.marks.append(
         LaunchTracks.Mark(
           track: track, time: start, name: name, event: frame.start, kind: .moment))
     }
-    guard let track = track(of: occupancy) else { return }
+    guard let track = track(ofStay: frame.stay) else { return }
     var slice = LaunchTracks.Slice(
       track: track, depth: 0, start: start, end: end, kind: frame.item == nil ? .callback : .item,
       name: name, item: frame.item?.index, event: frame.start,
       isOpen: isDeadlock && frame.end == events.count)
-    for (suspended, resumed) in suspensions(of: occupancy.job, from: start, to: end) {
+    let job = report.history.stays[frame.stay].job
+    for (suspended, resumed) in suspensions(of: job, from: start, to: end) {
       slice.end = suspended
       add(slice)
       slice.start = resumed
@@ -129,7 +128,7 @@ extension LaunchTracks.Drawing {
   /// True for a wait that a deadlock holds.
   func isOpen(_ part: ActivityPart, _ kind: LaunchTracks.Slice.Kind) -> Bool {
     isDeadlock && kind == .waiting && part.interval.end == timeline.end
-      && part.occupancy.map { uses.occupancies[$0].end == events.count } ?? true
+      && part.stay.map { report.history.stays[$0].end == events.count } ?? true
   }
 
   /// The kind of an activity, and its words.

@@ -4,40 +4,32 @@ extension Playback {
   /// The presences of a run, collected event by event.
   struct Reader {
     let report: Report
-    let uses: ThreadUses
+    let history: RunHistory
     let classes: JobClasses
     var presences: [Presence] = []
-    /// The queue or the wait that each job is in.
-    private var waits: [JobID: Presence] = [:]
-    private var owners: [LockID: Presence] = [:]
     /// The actor of each job that belongs to one, as far as the trace tells.
     private var actors: [JobID: Int] = [:]
-    private var holders: [JobID: Presence] = [:]
     private let actorNumbers: [String: Int]
     /// The event at which the process is there, and with it its main thread.
     let creation: Int
-    private var hasFrame = false
+    private let firstFrame: Int
 
-    init(of report: Report, _ uses: ThreadUses) {
+    init(of report: Report) {
       self.report = report
-      self.uses = uses
+      history = report.history
       classes = JobClasses(report.trace, of: report.scenario)
-      creation =
-        report.trace.events.firstIndex {
-          $0.kind == .milestone && $0.subject == Milestone.processStart.index
-        } ?? 0
+      creation = history.event(of: .processStart) ?? 0
+      firstFrame = history.event(of: .firstFrame) ?? history.events.count
       actorNumbers = Dictionary(zip(report.trace.names.actors, 0...)) { first, _ in first }
     }
 
-    var events: [TraceEvent] { report.trace.events }
+    var events: [TraceEvent] { history.events }
     var names: Trace.Names { report.trace.names }
 
     mutating func readAll() {
       addThreads()
-      for (index, event) in events.enumerated() { read(event, at: index) }
-      for job in waits.keys.sorted() { close(job, at: events.count) }
-      for lock in owners.keys.sorted() { closeOwner(of: lock, at: events.count) }
-      for job in holders.keys.sorted() { closeHolder(job, at: events.count) }
+      for span in history.spans { addWait(span) }
+      addOwners()
       addApp()
       addScreens()
       addAssertions()
@@ -47,13 +39,14 @@ extension Playback {
 
     /// Adds the occupants of threads, and the calls on the main thread.
     private mutating func addThreads() {
-      for occupancy in uses.occupancies where occupancy.end > creation {
+      let uses = ThreadUses(history)
+      for (stay, number) in zip(history.stays, uses.numbers) where stay.end > creation {
         add(
           presence(
-            of: occupancy.job, in: Place(occupancy.thread), from: max(occupancy.start, creation),
-            order: Int64(occupancy.number)), to: occupancy.end, job: occupancy.job)
+            of: stay.job, in: Place(stay.thread), from: max(stay.start, creation),
+            order: Int64(number)), to: stay.end, job: stay.job)
       }
-      for frame in uses.frames where uses.occupancies[frame.occupancy].thread == .main {
+      for frame in uses.frames where history.stays[frame.stay].thread == .main {
         presences.append(
           Presence(
             place: Place(.callStack),
@@ -64,17 +57,16 @@ extension Playback {
 
     /// The item that a job runs; `nil` for the launch sequence.
     private func item(of job: JobID) -> ItemID? {
-      let items = report.metrics.timeline.jobItems
-      return items.contains(job) ? items[job] : nil
+      history.jobItems.contains(job) ? history.jobItems[job] : nil
     }
 
     private func presence(
-      of job: JobID, in place: Place, from: Int, order: Int64, detail: String? = nil
+      of job: JobID, in place: Place, from: Int, order: Int64, to: Int? = nil
     ) -> Presence {
       let item = item(of: job)
       return Presence(
         place: place, name: item.map { names[$0] } ?? "launch sequence", item: item?.index,
-        detail: detail, from: from, to: from, order: order)
+        from: from, to: to ?? from, order: order)
     }
 
     /// Adds a job's presence, a part for each class that it has in it.
@@ -93,41 +85,63 @@ extension Playback {
 
     // MARK: Queues and waits
 
-    private mutating func read(_ event: TraceEvent, at index: Int) {
-      if event.kind == .milestone, event.subject == Milestone.firstFrame.index { hasFrame = true }
-      guard let job = event.job, event.kind.isOfJob else { return }
-      if event.kind != .childStarted { close(job, at: index) }
-      switch event.kind {
-      case .itemStarted, .childStarted: start(event, at: index)
-      case .hosts: if let hosted = event.other { close(hosted, at: index) }
-      case .queued: enqueue(event, job, at: index)
-      case .actorWait:
-        actors[job] = Int(event.subject)
-        open(Place(.actorWaiters, Int(event.subject)), job, at: index)
-      case .lockWait:
-        let owner = event.other.map { name(of: $0) }
-        open(
-          Place(.lockWaiters, Int(event.subject)), job, at: index,
-          detail: owner.map { "owned by \($0)" })
-      case .lockAcquired:
-        owners[event.lock] = presence(
-          of: job, in: Place(.lockOwner, Int(event.subject)), from: index, order: 0)
-      case .lockReleased: closeOwner(of: event.lock, at: index)
-      case .await: open(Place(.awaiting), job, at: index, detail: "waits for \(names[event.item])")
-      case .wait: open(Place(.sleeping), job, at: index)
-      case .ownWait: open(Place(.outside), job, at: index)
-      case .elapse: open(Place(.elapsing), job, at: index)
-      case .drain: open(Place(.draining), job, at: index)
-      case .read: open(Place(.storage), job, at: index)
-      case .touch:
-        if report.scenario.request.kind.readsStorage { open(Place(.storage), job, at: index) }
-      case .delayed: open(Place(.delayed), job, at: index)
+    /// Adds the queue or the wait that a job is in with an activity.
+    private mutating func addWait(_ span: RunHistory.Span) {
+      let event = history.events[span.start]
+      // As far as the trace tells: the actor that a job moves to shows only if the job waits for it.
+      if let step = history.step(before: span.start), events[step].kind == .hop {
+        actors[span.job] = nil
+      }
+      guard let place = place(of: span) else { return }
+      var wait = presence(of: span.job, in: place, from: span.start, order: Int64(span.start))
+      switch place.kind {
+      case .lockWaiters: wait.detail = event.other.map { "owned by \(name(of: $0))" }
+      case .awaiting: wait.detail = "waits for \(names[event.item])"
+      // A call of the system comes before all that queues.
+      case .mainQueue where span.job == .launchSequence: wait.order = -1
+      case .actorWaiters: actors[span.job] = place.object
       default: break
       }
-      // Draining, the launch sequence lends the main thread to the main queue.
-      if event.leavesThread || event.kind == .drain {
-        closeHolder(job, at: index)
-        if event.kind == .hop { actors[job] = nil }
+      add(wait, to: span.end, job: span.job)
+      guard place.kind == .poolQueue, let actor = actors[span.job] else { return }
+      let stay = span.end < events.count ? history.stay(of: span.end) : nil
+      presences.append(
+        presence(
+          of: span.job, in: Place(.actorHolder, actor), from: span.start, order: 0,
+          to: stay?.end ?? events.count))
+    }
+
+    /// The place of a job during an activity; `nil` for one that is shown by its thread alone.
+    private mutating func place(of span: RunHistory.Span) -> Place? {
+      let event = history.events[span.start]
+      switch history.activity(of: span) {
+      case .running, .hosting: return nil
+      case .reading: return Place(.storage)
+      case .faulting:
+        return report.scenario.request.kind.readsStorage ? Place(.storage) : nil
+      case .waiting: return Place(.sleeping)
+      case .ownWait: return Place(.outside)
+      case .elapsing: return Place(.elapsing)
+      case .lockWait(let lock): return Place(.lockWaiters, lock.index)
+      case .awaiting: return Place(.awaiting)
+      case .draining: return Place(.draining)
+      case .queued(.main): return Place(.mainQueue)
+      case .queued(.global): return Place(.globalQueue, Int(event.amount))
+      case .queued(.queue): return Place(.serialQueue, Int(event.amount))
+      case .queued(.actor): return Place(.actorWaiters, Int(event.subject))
+      case .queued(.pool): return Place(.poolQueue)
+      case .deferred:
+        guard event.job != span.job else { return Place(.delayed) }
+        let items = report.scenario.app.items
+        guard items.indices.contains(event.item.index) else { return nil }
+        switch items[event.item.index].placement {
+        case .afterFirstFrame: return span.start < firstFrame ? Place(.untilFirstFrame) : nil
+        case .whenIdle: return Place(.untilIdle)
+        case .actor(let name):
+          actors[span.job] = actorNumbers[name]
+          return nil
+        default: return nil
+        }
       }
     }
 
@@ -135,51 +149,15 @@ extension Playback {
       item(of: job).map { names[$0] } ?? "launch sequence"
     }
 
-    private mutating func open(_ place: Place, _ job: JobID, at index: Int, detail: String? = nil) {
-      waits[job] = presence(of: job, in: place, from: index, order: Int64(index), detail: detail)
-    }
-
-    private mutating func close(_ job: JobID, at index: Int) {
-      guard let wait = waits.removeValue(forKey: job) else { return }
-      add(wait, to: index, job: job)
-    }
-
-    private mutating func closeOwner(of lock: LockID, at index: Int) {
-      guard var owner = owners.removeValue(forKey: lock) else { return }
-      owner.to = index
-      presences.append(owner)
-    }
-
-    private mutating func closeHolder(_ job: JobID, at index: Int) {
-      guard var holder = holders.removeValue(forKey: job) else { return }
-      holder.to = index
-      presences.append(holder)
-    }
-
-    private mutating func start(_ event: TraceEvent, at index: Int) {
-      guard let job = event.other else { return }
-      let items = report.scenario.app.items
-      guard items.indices.contains(event.item.index) else { return }
-      switch items[event.item.index].placement {
-      case .afterFirstFrame where !hasFrame: open(Place(.untilFirstFrame), job, at: index)
-      case .whenIdle: open(Place(.untilIdle), job, at: index)
-      case .actor(let name): actors[job] = actorNumbers[name]
-      default: break
-      }
-    }
-
-    private mutating func enqueue(_ event: TraceEvent, _ job: JobID, at index: Int) {
-      switch LaneKind(rawValue: event.subject) {
-      case .main, nil:
-        open(Place(.mainQueue), job, at: index)
-        // A call of the system comes before all that queues.
-        if job == .launchSequence { waits[job]?.order = -1 }
-      case .global: open(Place(.globalQueue, Int(event.amount)), job, at: index)
-      case .queue: open(Place(.serialQueue, Int(event.amount)), job, at: index)
-      case .pool, .actor:
-        open(Place(.poolQueue), job, at: index)
-        guard let actor = actors[job] else { return }
-        holders[job] = presence(of: job, in: Place(.actorHolder, actor), from: index, order: 0)
+    private mutating func addOwners() {
+      for (lock, ownerships) in history.ownerships.enumerated() {
+        for (place, ownership) in ownerships.enumerated() {
+          guard let owner = ownership.owner else { continue }
+          let next = place + 1 < ownerships.count ? ownerships[place + 1].event : events.count
+          presences.append(
+            presence(
+              of: owner, in: Place(.lockOwner, lock), from: ownership.event, order: 0, to: next))
+        }
       }
     }
   }

@@ -65,8 +65,7 @@ package struct Playback: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the events.
   package init(of report: Report) {
-    let uses = ThreadUses(report.trace)
-    var reader = Reader(of: report, uses)
+    var reader = Reader(of: report)
     reader.readAll()
     let presences = reader.presences.filter { $0.from < $0.to }.stablySorted { $0.from < $1.from }
     var leaves = 1
@@ -80,7 +79,8 @@ package struct Playback: Sendable {
     self.greatest = greatest
     self.leaves = leaves
     times = report.trace.events.map(\.time)
-    turns = uses.turns.map { max($0, reader.creation) }
+    turns = report.history.stays.filter { $0.thread == .main && $0.host == nil }
+      .map { max($0.start, reader.creation) }
     names = report.trace.names
   }
 

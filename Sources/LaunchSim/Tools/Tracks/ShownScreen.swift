@@ -26,15 +26,16 @@ struct ShownScreen: Hashable, Sendable {
     if moments.isEmpty {
       if metrics.isSeen {
         let time = metrics.time(of: .launchScreen)
-        add("Launch screen", at: time, report.trace.index(of: .launchScreen))
+        add("Launch screen", at: time, report.history.event(of: .launchScreen))
       }
       let frame = metrics.time(of: .firstFrame)
-      add("First frame", at: frame, report.trace.index(of: .firstFrame))
+      add("First frame", at: frame, report.history.event(of: .firstFrame))
       if metrics.isSeen { add("Content", at: metrics.contentReady) }
     }
     for moment in moments {
       add(
-        moment.screen.title, at: moment.start, moment.screen.milestone.flatMap(report.trace.index))
+        moment.screen.title, at: moment.start, moment.screen.milestone.flatMap(report.history.event)
+      )
     }
     for later in metrics.background.events {
       add("Frame of \(report.scenario.laterEvents[later.index].kind.word)", at: later.frame)
@@ -80,14 +81,5 @@ extension LaterEvent.Kind {
     case .leave, .comeBack, .terminate, .connectScene, .disconnectScene, .discardSession:
       name?.rawValue ?? ""
     }
-  }
-}
-
-extension Trace {
-  /// The first event of a milestone.
-  ///
-  /// - Complexity: O(events).
-  func index(of milestone: Milestone) -> Int? {
-    events.firstIndex { $0.kind == .milestone && $0.subject == milestone.index }
   }
 }

@@ -11,6 +11,8 @@ public final class Report: Sendable {
   package let program: LaunchProgram
   package let trace: Trace
   package let metrics: LaunchMetrics
+  /// The events of the run, job by job.
+  package var history: RunHistory { metrics.timeline.history }
   package let judgment: Judgment
   /// The reasons why the app's steps differ from launch to launch; empty for a scenario file, and
   /// for an app whose control flow does not depend on the time.
@@ -303,9 +305,7 @@ extension Report {
   package var restorationComplete: Nanoseconds? {
     let called = scenario.restoration.callbacks
     guard let last = called.last, scenario.restoration.isRestoring,
-      var complete = trace.events.last(where: {
-        $0.kind == .callbackEnded && Int($0.subject) == last.index
-      })?.time
+      var complete = history.lastEnd(of: .callback(last)).map(history.time)
     else { return nil }
     guard scenario.restoration.attempt(.scene)?.obstacle == nil else { return complete }
     for item in scenario.app.restorationComplete {

@@ -16,7 +16,7 @@ package struct EventExplanation: Hashable, Sendable {
 
 /// The events of a run in words.
 ///
-/// Nothing is worked out here: the sentences are made from the trace, its causes and its places.
+/// Nothing is worked out here: the sentences are made from the history of the run and its causes.
 package struct EventExplanations: Sendable {
   let report: Report
   /// The events, the names and the timeline of the report, which a copy of it would cost each time.
@@ -26,7 +26,7 @@ package struct EventExplanations: Sendable {
   let causes: EventCauses
   /// The rules of each event, and the events that they are chosen by.
   let choice: EventRules
-  let places: EventPlaces
+  let history: RunHistory
   /// The priority inversions by the event at which the wait began.
   var inversions: [Int: PriorityInversion] { choice.inversions }
   let delivery: Delivery
@@ -50,8 +50,8 @@ package struct EventExplanations: Sendable {
     timeline = report.metrics.timeline
     self.causes = causes
     self.style = style
-    places = EventPlaces(report.trace, report.metrics.timeline)
-    choice = EventRules(of: report, causes, places)
+    history = report.history
+    choice = EventRules(of: report, causes)
     delivery = report.scenario.delivery
     circumstances = Circumstances(report.scenario)
     isDeadlocked =

@@ -21,9 +21,8 @@ extension EventExplanations {
 
   /// The code whose event it is: an item, a callback, or the system.
   func subject(of index: Int) -> String {
-    let place = places.places[index]
-    if let item = place.item { return name(of: item) }
-    if let callback = place.callback { return callback.name }
+    if let item = history.item(of: index) { return name(of: item) }
+    if let callback = history.callback(of: index) { return callback.name }
     // Between the callbacks UIKit has a cost of its own only before the first of them.
     if let main = timeline[.main], events[index].time < main { return "the system" }
     let isOver = timeline[.willFinishLaunching].map { events[index].time > $0 } ?? false
@@ -113,7 +112,7 @@ extension EventExplanations {
   func span(_ first: Int, _ second: Int) -> Nanoseconds { events[second].time - events[first].time }
 
   /// The length of what begins with an event; `nil` if it does not end.
-  func length(_ index: Int) -> Nanoseconds? { places.ends[index].map { span(index, $0) } }
+  func length(_ index: Int) -> Nanoseconds? { history.end(of: index).map { span(index, $0) } }
 
   /// The length as in ` for 20.0 ms`, or that it does not come to its end.
   func during(_ index: Int) -> String {

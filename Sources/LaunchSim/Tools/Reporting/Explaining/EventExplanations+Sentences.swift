@@ -26,13 +26,17 @@ extension EventExplanations {
         return !words.hasPrefix("the delay")
       }
     }
-    let place = places.places[index]
-    return (place.item != nil || place.callback != nil) && !words.hasPrefix("the ")
+    return history.isInApp(index) && !words.hasPrefix("the ")
   }
 
   /// The event as part of a sentence.
   func words(for index: Int) -> String {
     let event = events[index]
+    let code = subject(of: index)
+    let held = thread(history.thread(of: index))
+    let assertion = event.assertion.map(name) ?? ""
+    let amount = Nanoseconds(event.amount)
+    let left = event.amount < 0 ? "" : " with \(ms(amount)) left"
     switch event.kind {
     case .milestone: return Milestone(index: event.subject).map(words) ?? "a milestone is reached"
     case .callbackBegan:
@@ -40,13 +44,98 @@ extension EventExplanations {
       return call(callback) + contents(for: callback) + departure(in: [callback])
     case .callbackEnded:
       return "\(Callback(index: Int(event.subject))?.name ?? "a callback") returns"
-    case .itemStarted, .childStarted, .itemSkipped, .itemBegan, .itemEnded, .itemDoneBefore,
-      .jobEnded, .hosts, .delayed:
-      return itemWords(for: index)
-    case .cpu, .read, .touch, .wait, .ownWait, .lockWait, .lockAcquired, .lockReleased, .await,
-      .drain, .queued, .dispatched, .actorWait, .effectiveQoS, .bandRate, .elapse, .hop, .yield:
-      return machineWords(for: index)
-    default: return systemWords(for: index)
+    case .itemStarted: return "\(code) \(start(of: event))"
+    case .childStarted: return "a child task of \(code) has work"
+    case .itemSkipped:
+      return "\(name(of: event.item)) takes no part in this launch: \(obstacle(to: event.item))"
+    case .itemDoneBefore: return "\(name(of: event.item)) was done before the request"
+    case .itemBegan:
+      return "\(name(of: event.item)) begins on \(held)"
+    case .itemEnded: return "\(name(of: event.item)) ends\(failure(of: event.item))"
+    case .jobEnded where event.job == .launchSequence:
+      return "the system's calls are over, and the main thread is free"
+    case .jobEnded:
+      return "\(name(of: event.job)) leaves \(held)"
+    case .hosts:
+      return
+        "\(name(of: event.other)) runs on the thread of \(code) until it first suspends"
+    case .delayed:
+      return "the delay of \(name(of: event.job)) begins: \(ms(Nanoseconds(event.amount)))"
+    case .cpu: return "\(code) computes\(during(index))\(slowdown(index))"
+    case .read: return "\(code) reads \(bytes(event.amount)) from storage\(during(index))"
+    case .touch:
+      return
+        "\(code) touches \(bytes(event.amount)) of pages that are not in memory\(during(index))"
+    case .wait:
+      let thread = event.releasesThread ? "gives its thread back" : "holds \(held)"
+      return "\(code) waits\(waitingForTime(index)) and \(thread)\(cutShort(index))"
+    case .ownWait: return "\(code) waits\(waiting(index)) in its own code"
+    case .lockWait:
+      return
+        "\(code) waits\(waiting(index)) for the lock \(name(of: event.lock)), which "
+        + "\(name(of: event.other)) owns, and holds \(held); that donates its class"
+    case .lockAcquired: return "\(code) takes the lock \(name(of: event.lock))"
+    case .lockReleased: return "\(code) releases the lock \(name(of: event.lock))"
+    case .await:
+      return "\(code) waits\(waiting(index)) for \(name(of: event.item))\(manner(event, held))"
+    case .drain:
+      let count = event.amount == 1 ? "1 entry" : "\(event.amount) entries"
+      return "the run loop runs the main queue (\(count))\(during(index))"
+    case .queued where event.job == .launchSequence:
+      return "the system's calls wait for the main thread"
+    case .queued where event.subject == LaneKind.queue.rawValue:
+      return "\(name(of: event.job)) stands in \(lane(of: event))"
+    case .queued: return "\(name(of: event.job)) queues for \(lane(of: event))"
+    case .dispatched where event.job == .launchSequence:
+      return "the system's calls get the main thread"
+    case .dispatched: return "\(name(of: event.job)) gets \(thread(of: event))"
+    case .actorWait:
+      return
+        "\(name(of: event.job)) waits\(waiting(index)) for its actor, which \(name(of: event.other)) has"
+    case .effectiveQoS:
+      let qos = QoS(rawValue: UInt8(clamping: event.subject))?.name ?? ""
+      return "\(name(of: event.job)) now counts as \(qos) work"
+    case .bandRate:
+      let qos = QoS(rawValue: UInt8(clamping: event.subject))?.name ?? ""
+      let fast = report.scenario.device.fastRate
+      let percent = fast == 0 ? 0 : event.amount * 100 / fast
+      return "each running thread of \(qos) work now gets \(percent) % of a fast core"
+    case .elapse: return "the system creates the process\(during(index)); no code of the app runs"
+    case .hop: return "\(code) moves to \(lane(of: event))"
+    case .yield: return "\(code) lets the next job in line have its thread"
+    case .processSuspended: return "nothing of the process runs until it is resumed"
+    case .processResumed: return "the process is resumed"
+    case .happened: return laterEvent(event.subject)
+    case .delivered where event.assertion == nil:
+      return "the system delivers \(reason(of: index))"
+        + (event.amount < 0 ? "" : ", with \(amount.exactly) for it")
+    case .delivered:
+      let time = event.amount < 0 ? "" : ", with \(amount.exactly) to call its handler"
+      return "the system delivers \(assertion)\(time)"
+    case .completed where event.amount < 0:
+      return "\(code) completes \(assertion) in vain"
+    case .completed: return "\(code) calls the handler of \(assertion)\(left)"
+    case .handlerExpired: return "time runs out for \(assertion), which is not completed"
+    case .taskBegan: return "\(code) begins the background task \(assertion)\(left)"
+    case .taskEnded where event.amount < 0:
+      return "\(code) ends the background task \(assertion) in vain"
+    case .taskEnded: return "\(code) ends the background task \(assertion)"
+    case .taskExpired: return "time runs out for the background task \(assertion)"
+    case .timeRead:
+      return "\(code) reads the time left in the background: "
+        + (event.amount < 0 ? "no limit" : ms(amount))
+    case .callReported: return "\(code) reports the incoming call"
+    case .registrationAsked: return "\(code) registers for remote notifications"
+    case .sceneConnected: return "the scene \(scene(event)) connects"
+    case .sceneDisconnected: return "the scene \(scene(event)) disconnects"
+    case .sceneFrame:
+      return
+        "the first frame of the scene \(scene(event)) is committed, to be shown at \(instant(amount))"
+    case .eventBegan: return "the system's calls begin: \(laterEvent(event.subject))"
+    case .eventEnded: return "the system's calls are made: \(laterEvent(event.subject))"
+    case .watchBegan: return "the system begins to wait for \(limit(event))"
+    case .watchEnded: return "the app has returned in time: \(laterEvent(event.subject))"
+    case .frame: return "the frame is committed, to be shown at \(instant(amount))"
     }
   }
 
@@ -92,31 +181,6 @@ extension EventExplanations {
     }
   }
 
-  // MARK: Items
-
-  private func itemWords(for index: Int) -> String {
-    let event = events[index]
-    switch event.kind {
-    case .itemStarted: return "\(subject(of: index)) \(start(of: event))"
-    case .childStarted: return "a child task of \(subject(of: index)) has work"
-    case .itemSkipped:
-      return "\(name(of: event.item)) takes no part in this launch: \(obstacle(to: event.item))"
-    case .itemDoneBefore: return "\(name(of: event.item)) was done before the request"
-    case .itemBegan:
-      return "\(name(of: event.item)) begins on \(thread(places.places[index].thread))"
-    case .itemEnded: return "\(name(of: event.item)) ends\(failure(of: event.item))"
-    case .jobEnded where event.job == .launchSequence:
-      return "the system's calls are over, and the main thread is free"
-    case .jobEnded:
-      return "\(name(of: event.job)) leaves \(thread(places.places[index].thread))"
-    case .hosts:
-      return
-        "\(name(of: event.other)) runs on the thread of \(subject(of: index)) until it first suspends"
-    default:
-      return "the delay of \(name(of: event.job)) begins: \(ms(Nanoseconds(event.amount)))"
-    }
-  }
-
   /// The start of an item by its placement, as in `queues Analytics.start on the main queue`.
   private func start(of event: TraceEvent) -> String {
     let item = name(of: event.item)
@@ -125,58 +189,6 @@ extension EventExplanations {
     let start = placement.form.facts.start.replacing("ITEM", with: item)
     if case .after(let delay) = placement { return "\(start) \(delay.exactly)" }
     return placement.owner.map { "\(start) \(style.text($0))" } ?? start
-  }
-
-  // MARK: The machine
-
-  private func machineWords(for index: Int) -> String {
-    let event = events[index]
-    let code = subject(of: index)
-    let held = thread(places.places[index].thread)
-    switch event.kind {
-    case .cpu: return "\(code) computes\(during(index))\(slowdown(index))"
-    case .read: return "\(code) reads \(bytes(event.amount)) from storage\(during(index))"
-    case .touch:
-      return
-        "\(code) touches \(bytes(event.amount)) of pages that are not in memory\(during(index))"
-    case .wait:
-      let thread = event.releasesThread ? "gives its thread back" : "holds \(held)"
-      return "\(code) waits\(waitingForTime(index)) and \(thread)\(cutShort(index))"
-    case .ownWait: return "\(code) waits\(waiting(index)) in its own code"
-    case .lockWait:
-      return
-        "\(code) waits\(waiting(index)) for the lock \(name(of: event.lock)), which "
-        + "\(name(of: event.other)) owns, and holds \(held); that donates its class"
-    case .lockAcquired: return "\(code) takes the lock \(name(of: event.lock))"
-    case .lockReleased: return "\(code) releases the lock \(name(of: event.lock))"
-    case .await:
-      return "\(code) waits\(waiting(index)) for \(name(of: event.item))\(manner(event, held))"
-    case .drain:
-      let count = event.amount == 1 ? "1 entry" : "\(event.amount) entries"
-      return "the run loop runs the main queue (\(count))\(during(index))"
-    case .queued where event.job == .launchSequence:
-      return "the system's calls wait for the main thread"
-    case .queued where event.subject == LaneKind.queue.rawValue:
-      return "\(name(of: event.job)) stands in \(lane(of: event))"
-    case .queued: return "\(name(of: event.job)) queues for \(lane(of: event))"
-    case .dispatched where event.job == .launchSequence:
-      return "the system's calls get the main thread"
-    case .dispatched: return "\(name(of: event.job)) gets \(thread(of: event))"
-    case .actorWait:
-      return
-        "\(name(of: event.job)) waits\(waiting(index)) for its actor, which \(name(of: event.other)) has"
-    case .effectiveQoS:
-      let qos = QoS(rawValue: UInt8(clamping: event.subject))?.name ?? ""
-      return "\(name(of: event.job)) now counts as \(qos) work"
-    case .bandRate:
-      let qos = QoS(rawValue: UInt8(clamping: event.subject))?.name ?? ""
-      let fast = report.scenario.device.fastRate
-      let percent = fast == 0 ? 0 : event.amount * 100 / fast
-      return "each running thread of \(qos) work now gets \(percent) % of a fast core"
-    case .elapse: return "the system creates the process\(during(index)); no code of the app runs"
-    case .hop: return "\(code) moves to \(lane(of: event))"
-    default: return "\(code) lets the next job in line have its thread"
-    }
   }
 
   /// The time that a computing step would take on a fast core of its own, where it takes longer.
@@ -216,50 +228,6 @@ extension EventExplanations {
     let state = isStarved ? "gets no core" : "has less than a fast core"
     return "This is a priority inversion: \(waits.joined(separator: ", "))"
       + ", which \(state) for \(ms(inversion.slow))."
-  }
-
-  // MARK: The system
-
-  private func systemWords(for index: Int) -> String {
-    let event = events[index]
-    let assertion = event.assertion.map(name) ?? ""
-    let amount = Nanoseconds(event.amount)
-    let left = event.amount < 0 ? "" : " with \(ms(amount)) left"
-    switch event.kind {
-    case .processSuspended: return "nothing of the process runs until it is resumed"
-    case .processResumed: return "the process is resumed"
-    case .happened: return laterEvent(event.subject)
-    case .delivered where event.assertion == nil:
-      return "the system delivers \(reason(of: index))"
-        + (event.amount < 0 ? "" : ", with \(amount.exactly) for it")
-    case .delivered:
-      let time = event.amount < 0 ? "" : ", with \(amount.exactly) to call its handler"
-      return "the system delivers \(assertion)\(time)"
-    case .completed where event.amount < 0:
-      return "\(subject(of: index)) completes \(assertion) in vain"
-    case .completed: return "\(subject(of: index)) calls the handler of \(assertion)\(left)"
-    case .handlerExpired: return "time runs out for \(assertion), which is not completed"
-    case .taskBegan: return "\(subject(of: index)) begins the background task \(assertion)\(left)"
-    case .taskEnded where event.amount < 0:
-      return "\(subject(of: index)) ends the background task \(assertion) in vain"
-    case .taskEnded: return "\(subject(of: index)) ends the background task \(assertion)"
-    case .taskExpired: return "time runs out for the background task \(assertion)"
-    case .timeRead:
-      return "\(subject(of: index)) reads the time left in the background: "
-        + (event.amount < 0 ? "no limit" : ms(amount))
-    case .callReported: return "\(subject(of: index)) reports the incoming call"
-    case .registrationAsked: return "\(subject(of: index)) registers for remote notifications"
-    case .sceneConnected: return "the scene \(scene(event)) connects"
-    case .sceneDisconnected: return "the scene \(scene(event)) disconnects"
-    case .sceneFrame:
-      return
-        "the first frame of the scene \(scene(event)) is committed, to be shown at \(instant(amount))"
-    case .eventBegan: return "the system's calls begin: \(laterEvent(event.subject))"
-    case .eventEnded: return "the system's calls are made: \(laterEvent(event.subject))"
-    case .watchBegan: return "the system begins to wait for \(limit(event))"
-    case .watchEnded: return "the app has returned in time: \(laterEvent(event.subject))"
-    default: return "the frame is committed, to be shown at \(instant(amount))"
-    }
   }
 
   /// The limit of a wait of the system, as in `coming back to the foreground (at most 10 s)`.

@@ -14,7 +14,7 @@ extension EventExplanations {
     case .event(let index): return telling(index)
     case .starts(let indices):
       let text = "\(subject(of: indices[0])) starts \(listed(indices.map(start)))"
-      return telling(indices, beginsWithName(indices[0]) ? text : text.capitalizedFirst)
+      return telling(indices, history.isInApp(indices[0]) ? text : text.capitalizedFirst)
     case .emptyCalls(let indices):
       let names = indices.map { index in
         let callback = Callback(index: Int(events[index].subject))
@@ -68,7 +68,7 @@ extension EventExplanations {
     switch event.kind {
     case .itemBegan where choice.placement(of: event)?.isInline ?? false:
       let text = "\(subject(of: index)) calls \(name(of: event.item))\(end(of: index))."
-      explanation.text = beginsWithName(index) ? text : text.capitalizedFirst
+      explanation.text = history.isInApp(index) ? text : text.capitalizedFirst
       explanation.because = nil
     case .itemBegan:
       explanation.text = String(explanation.text.dropLast()) + end(of: index) + "."
@@ -89,7 +89,7 @@ extension EventExplanations {
 
   /// The end of what an event begins, as in `; it ends at 178.0 ms, after 30.0 ms`.
   private func end(of index: Int) -> String {
-    guard let end = places.ends[index] else { return "; it has not ended when the run ends" }
+    guard let end = history.end(of: index) else { return "; it has not ended when the run ends" }
     let verb = events[index].kind == .callbackBegan ? "returns" : "ends"
     let length = ms(span(index, end))
     let fate = events[index].kind == .itemBegan ? failure(of: events[index].item) : ""
@@ -108,11 +108,5 @@ extension EventExplanations {
     let rest = names.count - Self.namesShown
     guard rest > 1 else { return names.listed(with: "and") }
     return (names.prefix(Self.namesShown) + ["\(rest) more"]).listed(with: "and")
-  }
-
-  /// True if the code of an event has a name from the app.
-  private func beginsWithName(_ index: Int) -> Bool {
-    let place = places.places[index]
-    return place.item != nil || place.callback != nil
   }
 }

@@ -71,7 +71,7 @@ package struct EventText {
         place == chain.last || explanations.events[place].time != explanations.events[later].time
         || explanations.causes.deciding(later)?.relation != .follows
         || explanations.events[place].kind == .callbackBegan
-          && explanations.places.ends[place] != place + 1
+          && explanations.history.end(of: place) != place + 1
       if isTold {
         links.append(.event(place))
       } else if case .steps(let count)? = links.last {

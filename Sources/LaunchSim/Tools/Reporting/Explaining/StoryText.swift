@@ -24,7 +24,7 @@ package struct StoryText {
   ) {
     report = TextReport(analysis, of: source, options: options, style: style)
     explanations = EventExplanations(analysis.report, causes, style: style)
-    story = LaunchStory(of: analysis.report, explanations.places, explanations.inversions)
+    story = LaunchStory(of: analysis.report, explanations.inversions)
     let explanations = explanations
     let end = report.endOfProcess
     told = story.chapters.map { $0.steps.map { explanations.telling($0, end: end) } }

@@ -54,6 +54,6 @@ extension EventExplanations {
   ///
   /// - Complexity: O(events).
   init(of run: LessonRun, style: TextStyle = .plain) {
-    self.init(run.report, EventCauses(of: run.report), style: style)
+    self.init(run.report, EventCauses(run.report.history), style: style)
   }
 }

@@ -16,7 +16,7 @@ struct EndCauses {
     for item in scenario.app.items.indices { scenario.app.items[item].location = nil }
     let report = Report(scenario, costs: own.costs, program: own.program, trace: own.trace)
     let story = StoryText(
-      Analysis(of: report, Analysis.Questions()), EventCauses(of: report), of: .program,
+      Analysis(of: report, Analysis.Questions()), EventCauses(report.history), of: .program,
       style: style)
     sentences = story.endCauses
   }

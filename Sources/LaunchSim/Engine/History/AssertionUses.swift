@@ -1,13 +1,11 @@
-import LaunchSim
-
 /// The completion handlers, wakes, background tasks and limits of a run, from the event with which
 /// each begins to the event with which it ends.
 ///
 /// A pure function of the trace and its scenario.
 ///
 /// - Complexity: O(events), and O(open uses) for each change of the time that they have.
-struct AssertionUses: Sendable {
-  enum Kind: Hashable, Sendable {
+package struct AssertionUses: Sendable {
+  package enum Kind: Hashable, Sendable {
     case handler(AssertionID)
     /// The time of a launch or wake without a handler, but for a VoIP push that must be reported: it has
     /// no time, only that limit (rule 55).
@@ -18,31 +16,31 @@ struct AssertionUses: Sendable {
   }
 
   /// The end of the time that an assertion has, from an event on.
-  struct Deadline: Hashable, Sendable {
-    var event: Int
+  package struct Deadline: Hashable, Sendable {
+    package var event: Int
     /// `nil` without a limit, as in the foreground.
-    var time: Nanoseconds?
+    package var time: Nanoseconds?
   }
 
-  struct Use: Hashable, Sendable {
-    var kind: Kind
+  package struct Use: Hashable, Sendable {
+    package var kind: Kind
     /// The handler or task, the reason of a wake, or the limit.
-    var name: String
-    var start: Int
+    package var name: String
+    package var start: Int
     /// The number of events if it is still open at the end.
-    var end: Int
-    var deadlines: [Deadline]
+    package var end: Int
+    package var deadlines: [Deadline]
     /// The event with which the app is told that its time runs out.
-    var expiration: Int?
+    package var expiration: Int?
 
     /// The end of its time, as last set.
-    var deadline: Nanoseconds? { deadlines.last?.time }
+    package var deadline: Nanoseconds? { deadlines.last?.time }
   }
 
   /// In the order of their starts.
-  private(set) var uses: [Use] = []
+  package private(set) var uses: [Use] = []
 
-  init(_ trace: Trace, of scenario: Scenario) {
+  package init(_ trace: Trace, of scenario: Scenario) {
     var reader = Reader(trace: trace, scenario: scenario)
     reader.open(.limit(.launchWatchdog, event: nil), at: 0)
     for (index, event) in trace.events.enumerated() { reader.read(event, at: index) }

@@ -1,6 +1,6 @@
-/// The activities of every job, interval by interval: a trace read job by job.
+/// The activities of every job, interval by interval: the history of a run in time.
 ///
-/// A pure function of the trace. Intervals of a job follow one another and do not overlap; intervals of
+/// Intervals of a job follow one another and do not overlap; intervals of
 /// no length are left out, and so is the time in which running jobs stand still in a suspended process.
 ///
 /// - Complexity: O(events).
@@ -46,6 +46,8 @@ package struct Timeline: Hashable, Sendable {
     /// The callback that the launch sequence is in.
     package var callback: Callback?
     package var thread: Thread
+    /// The activity in the history that it is a part of; -1 for one that is no job's.
+    package var span: Int32 = -1
 
     package var length: Nanoseconds { end - start }
   }
@@ -82,28 +84,24 @@ package struct Timeline: Hashable, Sendable {
     var length: Nanoseconds { end - start }
   }
 
-  /// The owner of a lock from some instant on; `nil` for none.
-  struct Ownership: Hashable, Sendable {
-    var start: Nanoseconds
-    var owner: JobID?
-  }
-
+  /// The run that it tells.
+  package let history: RunHistory
   /// The intervals of each job, by job.
-  package var intervals = JobID.Table<[Interval]>()
-  package var items: [ItemTimes]
-  /// The item whose job each job is, by job; `nil` for the launch sequence.
-  package var jobItems = JobID.Table<ItemID?>()
-  /// The items in the order in which their code first ran.
-  package var beginnings: [ItemID] = []
-  /// Instants of the milestones, by their indices.
-  var milestones: [Nanoseconds?]
+  package var intervals: JobID.Table<[Interval]>
   package var turns: [Turn] = []
-  var ownerships: LockID.Table<[Ownership]>
+
+  package var items: [ItemTimes] { history.items }
+  /// The item whose job each job is, by job; `nil` for the launch sequence.
+  package var jobItems: JobID.Table<ItemID?> { history.jobItems }
+  /// The items in the order in which their code first ran.
+  package var beginnings: [ItemID] { history.frames.compactMap(\.item) }
   /// Last instant of the process.
-  package let end: Nanoseconds
+  package var end: Nanoseconds { history.end }
 
   /// Instant of a milestone.
-  package subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
+  package subscript(milestone: Milestone) -> Nanoseconds? {
+    history.milestones[Int(milestone.index)]
+  }
 
   /// Start of a job; for the launch sequence, the instant of the request.
   func start(of job: JobID) -> Nanoseconds {
@@ -138,9 +136,9 @@ package struct Timeline: Hashable, Sendable {
   ///
   /// - Complexity: O(log n) in the ownerships.
   package func owningJob(of lock: LockID, at time: Nanoseconds) -> JobID? {
-    let history = ownerships[lock]
-    let place = history.partitioningIndex { $0.start > time } - 1
-    return history.indices.contains(place) ? history[place].owner : nil
+    let owners = history.ownerships[lock]
+    let next = owners.partitioningIndex { history.time(of: $0.event) > time }
+    return next > 0 ? owners[next - 1].owner : nil
   }
 
   /// The intervals of a job that overlap an interval, cut to it.

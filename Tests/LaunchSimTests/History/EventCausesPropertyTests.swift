@@ -10,7 +10,7 @@ struct EventCausesPropertyTests {
   private static let runs = Result {
     try ScenarioFolder.files.map { file in
       let report = try ScenarioFolder.run(file)
-      return (file, report, EventCauses(report.trace, report.metrics.timeline))
+      return (file, report, EventCauses(report.metrics.timeline.history))
     }
   }
 

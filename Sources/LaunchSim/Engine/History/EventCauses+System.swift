@@ -1,5 +1,3 @@
-import LaunchSim
-
 extension EventCauses {
   /// The last events of a few kinds, by place in the trace.
   struct Moments {
@@ -78,12 +76,12 @@ extension EventCauses.Reader {
   typealias Cause = EventCauses.Cause
 
   /// The causes of a milestone that no step of the launch sequence reaches; `nil` for the others.
-  func milestone(_ event: TraceEvent) -> [Cause]? {
+  func milestone(_ event: TraceEvent, at index: Int) -> [Cause]? {
     switch Milestone(index: event.subject) {
     case .frameReady: moments.firstCommit.map { [Cause(event: $0, relation: .elapses)] }
     case .firstFrame: moments.frameReady.map { [Cause(event: $0, relation: .elapses)] }
     case .responsive:
-      [lanes.main.freed, moments.firstFrame].compactMap(\.self).max().map {
+      [lanes.mainFreed(before: index), moments.firstFrame].compactMap(\.self).max().map {
         [Cause(event: $0, relation: $0 == moments.firstFrame ? .permits : .freesThread)]
       }
     case .suspended: acts(event)
@@ -111,7 +109,9 @@ extension EventCauses.Reader {
   /// instant, an answer or time that is due, else the last event that happened.
   func acts(_ event: TraceEvent) -> [Cause] {
     let act = moments.act
-    if let act, events[act].time == event.time { return [Cause(event: act, relation: .system)] }
+    if let act, history.time(of: act) == event.time {
+      return [Cause(event: act, relation: .system)]
+    }
     if let due = moments.due[event.time] { return [Cause(event: due, relation: .elapses)] }
     return (moments.latest ?? act).map { [Cause(event: $0, relation: .system)] } ?? []
   }
@@ -126,48 +126,5 @@ extension EventCauses.Reader {
       default: nil
       }
     return act.map { [Cause(event: $0, relation: .system)] } ?? []
-  }
-
-  // MARK: Notes
-
-  /// Notes an event for the causes of later events.
-  mutating func note(_ event: TraceEvent, at index: Int) {
-    moments.read(event, at: index)
-    guard let job = event.job, last.contains(job) else { return }
-    switch event.kind {
-    case .itemStarted, .childStarted:
-      if let other = event.other, creators.contains(other) { creators[other] = index }
-    case .hosts:
-      if let other = event.other, last.contains(other) { lanes.host(other, by: job) }
-    case .dispatched: lanes.take(event, of: job)
-    case .itemBegan: hasBegun[job] = true
-    case .drain: lanes.drain(event, at: index)
-    case .itemEnded, .itemDoneBefore: ends[event.item] = index
-    case .lockReleased: releases[event.lock] = index
-    default: break
-    }
-    if event.leavesThread {
-      if let host = lanes.leave(job, at: index, events) { returned[host] = index }
-    } else if event.blocksThread {
-      lanes.block(job, at: index)
-    }
-    if event.isStep { last[job] = index }
-  }
-}
-
-extension TraceEvent {
-  /// True for a step of the job, false for something that others do to it or beside it.
-  var isStep: Bool {
-    switch kind {
-    case .bandRate, .effectiveQoS, .childStarted, .itemSkipped, .itemDoneBefore, .happened,
-      .handlerExpired, .taskExpired, .watchBegan, .watchEnded, .processSuspended, .processResumed:
-      return false
-    case .milestone:
-      switch Milestone(index: subject) {
-      case .frameReady, .firstFrame, .responsive, .suspended: return false
-      default: return true
-      }
-    default: return true
-    }
   }
 }

@@ -1,12 +1,10 @@
-import LaunchSim
-
 /// The class by which each job is served, event by event (rules 9 to 14 and 42).
 ///
 /// The trace records the classes that jobs are donated; their own follow from their placements and
 /// from the waits that have escalated them.
 ///
 /// - Complexity: O(events); O(waiters) more for each actor that passes to a job with a donated class.
-struct JobClasses: Sendable {
+package struct JobClasses: Sendable {
   /// A class from an event on.
   struct Change: Hashable, Sendable {
     var event: Int
@@ -19,7 +17,7 @@ struct JobClasses: Sendable {
   /// The classes of a job between two events, cut to them.
   ///
   /// - Complexity: O(log n + result).
-  func classes(of job: JobID, from: Int, to: Int) -> [(qos: QoS, from: Int, to: Int)] {
+  package func classes(of job: JobID, from: Int, to: Int) -> [(qos: QoS, from: Int, to: Int)] {
     guard changes.contains(job) else { return [] }
     let all = changes[job]
     var index = max(all.partitioningIndex { $0.event > from } - 1, 0)
@@ -32,7 +30,7 @@ struct JobClasses: Sendable {
     return result.filter { $0.1 < $0.2 }
   }
 
-  init(_ trace: Trace, of scenario: Scenario) {
+  package init(_ trace: Trace, of scenario: Scenario) {
     var reader = Reader(scenario: scenario, actors: trace.names.actors)
     reader.admit(.launchSequence, declared: .userInteractive, at: 0)
     var time = Nanoseconds.zero
@@ -89,7 +87,8 @@ struct JobClasses: Sendable {
         set(job, QoS(rawValue: UInt8(event.subject)) ?? .background, at: index)
         if jobs[job].awaited != nil { escalating.insert(job) }
       }
-      guard event.kind.isOfJob else { return }
+      guard event.kind.traits.contains(.interrupts) else { return }
+      if event.leavesThread { leave(job, at: index) }
       switch event.kind {
       case .itemStarted, .childStarted: start(event, by: job, at: index)
       case .itemEnded: endWaits(for: event.item)
@@ -106,13 +105,8 @@ struct JobClasses: Sendable {
         guard let hosted = event.other, jobs.contains(hosted) else { return }
         jobs[hosted].isOnMain = jobs[job].isOnMain
         set(hosted, base(of: hosted), at: index)
-      case .wait, .ownWait: if event.releasesThread { leave(job, at: index) }
-      case .hop, .yield: leave(job, at: index)
       case .await:
-        let mode = AwaitMode(rawValue: event.amount) ?? .semaphore
-        guard mode == .suspended || mode == .escalating else { return }
-        leave(job, at: index)
-        guard mode == .escalating else { return }
+        guard event.amount == AwaitMode.escalating.rawValue else { return }
         jobs[job].awaited = event.item
         waiters[event.item, default: []].append(job)
         escalating.insert(job)

@@ -1,8 +1,6 @@
-import LaunchSim
-
 /// The cause of each event of a trace: the earlier event without which it would not come then.
 ///
-/// A pure function of the trace. A cause stands before its effect, so that the chain of causes of any
+/// A cause stands before its effect, so that the chain of causes of any
 /// event ends at the first event, the request.
 package struct EventCauses: Hashable, Sendable {
   /// The way in which one event causes another; the raw value is its word in documents.

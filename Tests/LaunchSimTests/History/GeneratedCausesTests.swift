@@ -8,7 +8,7 @@ import Testing
 struct GeneratedCausesTests {
   /// Expects every cause before its event, every event in words, and a story of the whole.
   private func check(_ report: Report, _ name: String) {
-    let causes = EventCauses(report.trace, report.metrics.timeline)
+    let causes = EventCauses(report.metrics.timeline.history)
     for (index, list) in causes.causes.enumerated() {
       #expect(list.isEmpty == (index == 0), "\(name): event \(index)")
       #expect(list.allSatisfy { $0.event < index }, "\(name): event \(index)")

@@ -16,7 +16,7 @@ struct EventCausesTests {
   }
 
   private func cause(at index: Int, in trial: Trial) throws -> String {
-    let causes = EventCauses(trial.trace, trial.metrics.timeline)
+    let causes = EventCauses(trial.metrics.timeline.history)
     let cause = try #require(causes.deciding(index))
     let event = trial.trace.events[cause.event]
     let owner = event.job.flatMap { trial.metrics.timeline.jobItems[$0] }
@@ -51,7 +51,7 @@ struct EventCausesTests {
     let taken = try #require(trial.events(.lockAcquired).first)
     let index = try #require(trial.trace.events.firstIndex(of: taken))
     #expect(try cause(at: index, in: trial) == "releasesLock: lockReleased of Owner at 8 ms")
-    let causes = EventCauses(trial.trace, trial.metrics.timeline).causes[index]
+    let causes = EventCauses(trial.metrics.timeline.history).causes[index]
     #expect(causes.map(\.relation) == [.releasesLock, .follows])
     #expect(trial.trace.events[causes[1].event].kind == .lockWait)
     #expect(trial.trace.events[causes[1].event].time == .milliseconds(1))

@@ -1,0 +1,169 @@
+extension EventCauses {
+  /// The causes of the events of a run.
+  ///
+  /// - Complexity: O(events).
+  package init(_ history: RunHistory) {
+    var reader = Reader(history)
+    for event in history.events.indices { reader.read(event) }
+    self.init(causes: reader.causes)
+  }
+
+  /// The causes of events while these go by.
+  struct Reader {
+    let history: RunHistory
+    var causes: [[Cause]] = []
+    /// The event with which the code of each job begins.
+    private var beginnings: JobID.Table<Int>
+    var lanes: Lanes
+    var moments = Moments()
+
+    init(_ history: RunHistory) {
+      self.history = history
+      causes.reserveCapacity(history.events.count)
+      beginnings = JobID.Table(repeating: .max, count: history.jobItems.count)
+      for frame in history.frames.reversed() where frame.item != nil {
+        beginnings[frame.job] = frame.start
+      }
+      lanes = Lanes(history)
+    }
+
+    mutating func read(_ index: Int) {
+      let event = history.events[index]
+      let found = index == 0 ? [] : uniqued(causes(of: event, at: index))
+      causes.append(index > 0 && found.isEmpty ? [Cause(event: 0, relation: .system)] : found)
+      moments.read(event, at: index)
+      lanes.read(event, at: index)
+    }
+
+    /// The causes of an event, the deciding one first; none stands for the request.
+    private func causes(of event: TraceEvent, at index: Int) -> [Cause] {
+      guard let job = event.job else {
+        return moments.latest.map { [Cause(event: $0, relation: .follows)] } ?? []
+      }
+      switch event.kind {
+      case .itemSkipped, .itemDoneBefore, .happened: return [Cause(event: 0, relation: .system)]
+      case .effectiveQoS: return donation(to: event)
+      case .milestone: return milestone(event, at: index) ?? steps(to: index, of: job)
+      case .dispatched: return dispatch(of: job, at: index)
+      case .queued where history.step(before: index) == nil || job == .launchSequence:
+        return arrival(of: job, event)
+      case .itemBegan: return steps(to: index, of: job) + start(of: job, before: index)
+      case .childStarted:
+        return other(than: job, event).map { [Cause(event: $0, relation: .follows)] }
+          ?? steps(to: index, of: job)
+      default: return system(event) ?? steps(to: index, of: job) + answered(by: event)
+      }
+    }
+
+    private func uniqued(_ causes: [Cause]) -> [Cause] {
+      guard causes.count > 1 else { return causes }
+      var result: [Cause] = []
+      for cause in causes where !result.contains(where: { $0.event == cause.event }) {
+        result.append(cause)
+      }
+      return result
+    }
+
+    // MARK: A job's own steps
+
+    /// The causes of the next step of a job, from the step before.
+    private func steps(to index: Int, of job: JobID) -> [Cause] {
+      guard let last = history.step(before: index) else {
+        return start(of: job)
+      }
+      let own = Cause(event: last, relation: .follows)
+      let step = history.events[last]
+      /// The event that ended the wait if it came after the beginning, then that beginning.
+      func after(_ end: Int?, _ relation: Relation) -> [Cause] {
+        guard let end, end > last, end < index else { return [own] }
+        return [Cause(event: end, relation: relation), own]
+      }
+      switch step.kind {
+      case .lockWait: return after(history.release(of: step.lock, before: index), .releasesLock)
+      case .await: return after(history.itemEnds[step.item], .finishes)
+      case .actorWait: return after(lanes.lastLeft, .freesActor)
+      case .hosts: return after(history.hosted(by: last)?.end, .freesThread)
+      case .drain: return after(lanes.drained(last, before: index), .freesThread)
+      case .wait, .elapse, .delayed:
+        return waited(since: step, own, at: history.time(of: index))
+      case .read, .touch: return [Cause(event: last, relation: .elapses)]
+      case .ownWait: return after(other(than: job, history.events[index]), .finishes)
+      default: return [own]
+      }
+    }
+
+    /// The causes of the end of a wait for time: the time, unless it was canceled, or over while
+    /// the process was suspended.
+    private func waited(since step: TraceEvent, _ own: Cause, at now: Nanoseconds) -> [Cause] {
+      let elapsed = Cause(event: own.event, relation: .elapses)
+      let passed = (now - step.time).rawValue
+      if passed > step.amount, let resumed = moments.resumed, history.time(of: resumed) == now {
+        return [Cause(event: resumed, relation: .system), elapsed]
+      }
+      if passed < step.amount, let latest = moments.latest, history.time(of: latest) == now {
+        return [Cause(event: latest, relation: .finishes), own]
+      }
+      return [elapsed]
+    }
+
+    /// The last event of another job at the same instant.
+    private func other(than job: JobID, _ event: TraceEvent) -> Int? {
+      guard let latest = moments.latest, history.time(of: latest) == event.time,
+        history.events[latest].job != job
+      else { return nil }
+      return latest
+    }
+
+    // MARK: Threads
+
+    /// The causes of a job's first arrival at a queue; for the launch sequence, of the arrival of
+    /// the system's calls.
+    private func arrival(of job: JobID, _ event: TraceEvent) -> [Cause] {
+      if job == .launchSequence { return acts(event) }
+      let start = start(of: job)
+      guard let creator = start.first?.event, let frame = moments.firstFrame, frame > creator else {
+        return start
+      }
+      return [Cause(event: frame, relation: .permits)] + start
+    }
+
+    private func dispatch(of job: JobID, at index: Int) -> [Cause] {
+      let start = start(of: job, before: index)
+      guard let queued = history.step(before: index), history.events[queued].kind == .queued else {
+        // Work for an idle main thread has waited in no queue.
+        let idle = [moments.responsive, lanes.mainFreed(before: index)].compactMap(\.self).max()
+        guard let idle, idle > start.first?.event ?? 0 else { return start }
+        return [Cause(event: idle, relation: .permits)] + start
+      }
+      let own = Cause(event: queued, relation: .follows)
+      guard let freed = lanes.freed(for: index, queued: queued), freed > queued else {
+        return [own] + start
+      }
+      return [Cause(event: freed, relation: .freesThread), own] + start
+    }
+
+    /// The start step of a job; none for the launch sequence.
+    private func start(of job: JobID) -> [Cause] {
+      history.jobItems[job] == nil
+        ? [] : [Cause(event: history.jobStarts[job], relation: .starts)]
+    }
+
+    /// The start step of a job whose code has not begun.
+    private func start(of job: JobID, before index: Int) -> [Cause] {
+      beginnings[job] < index ? [] : start(of: job)
+    }
+
+    // MARK: Classes
+
+    /// The wait that donates a class, or the event that ends a donation.
+    private func donation(to event: TraceEvent) -> [Cause] {
+      let isRaised = event.subject > moments.classes[event.job ?? .launchSequence] ?? 0
+      let first = isRaised ? moments.donor : moments.ended
+      let second = isRaised ? moments.ended : moments.donor
+      let candidates = [first, second, moments.latest].compactMap(\.self)
+      let cause =
+        candidates.first { history.time(of: $0) == event.time } ?? candidates.max()
+      return cause.map { [Cause(event: $0, relation: .donates)] } ?? []
+    }
+  }
+}

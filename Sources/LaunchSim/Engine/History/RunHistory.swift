@@ -1,0 +1,248 @@
+/// The events of a run, followed once: the threads that jobs occupy, the code that is open in them,
+/// and their activities.
+///
+/// All that is told about a run is asked of it. Events are named by their places in the trace; an
+/// end that never comes is the number of events.
+package struct RunHistory: Hashable, Sendable {
+  /// A stay of a job on a thread, from the event with which the job takes the thread to the event
+  /// with which it leaves the thread.
+  package struct Stay: Hashable, Sendable {
+    package var job: JobID
+    package var thread: Timeline.Thread
+    package var start: Int
+    package var end: Int
+    /// The stay of the job on whose thread it runs as an immediate item; `nil` for its own thread.
+    package var host: Int?
+  }
+
+  /// Code in progress in a job, from its first event to its last.
+  package struct Frame: Hashable, Sendable {
+    package var job: JobID
+    package var owner: CodeOwner
+    /// The callback that it belongs to, as of an item that a callback calls.
+    package var callback: Callback?
+    /// The frame around it in the same job; -1 for none.
+    package var outer: Int32
+    package var start: Int
+    package var end: Int
+
+    /// The item whose code it is.
+    package var item: ItemID? { if case .item(let item) = owner { ItemID(item) } else { nil } }
+
+    /// True for an item or a callback, which have names.
+    package var isNamed: Bool { item != nil || callback != nil }
+  }
+
+  /// An activity of a job: it ends with the next step of the job.
+  package struct Span: Hashable, Sendable {
+    package var job: JobID
+    package var start: Int
+    package var end: Int
+    /// The innermost frame and the stay in which it is; -1 for none.
+    var frame: Int32
+    package var stay: Int32
+  }
+
+  /// The owner of a lock from an event on; `nil` for none.
+  package struct Ownership: Hashable, Sendable {
+    package var event: Int
+    package var owner: JobID?
+  }
+
+  package let events: [TraceEvent]
+  /// Each list in the order of the starts; outer frames come before inner frames.
+  package var spans: [Span] = []
+  package var stays: [Stay] = []
+  package var frames: [Frame] = []
+  /// The innermost frame and the stay of each event, those that it begins or ends included; -1 for
+  /// none.
+  package var eventFrames: [Int32] = []
+  /// The step of the same job before each event; -1 for none.
+  var eventSteps: [Int32] = []
+  var eventStays: [Int32] = []
+  package var items: [Timeline.ItemTimes]
+  /// The item whose job each job is, by job; `nil` for the launch sequence.
+  package var jobItems = JobID.Table<ItemID?>()
+  /// The event that starts each job; for the launch sequence, the request.
+  var jobStarts = JobID.Table<Int>()
+  /// The event that ends each job.
+  var jobEnds = JobID.Table<Int>()
+  /// The event that ends each item.
+  var itemEnds: ItemID.Table<Int>
+  /// Instants of the milestones, by their indices.
+  var milestones: [Nanoseconds?]
+  package var ownerships: LockID.Table<[Ownership]>
+  /// The suspensions of the process, each with the resumption that ends it.
+  package var suspensions: [Range<Int>] = []
+  /// Last instant of the process.
+  package let end: Nanoseconds
+}
+
+// MARK: - Queries
+
+extension RunHistory {
+  /// The instant of an event; the end of the process for the number of events.
+  package func time(of event: Int) -> Nanoseconds {
+    event < events.count ? events[event].time : end
+  }
+
+  /// The event with which a milestone is first reached.
+  ///
+  /// - Complexity: O(events).
+  package func event(of milestone: Milestone) -> Int? {
+    events.firstIndex { $0.kind == .milestone && $0.subject == milestone.index }
+  }
+
+  /// The event with which code last came to its end.
+  ///
+  /// - Complexity: O(frames).
+  package func lastEnd(of owner: CodeOwner) -> Int? {
+    frames.last { $0.owner == owner && $0.end < events.count }?.end
+  }
+
+  /// The last step of the job of an event before it.
+  package func step(before event: Int) -> Int? {
+    eventSteps[event] < 0 ? nil : Int(eventSteps[event])
+  }
+
+  /// The innermost frame of an event; a frame that it begins or ends counts.
+  package func frame(of event: Int) -> Frame? { frame(eventFrames[event]) }
+
+  func frame(_ place: Int32) -> Frame? { place < 0 ? nil : frames[Int(place)] }
+
+  /// The frame that was innermost before an event.
+  private func frame(before event: Int) -> Frame? {
+    guard let frame = frame(of: event), frame.start == event else { return frame(of: event) }
+    return self.frame(frame.outer)
+  }
+
+  /// The stay of the job of an event; a stay that it begins or ends counts.
+  package func stay(of event: Int) -> Stay? {
+    eventStays[event] < 0 ? nil : stays[Int(eventStays[event])]
+  }
+
+  /// The thread of the job of an event.
+  package func thread(of event: Int) -> Timeline.Thread { stay(of: event)?.thread ?? .none }
+
+  /// The innermost item whose code an event comes from; `nil` for the launch sequence's own.
+  package func item(of event: Int) -> ItemID? {
+    frame(before: event)?.item ?? events[event].job.flatMap { jobItems[$0] }
+  }
+
+  /// The callback that an event comes from.
+  package func callback(of event: Int) -> Callback? { frame(before: event)?.callback }
+
+  /// True if an event comes from the app's code, which has a name.
+  package func isInApp(_ event: Int) -> Bool {
+    item(of: event) != nil || callback(of: event) != nil
+  }
+
+  /// The event that ends the callback, item or activity that an event begins; `nil` for other
+  /// events, and for what does not come to its end.
+  ///
+  /// - Complexity: O(log n) for an activity.
+  package func end(of event: Int) -> Int? {
+    let end: Int?
+    switch events[event].kind {
+    case .callbackBegan, .itemBegan: end = frame(of: event)?.end
+    case let kind where kind.traits.contains(.opens):
+      end = spans[spans.partitioningIndex { $0.start >= event }].end
+    default: return nil
+    }
+    return end.flatMap { $0 < events.count ? $0 : nil }
+  }
+
+  /// The owner of a lock before an event.
+  ///
+  /// - Complexity: O(log n) in the ownerships.
+  func owner(of lock: LockID, before event: Int) -> JobID? {
+    let next = ownerships[lock].partitioningIndex { $0.event >= event }
+    return next > 0 ? ownerships[lock][next - 1].owner : nil
+  }
+
+  /// The last release of a lock before an event.
+  func release(of lock: LockID, before event: Int) -> Int? {
+    let next = ownerships[lock].partitioningIndex { $0.event >= event }
+    return ownerships[lock][..<next].last { $0.owner == nil }?.event
+  }
+
+  /// The stay of the immediate item that an event of its caller hosts.
+  func hosted(by event: Int) -> Stay? {
+    let place = stays.partitioningIndex { $0.start >= event }
+    return place < stays.count && stays[place].start == event ? stays[place] : nil
+  }
+
+  /// The job that has the main thread before an event.
+  ///
+  /// - Complexity: O(stays).
+  func mainHolder(before event: Int) -> JobID? {
+    let last = stays.last { $0.start < event && $0.thread == .main && $0.host == nil }
+    return last.flatMap { $0.end >= event ? $0.job : nil }
+  }
+
+  /// The item of a span; `nil` for the launch sequence's own code.
+  package func item(of span: Span) -> ItemID? { frame(span.frame)?.item ?? jobItems[span.job] }
+
+  package func activity(of span: Span) -> Timeline.Activity {
+    let event = events[span.start]
+    return switch event.kind {
+    case .cpu: .running
+    case .read: .reading
+    case .touch: .faulting
+    case .wait: .waiting
+    case .ownWait: .ownWait
+    case .elapse: .elapsing
+    case .lockWait: .lockWait(event.lock)
+    case .await: .awaiting(item: event.item, AwaitMode(rawValue: event.amount) ?? .semaphore)
+    case .drain: .draining
+    case .queued: .queued(LaneKind(rawValue: event.subject) ?? .main)
+    case .actorWait: .queued(.actor)
+    case .hosts: event.other.map { .hosting(job: $0) } ?? .deferred
+    default: .deferred
+    }
+  }
+
+  /// The number of ranges of events that hold each event.
+  ///
+  /// - Complexity: O(events + ranges).
+  package func counts(of ranges: some Sequence<Range<Int>>) -> [Int] {
+    var counts = Array(repeating: 0, count: events.count + 1)
+    for range in ranges {
+      counts[range.lowerBound] += 1
+      counts[range.upperBound] -= 1
+    }
+    for event in events.indices.dropFirst() { counts[event] += counts[event - 1] }
+    return counts
+  }
+
+  /// The jobs of items, each from its start to its end.
+  package var jobs: [Range<Int>] {
+    jobItems.indices.filter { jobItems[$0] != nil }.map { jobStarts[$0]..<jobEnds[$0] }
+  }
+
+  /// The event with which an interval begins: that of its activity, or a resumption of the process.
+  package func beginning(of interval: Timeline.Interval) -> Int {
+    let start = spans[Int(interval.span)].start
+    guard time(of: start) < interval.start else { return start }
+    return suspensions[
+      suspensions.partitioningIndex { time(of: $0.upperBound) >= interval.start }
+    ].upperBound
+  }
+
+  /// Calls a body with each length of time from one event to another in which the process was not
+  /// suspended, and with `false` for those that a suspension ends.
+  func forEachAwakeTime(
+    from start: Int, to end: Int, _ body: (Nanoseconds, Nanoseconds, _ isLast: Bool) -> Void
+  ) {
+    var first = time(of: start)
+    if !suspensions.isEmpty {
+      let next = suspensions.partitioningIndex { $0.lowerBound > start }
+      for suspension in suspensions[next...].prefix(while: { $0.lowerBound < end }) {
+        body(first, time(of: suspension.lowerBound), false)
+        guard suspension.upperBound < end else { return }
+        first = time(of: suspension.upperBound)
+      }
+    }
+    body(first, time(of: end), true)
+  }
+}
