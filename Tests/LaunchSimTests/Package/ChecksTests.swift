@@ -27,11 +27,11 @@ struct ChecksTests {
   @Test("The layer check accepts permitted uses and names forbidden ones")
   func layers() throws {
     #expect(try layerCheck(top: "let top = Middle(base: .init())").status == 0)
-    // Top may know Middle, and Middle Base; Top itself may not name Base.
+    // Top may know Middle, and Middle Trace; Top itself may not name Base, which is of Trace.
     let naming = try layerCheck(top: "let top = Middle(base: Base())")
     #expect(naming.status == 1)
-    #expect(naming.errors.contains("Top/Top.swift:1: error: Top may not know Base"))
-    // Base may know nothing.
+    #expect(naming.errors.contains("Top/Top.swift:1: error: Top may not know Trace"))
+    // Trace may know nothing.
     let upward = try layerCheck(top: "", base: "struct Base { var top: Middle? }")
     #expect(upward.status == 1)
     #expect(upward.errors.contains("cannot find type 'Middle' in scope"))
@@ -44,9 +44,22 @@ struct ChecksTests {
     #expect(result.errors.contains("Sources/LaunchSim/Stray has no row in CONTRIBUTING.md"))
   }
 
+  @Test("The layer check refuses a switch over kinds of events outside of the engine")
+  func eventSwitch() throws {
+    let event = "struct Event { var kind = 0 }\nfunc name(_ event: Event) {\n"
+    let result = try layerCheck(top: "", middle: event + "switch event.kind { default: break }\n}")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "Sources/LaunchSim/House/Middle/Middle.swift switches over kinds of events"))
+    let asked = try layerCheck(top: "", middle: event + "if event.kind == 0 {}\n}")
+    #expect(asked.status == 0)
+  }
+
   /// Runs the layer check over a package of three layers.
   private func layerCheck(
-    top: String, base: String = "struct Base {}", extraFolder: String? = nil
+    top: String, middle: String = "struct Middle { var base: Base }",
+    base: String = "struct Base {}", extraFolder: String? = nil
   ) throws -> (status: Int32, errors: String) {
     let package = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: package) }
@@ -55,14 +68,14 @@ struct ChecksTests {
 
       | room | folder | holds | may know |
       | --- | --- | --- | --- |
-      | `Base` | – | | – |
-      | `House` | `Middle` | | Base |
+      | `Trace` | – | | – |
+      | `House` | `Middle` | | Trace |
       | `House` | `Top` | | Middle |
       """
     var files = [
       "CONTRIBUTING.md": table, "Package.swift": "",
-      "Sources/LaunchSim/Base/Base.swift": base,
-      "Sources/LaunchSim/House/Middle/Middle.swift": "struct Middle { var base: Base }",
+      "Sources/LaunchSim/Trace/Base.swift": base,
+      "Sources/LaunchSim/House/Middle/Middle.swift": middle,
       "Sources/LaunchSim/House/Top/Top.swift": top,
     ]
     if let extraFolder { files["Sources/LaunchSim/\(extraFolder)/A.swift"] = "" }
