@@ -182,8 +182,7 @@ extension Report {
     guard !isRecorded, !scenario.laterEvents.isEmpty else { return [:] }
     var calls: [Callback: Int] = [:]
     var items: [ItemIndex: (Callback, Nanoseconds)] = [:]
-    for frame in history.frames {
-      guard case .callback(let callback) = frame.owner else { continue }
+    for (callback, frame) in history.calls {
       let time = history.time(of: frame.start)
       calls[callback, default: 0] += 1
       guard calls[callback] == 2 else { continue }

@@ -49,8 +49,8 @@ extension Prewarming.Policy {
       skipped.contains($0) && $0.lifeCycles.contains(scenario.app.lifeCycle)
         && !scenario.steps(of: $0).isEmpty
     }
-    items = report.trace.events.filter { $0.kind == .itemDoneBefore }.map { Int($0.subject) }
-      .sorted()
+    let times = report.metrics.timeline.items
+    items = times.indices.filter { times[$0].isDoneBefore }
     verdict = report.verdict
     firstCommit = report.metrics.time(of: .firstCommit)
     firstFrame = report.metrics.firstFrame

@@ -55,13 +55,12 @@ extension EventCauses {
       }
     }
 
+    /// The causes by different events; of two by one event, the first.
     private func uniqued(_ causes: [Cause]) -> [Cause] {
       guard causes.count > 1 else { return causes }
-      var result: [Cause] = []
-      for cause in causes where !result.contains(where: { $0.event == cause.event }) {
-        result.append(cause)
-      }
-      return result
+      return causes.indices.filter { index in
+        !causes[..<index].contains { $0.event == causes[index].event }
+      }.map { causes[$0] }
     }
 
     // MARK: A job's own steps

@@ -93,6 +93,13 @@ extension RunHistory {
     events.firstIndex { $0.kind == .milestone && $0.subject == milestone.index }
   }
 
+  /// The calls of callbacks, in order.
+  package var calls: [(callback: Callback, frame: Frame)] {
+    frames.compactMap { frame in
+      if case .callback(let callback) = frame.owner { (callback, frame) } else { nil }
+    }
+  }
+
   /// The event with which code last came to its end.
   ///
   /// - Complexity: O(frames).

@@ -191,19 +191,15 @@ package struct LaunchStory: Hashable, Sendable {
   /// The event at which the item or the callback of a segment began; of the system's own work, that at
   /// which it begins.
   private static func event(at segment: Timeline.Interval, in report: Report) -> Int? {
-    let events = report.trace.events
-    if let item = segment.item {
-      guard let began = report.metrics.timeline.items[item.index].began else { return nil }
-      let first = events.partitioningIndex { $0.time >= began }
-      return events[first...].firstIndex { $0.kind == .itemBegan && $0.item == item }
+    let history = report.history
+    if let item = segment.item { return history.frames.first { $0.item == item }?.start }
+    let end = history.events.partitioningIndex { $0.time > segment.start }
+    if let callback = segment.callback {
+      return history.calls.last { $0.callback == callback && $0.frame.start < end }?.frame.start
     }
-    let end = events.partitioningIndex { $0.time > segment.start }
-    return events[..<end].lastIndex { event in
-      guard event.job == segment.job else { return false }
-      return switch segment.callback {
-      case let callback?: event.kind == .callbackBegan && Int(event.subject) == callback.index
-      case nil: event.kind == .elapse || event.kind == .cpu || event.kind == .milestone
-      }
+    return history.events[..<end].lastIndex { event in
+      event.job == segment.job
+        && (event.kind == .elapse || event.kind == .cpu || event.kind == .milestone)
     }
   }
 }

@@ -81,9 +81,7 @@ package struct LaunchValues: Sendable {
   /// Items of several threads run beside each other, so their order counts on each lane alone: that
   /// two of them begin a moment sooner or later changes nothing.
   private static func order(of report: Report) -> [Lane] {
-    let callbacks = report.trace.events.compactMap { event in
-      event.kind == .callbackBegan ? Callback.allCases[Int(event.subject)].name : nil
-    }
+    let callbacks = report.history.calls.map(\.callback.name)
     var lanes: [String: [String]] = [:]
     let timeline = report.metrics.timeline
     for item in timeline.beginnings {

@@ -5,13 +5,11 @@ package struct LessonRun: Sendable {
   /// The name of the variant, or ``Lesson/baseName``.
   package let name: String
   package let report: Report
-  let places: Places
   let findings: Findings
 
   init(name: String, report: Report) {
     self.name = name
     self.report = report
-    places = Places(of: report)
     findings = Findings(report)
   }
 }
@@ -53,7 +51,9 @@ extension LessonRun {
   var metrics: LaunchMetrics { report.metrics }
 
   /// The index of an item; `nil` if this run has none of that name.
-  func item(_ name: String) -> ItemIndex? { places.item(name) }
+  func item(_ name: String) -> ItemIndex? {
+    report.scenario.app.items.firstIndex { $0.name == name }
+  }
 
   /// The instants of an item.
   func times(of name: String) -> Timeline.ItemTimes? {
@@ -65,7 +65,9 @@ extension LessonRun {
 
   /// The place in the trace of the first event of a kind about an item.
   func event(_ kind: TraceEvent.Kind, of name: String) -> Int? {
-    item(name).flatMap { places.event(kind, of: $0) }
+    item(name).flatMap { item in
+      trace.events.firstIndex { $0.kind == kind && $0.item.index == item }
+    }
   }
 
   /// The place in the trace of the event that ended the run: its last.

@@ -75,12 +75,13 @@ extension Moment {
 
   /// The place of the moment in the trace of a run; `nil` if it does not come.
   ///
-  /// - Complexity: O(1); O(events) for the content.
+  /// - Complexity: O(events).
   func event(in run: LessonRun) -> Int? {
     switch subject {
     case .begins(let item): run.event(.itemBegan, of: item)
     case .ends(let item): run.event(.itemEnded, of: item)
-    case .called(let callback): run.places.event(ofCall: callback)
+    case .called(let callback):
+      run.report.history.calls.first { $0.callback == callback }?.frame.start
     case .milestone(let milestone): run.event(of: milestone)
     }
   }

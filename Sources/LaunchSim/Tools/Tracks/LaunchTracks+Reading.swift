@@ -66,8 +66,6 @@ extension LaunchTracks {
     var drafts: [Draft] = []
     /// The activities of all jobs.
     var activities: [ActivityPart] = []
-    /// The events between which the system makes its calls for each later event.
-    let calls: [(began: Int, ended: Int, event: Int)]
     /// The tracks of threads.
     var threads: [ThreadKey: Int] = [:]
 
@@ -80,7 +78,6 @@ extension LaunchTracks {
     init(of report: Report) {
       self.report = report
       uses = ThreadUses(report.history)
-      calls = report.trace.calls
       tracks.end = report.shownEnd
       timeline = report.metrics.timeline
       activities = ActivityPart.all(timeline, report.metrics.path)
@@ -172,17 +169,5 @@ extension Report {
     case .killed, .ended: metrics.background.end
     case .foreground, .background, .suspended: nil
     }
-  }
-}
-
-extension Trace {
-  /// The events between which the system makes its calls for each later event, in order.
-  fileprivate var calls: [(began: Int, ended: Int, event: Int)] {
-    var calls: [(began: Int, ended: Int, event: Int)] = []
-    for (index, event) in events.enumerated() {
-      if event.kind == .eventBegan { calls.append((index, events.count, Int(event.subject))) }
-      if event.kind == .eventEnded, !calls.isEmpty { calls[calls.count - 1].ended = index }
-    }
-    return calls
   }
 }

@@ -31,9 +31,10 @@ extension LaunchTracks.Drawing {
     guard interval.job == .launchSequence, interval.item == nil, interval.callback == nil,
       interval.thread == .main, interval.start >= launchEnd, let event = part.event
     else { return nil }
-    let next = calls.partitioningIndex { $0.began > event }
-    guard next > 0, calls[next - 1].ended > event else { return "Expiration steps" }
-    return "Steps of \(scenario.laterEvents[calls[next - 1].event].kind.word)"
+    guard case .event(let later)? = report.history.frame(of: event)?.owner else {
+      return "Expiration steps"
+    }
+    return "Steps of \(scenario.laterEvents[later].kind.word)"
   }
 
   private mutating func addThreadTracks() {

@@ -6,7 +6,7 @@ extension Report {
     /// Beginning of the call, counted from the request.
     public let start: Duration
     /// Return of the callback; `nil` if it did not return.
-    public internal(set) var end: Duration?
+    public let end: Duration?
   }
 
   /// The calls of the callbacks that the app declares, in order.
@@ -19,19 +19,11 @@ extension Report {
   /// - Complexity: O(events).
   public var callbacks: [CallbackCall] {
     let declared = Set(scenario.declaredCallbacks)
-    var calls: [CallbackCall] = []
-    // Callbacks do not nest.
-    for event in trace.events where event.kind == .callbackBegan || event.kind == .callbackEnded {
-      guard let callback = Callback(index: Int(event.subject)), declared.contains(callback) else {
-        continue
-      }
-      if event.kind == .callbackBegan {
-        calls.append(CallbackCall(callback: callback, start: event.time.duration))
-      } else if let last = calls.indices.last {
-        calls[last].end = event.time.duration
-      }
+    return history.calls.filter { declared.contains($0.callback) }.map { callback, frame in
+      CallbackCall(
+        callback: callback, start: history.time(of: frame.start).duration,
+        end: frame.end < trace.events.count ? history.time(of: frame.end).duration : nil)
     }
-    return calls
   }
 
   /// The callbacks that the app declares and that the system did not call in this launch, in their
@@ -47,16 +39,5 @@ extension Report {
 
   /// The callbacks that were called, each once, in the order of their first calls; also callbacks
   /// without steps.
-  package var calledCallbacks: [Callback] {
-    var isCalled = Array(repeating: false, count: Callback.names.count)
-    var callbacks: [Callback] = []
-    for event in trace.events where event.kind == .callbackBegan {
-      guard let callback = Callback(index: Int(event.subject)), !isCalled[callback.index] else {
-        continue
-      }
-      isCalled[callback.index] = true
-      callbacks.append(callback)
-    }
-    return callbacks
-  }
+  package var calledCallbacks: [Callback] { history.calls.map(\.callback).uniqued() }
 }
