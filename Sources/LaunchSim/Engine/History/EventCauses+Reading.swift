@@ -144,7 +144,7 @@ extension EventCauses {
     /// The start step of a job; none for the launch sequence.
     private func start(of job: JobID) -> [Cause] {
       history.jobItems[job] == nil
-        ? [] : [Cause(event: history.jobStarts[job], relation: .starts)]
+        ? [] : [Cause(event: history.jobRanges[job].lowerBound, relation: .starts)]
     }
 
     /// The start step of a job whose code has not begun.

@@ -42,31 +42,23 @@ extension RunHistory {
       let count = history.events.count
       jobs.reserveCapacity(items + 1)
       history.jobItems.reserveCapacity(items + 1)
-      history.jobStarts.reserveCapacity(items + 1)
-      history.jobEnds.reserveCapacity(items + 1)
+      history.jobRanges.reserveCapacity(items + 1)
       history.spans.reserveCapacity(count / 2)
       history.stays.reserveCapacity(2 * items + 8)
       history.frames.reserveCapacity(items + 32)
-      history.eventFrames.reserveCapacity(count)
-      history.eventStays.reserveCapacity(count)
-      history.eventSteps.reserveCapacity(count)
+      history.places.reserveCapacity(count)
     }
 
     mutating func admit(_ job: JobID) {
       while job >= jobs.endIndex {
         jobs.append(Progress())
         history.jobItems.append(nil)
-        history.jobStarts.append(0)
-        history.jobEnds.append(history.events.count)
+        history.jobRanges.append(0..<history.events.count)
       }
     }
 
     mutating func read(_ event: TraceEvent, at index: Int) {
-      guard let job = event.job else {
-        history.eventFrames.append(-1)
-        history.eventSteps.append(-1)
-        return history.eventStays.append(-1)
-      }
+      guard let job = event.job else { return history.places.append(Place()) }
       admit(job)
       let traits = event.kind.traits
       // The activity of a job is not ended by that of its child task.
@@ -76,9 +68,10 @@ extension RunHistory {
       read(event, of: job, at: index)
       if event.leavesThread { leave(job, at: index) }
       if traits.contains(.opens) { open(job, at: index) }
-      history.eventFrames.append(max(frame, jobs[job].frame))
-      history.eventStays.append(max(stay, jobs[job].stay))
-      history.eventSteps.append(jobs[job].step)
+      history.places.append(
+        Place(
+          frame: max(frame, jobs[job].frame), stay: max(stay, jobs[job].stay), step: jobs[job].step)
+      )
       if event.isStep { jobs[job].step = Int32(index) }
     }
 
@@ -133,7 +126,7 @@ extension RunHistory {
         admit(hosted)
         take(thread(of: job), hosted, on: Int(jobs[job].stay), at: index)
       case .jobEnded:
-        history.jobEnds[job] = index
+        history.jobRanges[job] = history.jobRanges[job].lowerBound..<index
         closeFrames(of: job, at: index)
       default: break
       }
@@ -169,7 +162,7 @@ extension RunHistory {
       guard let started = event.other else { return }
       admit(started)
       history.jobItems[started] = event.item
-      history.jobStarts[started] = index
+      history.jobRanges[started] = index..<history.events.count
       open(started, at: index)
     }
 

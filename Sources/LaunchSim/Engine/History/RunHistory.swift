@@ -43,6 +43,15 @@ package struct RunHistory: Hashable, Sendable {
     package var stay: Int32
   }
 
+  /// The place of an event in the lists of the history; -1 for none.
+  package struct Place: Hashable, Sendable {
+    /// The innermost frame and the stay, those that the event begins or ends included.
+    package var frame: Int32 = -1
+    var stay: Int32 = -1
+    /// The event of the job's step before it.
+    var step: Int32 = -1
+  }
+
   /// The owner of a lock from an event on; `nil` for none.
   package struct Ownership: Hashable, Sendable {
     package var event: Int
@@ -54,19 +63,13 @@ package struct RunHistory: Hashable, Sendable {
   package var spans: [Span] = []
   package var stays: [Stay] = []
   package var frames: [Frame] = []
-  /// The innermost frame and the stay of each event, those that it begins or ends included; -1 for
-  /// none.
-  package var eventFrames: [Int32] = []
-  /// The step of the same job before each event; -1 for none.
-  var eventSteps: [Int32] = []
-  var eventStays: [Int32] = []
+  /// The place of each event.
+  package var places: [Place] = []
   package var items: [Timeline.ItemTimes]
   /// The item whose job each job is, by job; `nil` for the launch sequence.
   package var jobItems = JobID.Table<ItemID?>()
-  /// The event that starts each job; for the launch sequence, the request.
-  var jobStarts = JobID.Table<Int>()
-  /// The event that ends each job.
-  var jobEnds = JobID.Table<Int>()
+  /// The events that start and end each job; the launch sequence begins with the request.
+  var jobRanges = JobID.Table<Range<Int>>()
   /// The event that ends each item.
   var itemEnds: ItemID.Table<Int>
   /// Instants of the milestones, by their indices.
@@ -109,11 +112,11 @@ extension RunHistory {
 
   /// The last step of the job of an event before it.
   package func step(before event: Int) -> Int? {
-    eventSteps[event] < 0 ? nil : Int(eventSteps[event])
+    places[event].step < 0 ? nil : Int(places[event].step)
   }
 
   /// The innermost frame of an event; a frame that it begins or ends counts.
-  package func frame(of event: Int) -> Frame? { frame(eventFrames[event]) }
+  package func frame(of event: Int) -> Frame? { frame(places[event].frame) }
 
   func frame(_ place: Int32) -> Frame? { place < 0 ? nil : frames[Int(place)] }
 
@@ -125,7 +128,7 @@ extension RunHistory {
 
   /// The stay of the job of an event; a stay that it begins or ends counts.
   package func stay(of event: Int) -> Stay? {
-    eventStays[event] < 0 ? nil : stays[Int(eventStays[event])]
+    places[event].stay < 0 ? nil : stays[Int(places[event].stay)]
   }
 
   /// The thread of the job of an event.
@@ -224,7 +227,7 @@ extension RunHistory {
 
   /// The jobs of items, each from its start to its end.
   package var jobs: [Range<Int>] {
-    jobItems.indices.filter { jobItems[$0] != nil }.map { jobStarts[$0]..<jobEnds[$0] }
+    jobItems.indices.filter { jobItems[$0] != nil }.map { jobRanges[$0] }
   }
 
   /// The event with which an interval begins: that of its activity, or a resumption of the process.
