@@ -33,8 +33,8 @@ extension BackgroundTime {
     var watched: Nanoseconds?
 
     let assertions: AssertionUses
-    /// The handlers and tasks by the events that begin and end them, and with which their time first
-    /// runs out.
+    /// The places of handlers and tasks among the assertions, by the events with which they begin,
+    /// end and first expire.
     var begun: [Int: Int] = [:]
     var ended: [Int: Int] = [:]
     var expired: [Int: Int] = [:]

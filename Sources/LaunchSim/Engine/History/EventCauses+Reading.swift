@@ -55,7 +55,7 @@ extension EventCauses {
       }
     }
 
-    /// The causes by different events; of two by one event, the first.
+    /// The first cause by each event.
     private func uniqued(_ causes: [Cause]) -> [Cause] {
       guard causes.count > 1 else { return causes }
       return causes.indices.filter { index in

@@ -18,7 +18,7 @@ extension EventCauses {
     init(_ history: RunHistory) {
       self.history = history
       stays = history.stays.filter { $0.host == nil }
-      // The threads that were in use when a job had waited for one are all there are.
+      // A job waits for a thread only while all threads of the pool are in use.
       let pool = stays.filter { $0.thread == .pool }
       let waited = pool.first { stay in
         history.step(before: stay.start).map {

@@ -1,8 +1,8 @@
 /// The events of a run, followed once: the threads that jobs occupy, the code that is open in them,
 /// and their activities.
 ///
-/// All that is told about a run is asked of it. Events are named by their places in the trace; an
-/// end that never comes is the number of events.
+/// Reports, tracks and explanations ask it and follow no events themselves. Events are named by their
+/// places in the trace; the end of what never ends is the number of events.
 package struct RunHistory: Hashable, Sendable {
   /// A stay of a job on a thread, from the event with which the job takes the thread to the event
   /// with which it leaves the thread.
@@ -33,22 +33,22 @@ package struct RunHistory: Hashable, Sendable {
     package var isNamed: Bool { item != nil || callback != nil }
   }
 
-  /// An activity of a job: it ends with the next step of the job.
+  /// An activity of a job, up to the next step of the job.
   package struct Span: Hashable, Sendable {
     package var job: JobID
     package var start: Int
     package var end: Int
-    /// The innermost frame and the stay in which it is; -1 for none.
+    /// The innermost frame and the stay around it; -1 for none.
     var frame: Int32
     package var stay: Int32
   }
 
   /// The place of an event in the lists of the history; -1 for none.
   package struct Place: Hashable, Sendable {
-    /// The innermost frame and the stay, those that the event begins or ends included.
+    /// The innermost frame and the stay; a frame or stay that the event begins or ends counts.
     package var frame: Int32 = -1
     var stay: Int32 = -1
-    /// The event of the job's step before it.
+    /// The event of the job's previous step.
     var step: Int32 = -1
   }
 
@@ -230,7 +230,8 @@ extension RunHistory {
     jobItems.indices.filter { jobItems[$0] != nil }.map { jobRanges[$0] }
   }
 
-  /// The event with which an interval begins: that of its activity, or a resumption of the process.
+  /// The event with which an interval begins: the start of its activity, or a resumption of the
+  /// process.
   package func beginning(of interval: Timeline.Interval) -> Int {
     let start = spans[Int(interval.span)].start
     guard time(of: start) < interval.start else { return start }
@@ -239,8 +240,9 @@ extension RunHistory {
     ].upperBound
   }
 
-  /// Calls a body with each length of time from one event to another in which the process was not
-  /// suspended, and with `false` for those that a suspension ends.
+  /// Calls a body with each time between two events in which the process was not suspended.
+  ///
+  /// `isLast` is false for a time that a suspension ends.
   func forEachAwakeTime(
     from start: Int, to end: Int, _ body: (Nanoseconds, Nanoseconds, _ isLast: Bool) -> Void
   ) {

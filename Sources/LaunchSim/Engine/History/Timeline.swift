@@ -46,7 +46,7 @@ package struct Timeline: Hashable, Sendable {
     /// The callback that the launch sequence is in.
     package var callback: Callback?
     package var thread: Thread
-    /// The activity in the history that it is a part of; -1 for one that is no job's.
+    /// The place of its activity in the history; -1 while the render server has the frame.
     package var span: Int32 = -1
 
     package var length: Nanoseconds { end - start }
@@ -84,7 +84,7 @@ package struct Timeline: Hashable, Sendable {
     var length: Nanoseconds { end - start }
   }
 
-  /// The run that it tells.
+  /// The history that the intervals come from.
   package let history: RunHistory
   /// The intervals of each job, by job.
   package var intervals: JobID.Table<[Interval]>

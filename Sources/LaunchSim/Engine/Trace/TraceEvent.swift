@@ -145,7 +145,7 @@ extension TraceEvent.Kind {
     package static let opens = Traits(rawValue: 2)
     /// The job's own code has made a step.
     package static let codeStep = Traits(rawValue: 4)
-    /// The job has made a step; what others do to a job or beside it is none.
+    /// A step of the job, not an act of another job or of the system.
     fileprivate static let isStep = Traits(rawValue: 8)
     /// The job keeps its thread and waits, unless it gives its thread back.
     package static let blocks = Traits(rawValue: 16)
