@@ -1,5 +1,5 @@
 extension Array where Element: Hashable {
-  /// The elements, each once, in the order of their first places.
+  /// The elements without repetitions, each at its first place.
   package func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

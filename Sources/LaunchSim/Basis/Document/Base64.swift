@@ -1,4 +1,4 @@
-/// Bytes as text of 64 letters (RFC 4648, section 4).
+/// Encodes bytes as text in 64 letters and back (RFC 4648, section 4).
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -21,7 +21,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text, white space aside; `nil` if it is no such text.
+  /// The bytes that a Base64 text stands for, white space aside; `nil` for any other text.
   package static func bytes(of text: String) -> [UInt8]? {
     var data: [UInt8] = []
     var (bits, count, padding) = (UInt32(0), 0, 0)

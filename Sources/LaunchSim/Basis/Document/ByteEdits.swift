@@ -1,23 +1,27 @@
-/// Replacements of byte ranges in a text, all given in the positions of the text as it was.
+/// Replacements of byte ranges in a text.
+///
+/// All positions count in the text before any edit.
 package struct ByteEdits {
   private struct Edit {
     var range: Range<Int>
     var replacement: [UInt8]
-    /// Its number, which orders insertions at one place.
+    /// Number of the edit in the order of adding; orders insertions at one place.
     var number: Int
   }
 
   private var edits: [Edit] = []
-  /// Set if the lines of the text end with a carriage return and a line feed; inserted lines do so too.
+  /// True if lines end with a carriage return and a line feed; inserted lines end likewise.
   private let isCRLF: Bool
 
-  /// Edits of a text; how its first line ends is how every line ends.
+  /// Edits of a text.
+  ///
+  /// All line endings follow those of the first line.
   package init(of bytes: [UInt8]) {
     let first = bytes.firstIndex(of: 0x0A)
     isCRLF = first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
   }
 
-  /// Replaces a range, or inserts where it is empty.
+  /// Replaces a range, or inserts if the range is empty.
   package mutating func replace(_ range: Range<Int>, with text: String) {
     let bytes = isCRLF ? text.utf8.flatMap { $0 == 0x0A ? [0x0D, $0] : [$0] } : Array(text.utf8)
     edits.append(Edit(range: range, replacement: bytes, number: edits.count))

@@ -1,13 +1,14 @@
 /// Runs of combining marks, which make texts slow to compare.
 ///
-/// Texts that look alike are equal however their marks are ordered, so comparing and hashing them
-/// takes a time that grows with the square of a run. No written language has runs of this length;
+/// Texts that look alike are equal however their marks are ordered, so the time to compare or hash
+/// texts grows with the square of a run's length. No written language has runs of this length;
 /// Unicode's Stream-Safe Text Format (UAX #15) has the same bound.
 package enum CombiningMarks {
   /// The most marks that may follow one another.
   package static let limit = 30
 
-  /// The first byte of the first mark beyond the limit, in well-formed UTF-8; `nil` if there is none.
+  /// The first byte of the first mark beyond the limit, in well-formed UTF-8; `nil` if there is
+  /// none.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func firstExcess(in bytes: some Collection<UInt8>) -> Int? {

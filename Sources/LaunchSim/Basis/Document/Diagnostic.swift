@@ -8,7 +8,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   package var severity: Severity
   package var location: SourceLocation
-  /// The place in the document, as in `work/Analytics.start/cpu`; empty if it adds nothing.
+  /// The place in the document, as in `work/Analytics.start/cpu`; empty if a path adds nothing.
   package var path: DocumentPath
   package var problem: Problem
 
@@ -24,7 +24,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   package var message: String { problem.message }
 
-  /// The cause of the problem; without a cause of its own, an option if it has no position.
+  /// The cause of the problem.
+  ///
+  /// A problem without a stated cause and without a position comes from an option.
   package var cause: Problem.Cause {
     problem.cause ?? (location.position == nil ? .option : .content)
   }
@@ -37,7 +39,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// One line that cannot steer a terminal.
+  /// The diagnostic on one line, with nothing in it that could steer a terminal.
   package var description: String { line(headed: severity.rawValue) }
 
   /// The line with another word in the place of the severity.
@@ -66,7 +68,7 @@ package struct DiagnosticList: Hashable, Sendable {
 }
 
 extension DiagnosticList: CustomStringConvertible {
-  /// One line each, without a line break at the end.
+  /// One line for each diagnostic, without a line break at the end.
   package var description: String {
     let shown = diagnostics.prefix(Self.shownLimit).map(\.description)
     let hidden = diagnostics.count - shown.count + omitted

@@ -1,6 +1,6 @@
 /// Folds words into 64 bits (FNV-1a over whole words): the same on every machine.
 ///
-/// It tells results apart in tests and baselines; it is no cryptographic hash.
+/// The digest tells results apart in tests and baselines; it is not a cryptographic hash.
 package struct Digest: Sendable {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -8,7 +8,7 @@ package struct Digest: Sendable {
 
   package mutating func mix(_ word: UInt64) {
     value = (value ^ word) &* 0x0000_0100_0000_01b3
-    // FNV works on bytes; folding the high half in keeps it good for whole words.
+    // FNV works on bytes; folding the high half in keeps the hash good for whole words.
     value ^= value >> 32
   }
 

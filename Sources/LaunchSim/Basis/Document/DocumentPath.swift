@@ -1,7 +1,7 @@
 /// The place of a value in a document, as in `work/Analytics.start/cpu`.
 ///
-/// A JSON Pointer (RFC 6901) without its first slash: `~1` stands for a slash in a name and `~0` for
-/// a tilde. Beyond the standard, `~2` stands for an equals sign, so that the first sign of
+/// A JSON Pointer (RFC 6901) without its first slash: `~1` stands for a slash in a name and `~0`
+/// for a tilde. Beyond the standard, `~2` stands for an equals sign, so that the first sign of
 /// `--set PATH=VALUE` always ends the path. The same spelling serves `--set`, errors and output.
 package struct DocumentPath: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct DocumentPath: Hashable, Sendable {
   }
 
   package var parts: [Part]
-  /// True for a path that is only read by people, in which names stand as they are.
+  /// True for a path that only people read, in which names stand unescaped.
   private var isPlain: Bool
 
   package init(_ parts: [Part] = [], isPlain: Bool = false) {
@@ -45,7 +45,7 @@ package struct DocumentPath: Hashable, Sendable {
 }
 
 extension DocumentPath {
-  /// The path with long names cut, for display only: it fits a line and no longer resolves.
+  /// The path with long names cut to fit a line, for display only: a cut path no longer resolves.
   var shortened: DocumentPath {
     DocumentPath(
       parts.map { part in

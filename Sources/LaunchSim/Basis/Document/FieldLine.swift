@@ -1,6 +1,6 @@
 /// A line of a text for people and merges: words between spaces, and a comment behind `#`.
 ///
-/// In a word, spaces, tabs, `%` and `#` are written as in an address: `%20`.
+/// In a word, spaces, tabs, `%` and `#` are percent-encoded, as in a URL: `%20`.
 package struct FieldLine: Hashable, Sendable {
   /// The words, as ranges of the file's bytes.
   package var fields: [Range<Int>] = []

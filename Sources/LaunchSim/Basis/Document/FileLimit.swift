@@ -1,4 +1,4 @@
-/// A limit of a kind of file, with the problem of a file beyond it.
+/// A size limit for a kind of file, with the problem to report for a larger file.
 package struct FileLimit: Sendable {
   package let count: Int
   package let problem: Problem

@@ -1,12 +1,12 @@
 /// Paths as text, without asking the file system.
 package enum FilePath {
-  /// The folder part of a path; `.` where it has none.
+  /// The folder part of a path; `.` for a path without a folder.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The folder above another, `..` for `.`; `nil` for the outermost.
+  /// The folder that contains another; `..` for `.`, `nil` for the outermost.
   package static func parent(of folder: String) -> String? {
     switch folder {
     case "/": nil
@@ -33,7 +33,9 @@ package enum FilePath {
     return dot(in: name).map { String(name[$0...].dropFirst()) } ?? ""
   }
 
-  /// The period before the extension; one at the start hides a file.
+  /// The period before the extension.
+  ///
+  /// A period at the start of a name hides the file, and begins no extension.
   private static func dot(in name: String) -> String.Index? {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 == name.startIndex ? nil : $0 }
   }
@@ -45,7 +47,9 @@ package enum FilePath {
     return String(path)
   }
 
-  /// A path as seen from a folder; `..` stays, as the folder before it may be a symbolic link.
+  /// A path as seen from a folder.
+  ///
+  /// Each `..` stays, because the folder before it may be a symbolic link.
   package static func join(_ folder: String, _ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }
@@ -53,12 +57,12 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// The part of a path that ``join(_:_:)`` put after a folder.
+  /// The part of a path that follows the folder, as ``join(_:_:)`` composed it.
   package static func tail(of path: String, in folder: String) -> String {
     String(path.dropFirst(join(folder, "-").count - 1))
   }
 
-  /// A path as seen from a folder, with `.` and `..` worked out as far as names go.
+  /// A path as seen from a folder, with `.` and `..` resolved by names alone.
   package static func joinNormalized(_ folder: String, _ path: String) -> String {
     let isAbsolute = path.hasPrefix("/") || folder.hasPrefix("/")
     let full = path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
@@ -79,7 +83,8 @@ package enum FilePath {
     joinNormalized("/" + folder, path)
   }
 
-  /// A path as seen from a folder, with `..` for what is outside of it, and without `.` in it.
+  /// A path as seen from a folder, without `.` in it; it begins with `..` if it leads out of the
+  /// folder.
   ///
   /// - Parameters:
   ///   - path: The path, relative to the folder or absolute.

@@ -1,4 +1,4 @@
-/// A kind of path that is written in a file and that a reader follows: the table of all of them.
+/// A kind of path that is written in a file and followed by a reader; the table lists all of them.
 ///
 /// Each of these paths leads to a place inside the root folder or nowhere.
 package enum FileReference: CaseIterable, Hashable, Sendable {

@@ -4,26 +4,28 @@
 ///     patterns.decision(on: "sub/keep.log", isFolder: false, work: &work)  // false
 ///
 /// The last pattern that matches decides. A pattern with a slash before its end matches from the
-/// folder of the file on; any other matches names at every depth. `*` and `?` stop at a slash, and
-/// `**` does not. Source: git, *gitignore*.
+/// folder of the file on; a pattern without one matches names at every depth. `*` and `?` stop at a
+/// slash, and `**` does not. Source: git, *gitignore*.
 package struct IgnorePatterns: Sendable {
   /// The most bytes of a file.
   package static let fileLimit = 256_000
-  /// The most patterns of a file; git has no limit, and further patterns have no effect here.
+  /// The most patterns of a file; further patterns have no effect.
+  ///
+  /// git has no limit.
   static let countLimit = 2_000
   /// The most bytes of a pattern; a longer one has no effect.
   static let lengthLimit = 1_000
-  /// The comparisons of bytes that take as long as trying a pattern.
+  /// The cost of trying a pattern, in comparisons of bytes.
   private static let workOfPattern = 4
   /// The most comparisons of bytes in one search, about a second's.
   package static let workLimit = 200_000_000
 
   private struct Pattern {
-    /// The parts between slashes.
+    /// The parts of the pattern between slashes.
     var parts: [ArraySlice<UInt8>]
     var isNegated = false
     var isForFolders = false
-    /// True for a pattern that matches from the folder of the file on.
+    /// True for a pattern that is matched from the folder of its file on.
     var isAnchored = false
   }
 
@@ -46,7 +48,7 @@ package struct IgnorePatterns: Sendable {
 
   package var isEmpty: Bool { patterns.isEmpty }
 
-  /// Adds a pattern, written as a line of the file; one without a pattern in it has no effect.
+  /// Adds a pattern, written as a line of the file; a blank line or a comment adds none.
   package mutating func add(_ line: String) {
     if let pattern = Self.pattern(Array(line.utf8)[...]) { patterns.append(pattern) }
   }
@@ -63,7 +65,7 @@ package struct IgnorePatterns: Sendable {
       pattern.isNegated = true
       line.removeFirst()
     }
-    // As for git, nothing has an empty name.
+    // As in git, a pattern with an empty name between slashes matches nothing.
     let slashes: [UInt8] = [0x2F, 0x2F]
     guard line.firstRange(of: slashes) == nil else { return nil }
     if line.last == UInt8(ascii: "/") {
@@ -80,7 +82,7 @@ package struct IgnorePatterns: Sendable {
   /// - Parameters:
   ///   - path: The path as seen from the folder of the file.
   ///   - isFolder: True for a folder.
-  ///   - work: The comparisons of bytes that are left; without any, no pattern matches.
+  ///   - work: The comparisons of bytes that are left; once they are used up, no pattern matches.
   /// - Returns: The decision of the last pattern that matches.
   /// - Complexity: O(*p* · *n* · *m*) for *p* patterns of *n* bytes and a path of *m* bytes.
   package func decision(on path: String, isFolder: Bool, work: inout Int) -> Bool? {
@@ -100,18 +102,19 @@ package struct IgnorePatterns: Sendable {
 
   // MARK: - Matching
 
-  /// True if the parts of a path match the parts of a pattern; `**` matches any number of parts.
+  /// True if the parts of a path match the parts of a pattern, where `**` stands for any number of
+  /// parts.
   private static func match(
     _ pattern: [ArraySlice<UInt8>], _ path: [ArraySlice<UInt8>], _ work: inout Int
   ) -> Bool {
     var (next, place) = (0, 0)
-    // The part after the last `**`, and the place up to which it matched.
+    // The pattern part after the last `**`, and the path part up to which `**` has matched.
     var retry: (next: Int, place: Int)?
     while place < path.count {
       work -= 1
       guard work > 0 else { return false }
       if next < pattern.count, isAnyParts(pattern[next]) {
-        // At the end it matches what is inside, and not the folder itself.
+        // A `**` at the end matches the contents of a folder, and not the folder itself.
         if next + 1 == pattern.count { return true }
         next += 1
         retry = (next, place)
@@ -127,7 +130,7 @@ package struct IgnorePatterns: Sendable {
     return next == pattern.count
   }
 
-  /// True for `**`; git takes more stars for the same.
+  /// True for `**` or more stars, which mean the same to git.
   private static func isAnyParts(_ part: ArraySlice<UInt8>) -> Bool {
     part.count > 1 && part.allSatisfy { $0 == UInt8(ascii: "*") }
   }
@@ -137,7 +140,7 @@ package struct IgnorePatterns: Sendable {
     _ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>, _ work: inout Int
   ) -> Bool {
     var (next, place) = (pattern.startIndex, name.startIndex)
-    // The position after the last `*`, and the place up to which it matched.
+    // The position after the last `*`, and the byte up to which `*` has matched.
     var retry: (next: Int, place: Int)?
     while place < name.endIndex {
       work -= 1
@@ -159,7 +162,7 @@ package struct IgnorePatterns: Sendable {
     return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// The end of the element of a pattern that a byte matches; `nil` without a match.
+  /// The end of the pattern element that matches a byte; `nil` if the element does not match.
   private static func matchByte(
     _ pattern: ArraySlice<UInt8>, at index: Int, _ byte: UInt8, _ work: inout Int
   ) -> Int? {
@@ -174,8 +177,8 @@ package struct IgnorePatterns: Sendable {
     }
   }
 
-  /// The end of a set of bytes, as in `[a-z]`, `[!0]` and `[[:digit:]_]`, and true if it holds a byte;
-  /// `nil` without an end.
+  /// The end of a set such as `[a-z]`, `[!0]` or `[[:digit:]_]`, and true if the set holds the
+  /// byte; `nil` for a set without an end.
   private static func matchSet(
     _ pattern: ArraySlice<UInt8>, at start: Int, _ byte: UInt8, _ work: inout Int
   ) -> (end: Int, holds: Bool)? {
@@ -197,7 +200,7 @@ package struct IgnorePatterns: Sendable {
         if start <= byte, byte <= pattern[index] { holds = true }
         low = nil
       } else if next == UInt8(ascii: ":"), let (name, end) = className(pattern, at: index) {
-        // As for git, a class of another name matches nothing.
+        // As in git, a class of any other name matches nothing.
         guard let classHolds = CharacterClass(rawValue: name)?.holds(byte) else { return nil }
         holds = holds || classHolds
         (index, low) = (end, nil)
@@ -223,7 +226,7 @@ package struct IgnorePatterns: Sendable {
     return (String(decoding: pattern[(start + 2)..<(end - 1)], as: UTF8.self), end)
   }
 
-  /// A class of ASCII characters, which other bytes are not in.
+  /// A class of ASCII characters; other bytes belong to no class.
   ///
   /// Source: POSIX, *RE Bracket Expression*.
   private enum CharacterClass: String {

@@ -1,4 +1,4 @@
-/// Finds the name most likely meant.
+/// Finds the name that a misspelled word most likely stands for.
 package enum NearMatch {
   /// Names longer than this are not compared: the work grows with the square of the length.
   private static let lengthLimit = 100
@@ -7,17 +7,18 @@ package enum NearMatch {
   /// candidates.
   ///
   /// The distance counts inserted, missing and wrong letters and swapped neighbors (optimal string
-  /// alignment); case counts nothing. About a third of the letters may be wrong, at most three.
+  /// alignment); case is ignored. About a third of the letters may be wrong, at most three.
   package static func find(_ word: String, in candidates: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
     var best: String?
-    // Of a single letter nothing is left once it is wrong.
+    // A single letter that is wrong leaves no letter to recognize the name by.
     let tolerance = letters.count == 1 ? 0 : min(3, max(1, letters.count / 3))
     var bestDistance = tolerance + 1
     for candidate in candidates {
       let length = candidate.utf8.count
-      // A scalar takes at most four bytes, so this can only rule out what is too long or short.
+      // A scalar takes at most four bytes, so this test rules out only names that are too long or
+      // too short.
       guard length <= 4 * lengthLimit, length > letters.count - bestDistance,
         length < 4 * (letters.count + bestDistance)
       else { continue }
@@ -36,9 +37,9 @@ package enum NearMatch {
     return best
   }
 
-  /// The candidates that a word of at least three letters is a part of.
+  /// The candidates that contain a word of at least three letters.
   ///
-  /// None where they are more than three, which would be no hint. Case counts nothing.
+  /// Empty if there are more than three, which would be no hint. Case is ignored.
   static func containing(_ word: String, in candidates: [String]) -> [String] {
     let letters = folded(word)
     guard letters.count >= 3, letters.count <= lengthLimit else { return [] }
@@ -49,8 +50,8 @@ package enum NearMatch {
     return found.count <= 3 ? found : []
   }
 
-  /// The candidates, nearest to a word first; candidates that contain the word, or that it
-  /// contains, come before all others.
+  /// The candidates, nearest to a word first; candidates that contain the word, or are contained in
+  /// it, come before all others.
   ///
   /// - Complexity: O(*n*) in the number of candidates, of which the first 1,000 are compared.
   static func ranked(_ candidates: [String], nearTo word: String) -> [String] {
@@ -76,7 +77,8 @@ package enum NearMatch {
     }
   }
 
-  /// The distance of two words; any value of at least `limit` once it cannot be below.
+  /// The distance of two words; any value of at least `limit` once the distance cannot be below the
+  /// limit.
   private static func distance(_ left: [UInt32], _ right: [UInt32], below limit: Int) -> Int {
     guard abs(left.count - right.count) < limit else { return limit }
     var beforeLast: [Int] = []

@@ -11,7 +11,7 @@ extension String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var result = ""
     for character in self {
-      // Joiners and selectors have their place inside an emoji; anywhere else they only hide.
+      // Joiners and selectors belong inside an emoji; elsewhere they only hide text.
       let base = character.unicodeScalars.first
       let isEmoji = base.map { $0.properties.isEmoji && !$0.isASCII } ?? false
       for scalar in character.unicodeScalars {
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension String {
-  /// The first `limit` Unicode scalars of the text, with an ellipsis where it is longer.
+  /// The first `limit` Unicode scalars of the text, with an ellipsis if the text is longer.
   package func shortened(to limit: Int = 60) -> String {
     guard unicodeScalars.count > limit else { return self }
     var short = String.UnicodeScalarView()
@@ -47,7 +47,7 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
-  /// True for a scalar that changes how the text around it is shown, or is not shown itself.
+  /// True for a scalar that is not shown, or that changes how the text around it is shown.
   var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -55,7 +55,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True for a scalar that does something other than show a character when printed.
+  /// True for a scalar that controls the output instead of showing a character.
   package var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)
       || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)

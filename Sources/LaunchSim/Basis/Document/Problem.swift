@@ -1,12 +1,12 @@
-/// Something wrong with an input, in words: its kind, a sentence and what to do next.
+/// A problem with an input, in words: a kind, a sentence and the next step.
 ///
 ///     reader.report(.unknownItem("Feed.lod", nearest: "Feed.load"), at: range)
 ///
-/// Each kind is one static member, with its words beside its id. The kinds for JSON are in this
+/// Each kind is one static member that holds the id and the words. The kinds for JSON are in this
 /// folder; extensions have the kinds for scenarios, imports and the command line, each in the
 /// folder of its subject. A new kind is a new member.
 package struct Problem: Error, Hashable, Sendable {
-  /// The origin of a problem, which decides the status of a command that ends with it.
+  /// The origin of a problem, which decides the exit status of the command.
   package enum Cause: Hashable, Sendable {
     /// An option of the command line.
     case option
@@ -22,7 +22,7 @@ package struct Problem: Error, Hashable, Sendable {
   package let id: String
   /// The sentence without a period.
   package let sentence: String
-  /// The next step, without a period; `nil` if the sentence says it.
+  /// The next step, without a period; `nil` if the sentence says enough.
   let advice: String?
   /// The cause; `nil` if the place of the problem decides it.
   package let cause: Cause?
@@ -41,17 +41,17 @@ package struct Problem: Error, Hashable, Sendable {
 // MARK: - Words for kinds
 
 extension Problem {
-  /// The question for the name most likely meant; other advice if no name is near.
+  /// A question that suggests the nearest name; the other advice if no name is near.
   package static func hint(_ nearest: String?, else other: String? = nil) -> String? {
     nearest.map { "did you mean \($0.quoted)?" } ?? other
   }
 
-  /// The question for the name most likely meant; else the names to choose from, the nearest first.
+  /// A question that suggests the nearest name; else the names to choose from, nearest first.
   ///
   /// - Parameters:
   ///   - names: The names.
-  ///   - word: The word that is none of them.
-  ///   - sentence: Makes advice of the names in a row.
+  ///   - word: The unknown word.
+  ///   - sentence: Turns a row of names into advice.
   /// - Returns: The advice; `nil` without names.
   package static func choice(
     of names: [String], insteadOf word: String, _ sentence: (String) -> String
@@ -61,16 +61,17 @@ extension Problem {
       else: names.isEmpty ? nil : sentence(row(of: NearMatch.ranked(names, nearTo: word))))
   }
 
-  /// Names in a row; of many the first ten, with the number of the others.
+  /// Names in a row; of many names the first ten, with the number of the rest.
   package static func row(of names: [String]) -> String {
     let limit = 10
-    // The number of one name takes as much room as the name.
+    // The words `and 1 more` would take as much room as the last name itself.
     let shown = names.prefix(names.count > limit + 1 ? limit : names.count)
     return shown.map { $0.shortened() }.joined(separator: ", ")
       + (shown.count < names.count ? " and \(names.count - shown.count) more" : "")
   }
 
-  /// The same for a word that may be a part of a name.
+  /// A question that suggests the nearest name or the names that contain a word; else the other
+  /// advice.
   static func hint(
     _ nearest: String?, of word: String, among names: [String], else other: String?
   ) -> String? {
@@ -90,7 +91,7 @@ extension Problem {
     return shown.joined(separator: " → ")
   }
 
-  /// A count of bytes, in megabytes if they come out even.
+  /// A count of bytes, in megabytes if it is a whole number of megabytes.
   package static func bytes(_ count: Int) -> String {
     count % 1_000_000 == 0 ? "\(count / 1_000_000) MB" : "\(count) bytes"
   }

@@ -5,10 +5,10 @@
 ///     names.name(of: "/Shared/budgets.jsonc")          // budgets.jsonc
 ///
 /// A record has the same bytes on every machine, and tells nothing about the machine that wrote it.
-/// A path that leads down from the working folder stays as it was typed. Any other is named from
-/// the folder of the scenario, or by its last part if it is outside that folder.
+/// A path that leads down from the working folder stays as it was typed. Any other path is given
+/// relative to the folder of the scenario, or by its last part if it lies outside that folder.
 package struct SharedNames: Sendable {
-  /// The folder of a scenario whose own path is not kept.
+  /// The folder of the scenario; `nil` if the scenario's path leads down from the working folder.
   private let folder: String?
 
   /// Creates the names for the files of a scenario.
@@ -16,7 +16,7 @@ package struct SharedNames: Sendable {
   /// - Parameter scenario: The scenario file as it was named; `nil` for names without one.
   package init(besides scenario: String? = nil) {
     let folder = scenario.flatMap { Self.leadsDown($0) ? nil : FilePath.folder(of: $0) }
-    // Every folder of the machine is inside the root.
+    // Every path of the machine lies inside the root: relative to it, a name would be a whole path.
     self.folder = folder == "/" ? nil : folder
   }
 

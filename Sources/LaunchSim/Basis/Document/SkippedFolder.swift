@@ -4,8 +4,8 @@ package enum SkippedFolder {
   package static let names: Set<String> = [
     "Pods", "Carthage", "SourcePackages", "DerivedData", "build", "node_modules", "vendor",
   ]
-  /// Names in a folder that make it one of others: a repository of its own, such as a submodule, or a
-  /// folder that CMake builds into.
+  /// Names in a folder that mark the folder as foreign: a repository of its own, such as a
+  /// submodule, or a build folder of CMake.
   package static let marks: Set<String> = [".git", "CMakeCache.txt", "CMakeFiles"]
   /// The ends of the names of folders that hold no sources.
   package static let closedEndings = [

@@ -1,7 +1,7 @@
 /// A place in a text: lines and columns both count from 1.
 ///
-/// A column counts Unicode scalars, so that an accented letter or an emoji of one scalar moves it by
-/// one, and a tab too. Lines end at LF; the CR of a CRLF belongs to the line it ends.
+/// A column counts Unicode scalars, so an accented letter, a tab, or an emoji of one scalar each
+/// counts 1. Lines end at LF; the CR of a CRLF belongs to the line it ends.
 package struct TextPosition: Hashable, Comparable, Sendable {
   package var line: Int
   package var column: Int
@@ -11,13 +11,13 @@ package struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// The place of something written: in a file at a position, on a line of Swift code, or in an option.
+/// The place of written input: a position in a file, a line of Swift code, or an option.
 package struct SourceLocation: Hashable, Sendable {
   /// The file as it was named, or the option as it was typed.
   package var file: String
-  /// Counts from 1; `nil` for an option, and for a file that could not be read.
+  /// Line, from 1; `nil` for an option, and for a file that could not be read.
   package var line: Int?
-  /// Counts from 1; `nil` without a line, and in Swift code.
+  /// Column, from 1; `nil` without a line, and in Swift code.
   package var column: Int?
 
   package init(file: String, line: Int?) {
@@ -38,7 +38,7 @@ package struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// As compilers write it: `file:line:column`.
+  /// The location as compilers write it: `file:line:column`.
   package var description: String {
     ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
@@ -46,7 +46,7 @@ extension SourceLocation: CustomStringConvertible {
 
 /// A range of bytes in one of the texts that a scenario is read from.
 package struct SourceRange: Hashable, Sendable {
-  /// The position of its text in the list of texts that were read, 0 for the first.
+  /// The index of the text in the list of texts that were read, 0 for the first.
   var source: UInt16
   package var start: UInt32
   var end: UInt32
@@ -61,10 +61,10 @@ package struct SourceRange: Hashable, Sendable {
   package var bytes: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// The bytes of a file or an option, with what it takes to find the line and column of any of them.
+/// The bytes of a file or an option, indexed to find the line and column of each byte.
 ///
-/// The position at the start of every block is noted once, so that a position costs at most one block
-/// of counting, however long the lines are.
+/// The position at the start of every block is recorded once, so finding a position costs at most
+/// one block of counting, however long the lines are.
 package struct SourceText: Sendable {
   /// The file as it was named, or the option as it was typed.
   package let name: String
@@ -77,7 +77,7 @@ package struct SourceText: Sendable {
   let firstExcessMark: Int?
 
   private let blockStarts: [TextPosition]
-  /// A position is asked for at each key of a file, so a block is as short as a few lines.
+  /// Bytes in a block: a few lines, because a position is asked for at each key of a file.
   private static let blockSize = 256
 
   package init(name: String, bytes: [UInt8], isOption: Bool = false) {
@@ -96,7 +96,7 @@ package struct SourceText: Sendable {
     self.blockStarts = blockStarts
   }
 
-  /// The length of a byte order mark at the start; it is not counted in columns.
+  /// The length of a byte order mark at the start; the mark is not counted in columns.
   package var byteOrderMarkLength: Int { Self.byteOrderMarkLength(of: bytes) }
 
   private static func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
@@ -123,7 +123,7 @@ package struct SourceText: Sendable {
       position.advance(over: bytes[index])
       index += 1
     }
-    // A byte inside a scalar stands in the column of its first byte.
+    // A byte inside a scalar stands in the column of the scalar's first byte.
     if end < bytes.count, bytes[end] & 0xC0 == 0x80, end != firstInvalidByte, position.column > 1 {
       position.column -= 1
     }
@@ -137,7 +137,8 @@ package struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// The problem of the text's encoding, and its place; `nil` if it is UTF-8 that can be compared.
+  /// The encoding problem of the text with its place; `nil` for valid UTF-8 without excessive
+  /// marks.
   package var encodingProblem: (problem: Problem, offset: Int)? {
     guard let invalid = firstInvalidByte else {
       return firstExcessMark.map { (.tooManyMarks, $0) }

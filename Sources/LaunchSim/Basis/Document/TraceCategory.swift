@@ -1,5 +1,6 @@
 /// Categories of trace events that an export writes and an import reads.
 package enum TraceCategory {
-  /// A span that shows a part of another span's time, or that time again, on a row of its own.
+  /// A span that shows again, on a row of its own, time that another span covers in full or in
+  /// part.
   package static let detail = "launchsim.detail"
 }

@@ -1,19 +1,22 @@
-/// The difference of two versions of a file, as `git apply` and `patch` take it.
+/// The difference of two versions of a file, in the format of `git apply` and `patch`.
 ///
-/// Lines end with a line feed, so that a carriage return before it is part of the line. Names stand
-/// relative to the folder in which the difference is applied, behind `a/` and `b/`. There is no line
-/// `diff --git`, by which Git would take names relative to the root of its repository.
+/// A line ends with a line feed; a carriage return before the line feed is part of the line. Names
+/// are relative to the folder in which the difference is applied, with the prefixes `a/` and `b/`.
+/// There is no line `diff --git`, by which Git would take names relative to the root of its
+/// repository.
 package struct UnifiedDiff {
-  /// Lines of both versions: lines that go, and lines that come in their place.
+  /// A run of removed lines with the added lines that replace them.
   private struct Change {
     var old: Range<Int>
     var new: Range<Int>
   }
 
-  /// The unchanged lines around a change.
+  /// Number of unchanged lines around a change.
   private static let contextLength = 3
-  /// The most lines that are compared as single changes; beyond it all lines between the first and
-  /// the last change are replaced, so that the time does not grow with the square of the changes.
+  /// The most lines that are compared as single changes.
+  ///
+  /// Beyond the limit all lines between the first and the last change are replaced, so that the
+  /// time does not grow with the square of the changes.
   private static let changeLimit = 1_000
 
   private let path: String
@@ -26,7 +29,7 @@ package struct UnifiedDiff {
   /// - Parameters:
   ///   - path: The name of the file, relative to the folder in which the difference is applied.
   ///   - old: The contents.
-  ///   - new: The contents to get.
+  ///   - new: The new contents.
   package init(of path: String, from old: [UInt8], to new: [UInt8]) {
     self.path = path
     self.old = Self.lines(of: old)
@@ -34,7 +37,7 @@ package struct UnifiedDiff {
     changes = Self.changes(from: self.old, to: self.new)
   }
 
-  /// The bytes; none if both versions are the same.
+  /// The bytes of the difference; empty if both versions are the same.
   package var bytes: [UInt8] {
     guard !changes.isEmpty else { return [] }
     var bytes = Array("--- \(Self.label("a/", path))\n+++ \(Self.label("b/", path))\n".utf8)
@@ -44,7 +47,7 @@ package struct UnifiedDiff {
 
   // MARK: - Writing
 
-  /// The changes that share unchanged lines, in groups.
+  /// Groups of changes whose unchanged context lines overlap.
   private var hunks: [ArraySlice<Change>] {
     var hunks: [ArraySlice<Change>] = []
     var start = 0
@@ -85,7 +88,8 @@ package struct UnifiedDiff {
     if line.last != UInt8(ascii: "\n") { bytes += "\n\\ No newline at end of file\n".utf8 }
   }
 
-  /// The first line of a range, counted from 1, and the number of lines; of none, the line before.
+  /// The first line of a range, from 1, and the number of lines; an empty range names the line
+  /// before.
   private static func span(_ range: Range<Int>) -> String {
     switch range.count {
     case 0: "\(range.lowerBound),0"
@@ -94,7 +98,7 @@ package struct UnifiedDiff {
     }
   }
 
-  /// A name behind its prefix, in quotes where Git writes some; a tab ends a name with spaces.
+  /// A name with its prefix, quoted if Git would quote the name; a tab ends a name with spaces.
   ///
   /// Source: Git, `quote.c`, `quote_c_style`, with `core.quotePath`; `diff.c`, `fn_out_consume`.
   static func label(_ prefix: String, _ path: String) -> String {
@@ -123,7 +127,7 @@ package struct UnifiedDiff {
 
   // MARK: - Comparing
 
-  /// The lines of a text with their line feeds.
+  /// The lines of a text, each with its line feed.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -159,7 +163,8 @@ package struct UnifiedDiff {
     return changes
   }
 
-  /// The fewest lines that go and come, each with its place in both versions; `nil` beyond the limit.
+  /// The smallest set of removed and added lines, with places in both versions; `nil` beyond the
+  /// limit.
   ///
   /// - Complexity: O(*n* × *d*) for *n* lines of which *d* change.
   ///
@@ -168,7 +173,7 @@ package struct UnifiedDiff {
     of old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [(old: Int, new: Int, isOld: Bool)]? {
     guard abs(old.count - new.count) <= changeLimit else { return nil }
-    // The farthest line of the old version on each diagonal, for each number of changes.
+    // The farthest line of the old version on each diagonal, one array for each number of changes.
     var trace: [[Int]] = []
     var farthest = [0]
     for count in 0...min(changeLimit, old.count + new.count) {
@@ -188,11 +193,11 @@ package struct UnifiedDiff {
     return nil
   }
 
-  /// The step to a diagonal that leads farthest, by the lines reached with one change less.
+  /// The step to a diagonal that reaches farthest, from the lines reached with one change fewer.
   private static func step(
     _ diagonal: Int, _ count: Int, _ farthest: [Int]
   ) -> (x: Int, isOld: Bool) {
-    // Diagonals of the changes before stand one place to the left.
+    // In the array of one change fewer, diagonals stand one place to the left.
     let below = diagonal > -count ? farthest[diagonal - 1 + count - 1] : -1
     let above = diagonal < count ? farthest[diagonal + 1 + count - 1] : -1
     if diagonal == -count || diagonal != count && below < above { return (above, false) }

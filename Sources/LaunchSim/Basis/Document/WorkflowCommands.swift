@@ -1,12 +1,12 @@
 extension String {
-  /// The text in which no name is taken for a command by the log of GitHub Actions.
+  /// The text in a form that the log of GitHub Actions never takes for a command.
   ///
-  /// Commands are `::` at the start of a line, after any white space, and `##[` anywhere. One
-  /// character of each is spelled out.
+  /// A command begins with `::` at the start of a line, after any white space, or with `##[`
+  /// anywhere. One character of each such sign is escaped.
   ///
   /// Source: GitHub, Workflow commands for GitHub Actions.
   package var withoutWorkflowCommands: String {
-    // Most texts hold neither.
+    // Most texts hold neither sign.
     guard holdsCommandSign else { return self }
     var result = String.UnicodeScalarView()
     var isAtStart = true

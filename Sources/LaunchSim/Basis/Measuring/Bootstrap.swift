@@ -1,9 +1,8 @@
 /// The percentile bootstrap: the interval of a statistic, found by drawing from its own samples.
 ///
 /// B. Efron and R. J. Tibshirani, *An Introduction to the Bootstrap*, 1993, chapter 13. Whole
-/// rounds are drawn, with the values of all arms, so that a disturbance that met all arms of a
-/// round meets them together in every draw. The draws come from a seeded stream: the same samples
-/// give the same interval.
+/// rounds are drawn, with the values of all arms, so a disturbance of one round affects all arms of
+/// a draw together. The draws come from a seeded stream: the same samples give the same interval.
 enum Bootstrap {
   /// The number of draws behind an interval.
   static let draws = 2_000
@@ -33,7 +32,8 @@ enum Bootstrap {
     }
   }
 
-  /// The range that holds a statistic in the stated share of draws, as much left out at either end.
+  /// The range that holds a statistic in the stated share of draws, with equal shares left out at
+  /// either end.
   private static func interval(
     count: Int, confidence: Double, seed: UInt64, _ statistic: ([Int32]) -> Double
   ) -> ClosedRange<Double> {
@@ -51,7 +51,7 @@ enum Bootstrap {
     return results[tail]...results[draws - 1 - tail]
   }
 
-  /// The values of an arm, with the rounds in the order of their values.
+  /// The values of an arm, and the indices of its rounds sorted by value.
   private struct Arm {
     let values: [Double]
     let order: [Int]
@@ -61,7 +61,7 @@ enum Bootstrap {
       order = values.indices.stablySorted { values[$0] < values[$1] }
     }
 
-    /// The median of a draw, given how often it holds each round.
+    /// The median of a draw, from the number of times that the draw holds each round.
     func median(_ uses: [Int32]) -> Double {
       let (lower, upper) = ((values.count - 1) / 2, values.count / 2)
       var seen = 0

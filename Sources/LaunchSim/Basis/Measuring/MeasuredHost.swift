@@ -6,20 +6,19 @@ public struct MeasuredHost: Hashable, Sendable {
   public var architecture: String
   /// The processors that are online.
   public var cores: Int
-  /// The model of the processor; empty where the system does not tell.
+  /// The model of the processor; empty if the system does not say.
   public var processor: String
-  /// The compiler, as in `Swift 6.3`: the newest version that it is known to reach, as far as a
-  /// program can tell its compiler.
+  /// The compiler, as in `Swift 6.3`: the newest version that the conditional compilation detects.
   public var toolchain: String
   /// `debug` or `release`.
   public var build: String
-  /// The host index: nanoseconds of processor time that a fixed reference work took, beside the
+  /// The host index: processor time in nanoseconds of the fixed reference work, measured beside the
   /// samples.
   public var index: Nanoseconds
 }
 
 extension MeasuredHost {
-  /// This machine, with the time of the reference work in nanoseconds.
+  /// This machine, with the processor time of the reference work in nanoseconds.
   static func current(index: Double) -> MeasuredHost {
     let system = Platform.system
     return MeasuredHost(
@@ -28,7 +27,8 @@ extension MeasuredHost {
       index: Nanoseconds(Int64(index.rounded())))
   }
 
-  /// The compiler: a program can ask it only if it is at least of a version.
+  /// The compiler's version, found by conditional compilation: each test tells only that the
+  /// compiler is at least of a version.
   private static var toolchain: String {
     #if compiler(>=6.5)
       "Swift 6.5 or later"
@@ -55,28 +55,29 @@ extension MeasuredHost {
 extension MeasuredHost {
   /// A reason why results of two hosts cannot be compared.
   package enum Difference: Hashable, Sendable {
-    /// A fact of the host that is another, with both values.
+    /// A fact that differs between the hosts, with both values.
     case fact(Key, String, String)
-    /// Host indices that lie too far apart, in nanoseconds.
+    /// Host indices too far apart, in nanoseconds.
     case index(Nanoseconds, Nanoseconds)
   }
 
   /// The most that one host index may be above another, in percent.
   ///
-  /// Assumed: no published figure is known. A host that is further off is taken for another.
+  /// Assumed: no published figure is known. Indices further apart count as different hosts.
   package static let mostIndexDifference: Int64 = 5
 
-  /// The reasons why results of the two hosts cannot be compared, none if they can.
+  /// The reasons why results of the two hosts cannot be compared; empty if they can.
   ///
-  /// The release of the kernel is no fact of the host: a system update that changes the speed shows
-  /// in the index.
+  /// The release of the kernel is not compared: a system update that changes the speed shows in the
+  /// index.
   package func differences(from other: MeasuredHost) -> [Difference] {
     var found: [Difference] = Key.allCases.filter { $0 != .index }.compactMap { key in
       let (own, others) = (text(of: key), other.text(of: key))
       return own == others ? nil : .fact(key, own, others)
     }
     let (low, high) = (min(index, other.index).rawValue, max(index, other.index).rawValue)
-    // The build decides how long the work takes: one difference is said once.
+    // The build decides how long the reference work takes, so a different build is reported without
+    // the index.
     if found.isEmpty,
       Int128(high) * 100 > Int128(low) * Int128(100 + Self.mostIndexDifference)
     {

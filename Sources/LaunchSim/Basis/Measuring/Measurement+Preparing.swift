@@ -1,4 +1,5 @@
-// Work that has to be prepared before each call, such as opening a database that must not be open.
+// Measurements of work that needs a preparation before each call, such as opening a database that
+// must be closed.
 
 extension Measurement {
   /// Times two versions of some work against each other, each call after a preparation.

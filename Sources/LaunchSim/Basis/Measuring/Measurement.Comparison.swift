@@ -1,7 +1,7 @@
 extension Measurement {
   /// Two versions of some work, timed against each other.
   public struct Comparison: Hashable, Sendable {
-    /// The plan by which it was made.
+    /// The plan of the comparison.
     public let measurement: Measurement
     /// The answer.
     public let verdict: Verdict
@@ -9,11 +9,11 @@ extension Measurement {
     public let ratio: Double?
     /// The interval of the ratio; `nil` without valid samples.
     public let interval: Interval?
-    /// The samples of the version to compare with.
+    /// The samples of the baseline.
     public let baseline: Samples
-    /// The samples of the version that may be slower.
+    /// The samples of the candidate, which may be slower by the tolerance.
     public let candidate: Samples
-    /// The circumstances under which it was made.
+    /// The circumstances of the comparison.
     public let conditions: Conditions
     let flaw: SampleFlaw?
 
@@ -37,13 +37,13 @@ extension Measurement {
 
   /// The cost of some work on this machine.
   public struct Cost: Hashable, Sendable {
-    /// The plan by which it was measured.
+    /// The plan of the measurement.
     public let measurement: Measurement
     /// The samples of the work.
     public let samples: Samples
-    /// The interval of the median of the clock that decides; `nil` without valid samples.
+    /// The interval of the median by the deciding clock; `nil` without valid samples.
     public let interval: Interval?
-    /// The circumstances under which it was measured.
+    /// The circumstances of the measurement.
     public let conditions: Conditions
     let flaw: SampleFlaw?
 
@@ -60,7 +60,7 @@ extension Measurement {
       (self.samples, self.conditions) = (samples, conditions)
     }
 
-    /// The interval of the median of a clock; `nil` without valid samples.
+    /// The interval of the median by a clock; `nil` without valid samples.
     func interval(_ clock: Clock) -> Interval? {
       if clock == measurement.clock { return interval }
       let times = samples.times(clock)
@@ -76,7 +76,7 @@ extension Measurement {
 // MARK: - Words
 
 extension Measurement.Comparison: CustomStringConvertible {
-  /// The answer in the first line, the evidence below it.
+  /// The verdict in the first line, the evidence below.
   public var description: String {
     ([headline] + evidence).joined(separator: "\n  ")
   }
@@ -117,7 +117,7 @@ extension Measurement.Comparison: CustomStringConvertible {
 }
 
 extension Measurement.Cost: CustomStringConvertible {
-  /// The cost in the first line, the evidence below it.
+  /// The cost in the first line, the evidence below.
   public var description: String {
     let name = measurement.name.printable()
     if let flaw { return "fail: \(name): \(flaw)" }

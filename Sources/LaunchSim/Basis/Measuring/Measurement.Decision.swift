@@ -1,8 +1,8 @@
 extension Measurement {
-  /// The decision about samples, made in looks: pure arithmetic, the same for the same samples.
+  /// A decision about samples, made in looks: pure arithmetic, the same for the same samples.
   ///
-  /// Of two versions the ratio of their medians is judged against the tolerance; of one, its median
-  /// is found as narrowly as the precision asks.
+  /// For two versions, the ratio of their medians is judged against the tolerance. For one version,
+  /// the decision ends when the interval of the median is as narrow as the precision asks.
   package struct Decision: Hashable, Sendable {
     private let tolerance: Double
     private let precision: Double
@@ -10,14 +10,14 @@ extension Measurement {
     private let schedule: LookSchedule
     private let isComparison: Bool
 
-    /// The looks made so far.
+    /// Number of looks so far.
     private(set) var looks = 0
     /// The ratio of the medians, or the median of the only version; `nil` before the first look.
     private(set) var value: Double?
     /// The interval of the value at the last look.
     private(set) var interval: Interval?
     private(set) var flaw: SampleFlaw?
-    /// The rounds at the last look.
+    /// Number of rounds at the last look.
     private(set) var rounds = 0
 
     init(_ plan: Measurement, arms: Int) {
@@ -28,7 +28,7 @@ extension Measurement {
       isComparison = arms == 2
     }
 
-    /// Looks at the samples where that is due; true if no further round is needed.
+    /// Looks at the samples if a look is due; true if no further round is needed.
     mutating func isOver(_ arms: [[Double]], timeIsUp: Bool) -> Bool {
       let rounds = arms.first?.count ?? 0
       guard timeIsUp || schedule.rounds.contains(rounds) else { return false }
@@ -64,7 +64,7 @@ extension Measurement {
 
     /// The verdict of a comparison by the last look.
     ///
-    /// Two conditions to fail: the effect is beyond the tolerance, and the interval is clear of it.
+    /// A comparison fails only if the ratio and its whole interval lie beyond the tolerance.
     var verdict: Verdict {
       if flaw != nil { return .fail }
       guard let value, let interval, rounds >= LookSchedule.leastRounds else {
@@ -73,7 +73,7 @@ extension Measurement {
       return Self.verdict(of: value, interval, limit: 1 + tolerance)
     }
 
-    /// The verdict of a value that may be as large as a limit.
+    /// The verdict on a value with an upper limit.
     package static func verdict(of value: Double, _ interval: Interval, limit: Double) -> Verdict {
       if value > limit, interval.low > limit { return .fail }
       return interval.high <= limit ? .pass : .inconclusive

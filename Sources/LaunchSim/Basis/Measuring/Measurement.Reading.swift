@@ -1,9 +1,9 @@
 extension Measurement {
-  /// The counts of the clocks while some calls were made.
+  /// Readings of the clocks for a number of calls.
   struct Reading: Hashable, Sendable {
-    /// Nanoseconds.
+    /// Elapsed time in nanoseconds.
     var wall: Int64
-    /// Nanoseconds.
+    /// Processor time in nanoseconds.
     var processor: Int64
 
     init(wall: Int64, processor: Int64) {
@@ -12,7 +12,7 @@ extension Measurement {
 
     /// Times calls of a closure.
     ///
-    /// Never part of its caller, so that the compiler cannot see the value of a call unused.
+    /// Never inlined, so the compiler cannot see that a call's value is unused.
     @inline(never)
     init<Value>(
       of calls: Int, processor clock: Platform.Clock, _ body: () throws -> Value

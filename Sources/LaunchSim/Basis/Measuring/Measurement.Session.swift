@@ -25,7 +25,7 @@ extension Measurement {
     private let deadline: Int64
     private var stream: RandomStream
     private var stage: Stage
-    /// The versions that the round has yet to call, the last one first.
+    /// The versions that the round has yet to call, the next one last.
     private var waiting: [Int] = []
     private var current = Turn(arm: 0, calls: 1)
 
@@ -52,14 +52,15 @@ extension Measurement {
       deadline = limit.overflow ? .max : limit.partialValue
     }
 
-    /// The least length of a sample in nanoseconds: a thousand steps of the coarser clock, so that
-    /// a step is a thousandth of it, and a millisecond, so that an interrupt is a small part of it.
+    /// The least length of a sample in nanoseconds: a millisecond, so that an interrupt is a small
+    /// part of a sample, and at least a thousand steps of the coarser clock, so that a step is at
+    /// most a thousandth.
     private static func leastTime(of clocks: [Platform.Clock]) -> Int64 {
       max(1_000_000, 1_000 * (clocks.map(\.resolution).max() ?? 0))
     }
 
-    /// The most calls in a sample: one where each call needs its own preparation, else a number
-    /// that only work without any time comes to.
+    /// The most calls in a sample: 1 if each call needs its own preparation, else a number that
+    /// only work without any duration reaches.
     private let mostCalls: Int
 
     /// The version to call now; `nil` once the measurement is over.
@@ -75,7 +76,7 @@ extension Measurement {
       return current
     }
 
-    /// Takes the times of the version that `next` named.
+    /// Records the times of the version that `next` returned.
     mutating func add(_ reading: Reading) {
       switch stage {
       case .sizing(let arm):
@@ -96,7 +97,7 @@ extension Measurement {
       }
     }
 
-    /// Looks back at the round that ended, if one did; true if it was the last.
+    /// Looks at the samples if a round has just ended; true if that round was the last.
     private mutating func endsRound() -> Bool {
       switch stage {
       case .sizing: return false

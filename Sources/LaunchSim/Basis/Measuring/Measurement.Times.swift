@@ -1,5 +1,5 @@
 extension Measurement {
-  /// The times of one clock: nanoseconds a call took, one value a round, in the order of the
+  /// The times by one clock: nanoseconds per call, one value for each round, in the order of the
   /// rounds.
   ///
   /// No value is ever left out: outliers are counted and kept.
@@ -22,11 +22,12 @@ extension Measurement {
       return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     }
 
-    /// The values between which none is an outlier: Tukey's fences.
+    /// Tukey's fences: the range outside which a value is an outlier.
     ///
-    /// The quartiles, less and plus one and a half times their distance (J. W. Tukey, *Exploratory
-    /// Data Analysis*, 1977). A quartile is the value at a quarter of the way from the least to the
-    /// greatest, interpolated between neighbors. `nil` without values.
+    /// The lower quartile less, and the upper quartile plus, one and a half times their distance
+    /// (J. W. Tukey, *Exploratory Data Analysis*, 1977). A quartile is the value at a quarter of
+    /// the way from the least to the greatest, interpolated between neighbors. `nil` without
+    /// values.
     public var fences: ClosedRange<Double>? {
       guard let low = quartile(1), let high = quartile(3), low.isFinite, high.isFinite else {
         return nil
@@ -48,9 +49,9 @@ extension Measurement {
       return sorted[place] + (sorted[place + 1] - sorted[place]) * Double(rest) / 4
     }
 
-    /// The first value that is no time, if there is one.
+    /// The first value that is not a positive time; `nil` if all are.
     ///
-    /// A clock that stood still measured nothing, so that 0 is no time either.
+    /// A value of 0 means that the clock stood still and measured nothing.
     var flaw: SampleFlaw? {
       guard !values.isEmpty else { return .missing }
       guard let place = values.firstIndex(where: { !($0.isFinite && $0 > 0) }) else { return nil }
@@ -63,9 +64,9 @@ extension Measurement {
 enum SampleFlaw: Hashable, Sendable {
   case missing
   case zero(round: Int)
-  /// A time that is negative or no number.
+  /// A time that is zero, negative or not a number.
   case notATime(round: Int)
-  /// Two arms with another number of samples.
+  /// Two arms with different numbers of samples.
   case unequal(Int, Int)
 }
 

@@ -1,4 +1,4 @@
-/// A plan for timing code of this machine: two versions of it, or one.
+/// A plan for timing code on this machine: two versions against each other, or one alone.
 ///
 /// ```swift
 /// let measurement = Measurement("Database.open")
@@ -12,8 +12,8 @@
 /// reference work beside them. Rounds go on until the answer is clear, or time or rounds run out.
 /// See <doc:MeasuringRealCode> for the statistics and their sources.
 ///
-/// Let closures return the value that they compute. The compiler cannot remove work whose value is
-/// taken by code it does not know; it may remove work whose value nothing takes.
+/// Let closures return the value that they compute. The compiler cannot remove work whose value
+/// goes to code that the compiler does not see; work without a used value may be removed.
 ///
 /// The results hold for this machine at this time, and differ from run to run.
 public struct Measurement: Hashable, Sendable {
@@ -21,8 +21,8 @@ public struct Measurement: Hashable, Sendable {
   public enum Clock: String, Hashable, Sendable, CaseIterable {
     /// Elapsed time, waits included.
     case wall
-    /// Processor time of the calling thread; for closures that are `async` and may change threads,
-    /// of all threads of the process.
+    /// Processor time of the calling thread. For `async` closures, which may change threads,
+    /// processor time of the whole process.
     case processor
   }
 
@@ -30,18 +30,18 @@ public struct Measurement: Hashable, Sendable {
   public var name: String
   /// The share by which the candidate may be slower, as in `0.05` for 5 %.
   public var tolerance: Double
-  /// The half width of an interval, as a share of the value, at which more rounds add nothing: 1 %
-  /// by default.
+  /// The half width of an interval, as a share of the value, at which the measurement ends: 1 % by
+  /// default.
   public var precision: Double
-  /// The clock that decides; the other is measured and reported too.
+  /// The clock that decides; the other clock is measured and reported too.
   public var clock: Clock
-  /// The rounds that are made first and do not count; 3 by default.
+  /// The uncounted rounds at the beginning; 3 by default.
   public var warmUps: Int
-  /// The most rounds that count; 320 by default.
+  /// The most counted rounds; 320 by default.
   public var mostRounds: Int
   /// The time after which no further round begins; 10 s by default.
   public var mostTime: Duration
-  /// The seed of the order within rounds and of the bootstrap.
+  /// The seed for the order of versions within rounds and for the bootstrap.
   public var seed: UInt64
 
   /// A plan for timing work.
@@ -49,12 +49,12 @@ public struct Measurement: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of the measured work.
   ///   - tolerance: The share by which the candidate may be slower; from 0 up.
-  ///   - precision: The half width of an interval at which more rounds add nothing; above 0.
+  ///   - precision: The half width of an interval at which the measurement ends; above 0.
   ///   - clock: The clock that decides.
-  ///   - warmUps: The rounds that are made first and do not count.
-  ///   - mostRounds: The most rounds that count; at least 20.
+  ///   - warmUps: The uncounted rounds at the beginning.
+  ///   - mostRounds: The most counted rounds; at least 20.
   ///   - mostTime: The time after which no further round begins.
-  ///   - seed: The seed of the order within rounds and of the bootstrap.
+  ///   - seed: The seed for the order of versions within rounds and for the bootstrap.
   public init(
     _ name: String, tolerance: Double = 0.05, precision: Double = 0.01, clock: Clock = .wall,
     warmUps: Int = 3, mostRounds: Int = 320, mostTime: Duration = .seconds(10), seed: UInt64 = 1
@@ -131,10 +131,10 @@ extension Measurement {
 extension Measurement {
   /// The answer to a comparison.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// Slower by no more than the tolerance: the whole interval lies within it.
+    /// Slower by no more than the tolerance: the whole interval lies within the tolerance.
     case pass
-    /// Slower by more than the tolerance, and the whole interval lies beyond it; or a sample is
-    /// missing, 0 or no number.
+    /// Slower by more than the tolerance, with the whole interval beyond the tolerance; or a sample
+    /// is missing, 0 or not a number.
     case fail
     /// The interval holds values on both sides of the tolerance, or too few rounds were made.
     case inconclusive
@@ -174,9 +174,9 @@ extension Measurement {
     public let host: MeasuredHost
     /// True if processor time counts the whole process, false if it counts one thread.
     public let isOfProcess: Bool
-    /// Calls before the samples that only warmed up.
+    /// Uncounted calls before the samples.
     public let warmUpCalls: Int
-    /// The times at which the samples were looked at.
+    /// Number of looks at the samples.
     public let looks: Int
   }
 }

@@ -1,7 +1,7 @@
 extension MeasurementFile {
   /// Reads a file.
   ///
-  /// - Returns: The file, unless something is wrong with it, and all that is wrong.
+  /// - Returns: The file, `nil` if it has errors, and all problems found.
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(_ text: SourceText) -> (file: MeasurementFile?, problems: DiagnosticList)
   {

@@ -5,31 +5,31 @@ package struct MeasurementFile: Hashable, Sendable {
     /// The key as `budgets` writes it, as in `cpu:item:Database.open`.
     package var key: String
     package var outcome: Outcome
-    /// The place of the key in its file; `nil` if it was not read from one.
+    /// The place of the key in the file of origin; `nil` if the key was not read from a file.
     package var location: SourceLocation?
   }
 
   package enum Outcome: Hashable, Sendable {
     case measured(MeasuredValue)
-    /// No value, for this reason: a failure, never 0.
+    /// A failure instead of a value, with the reason; a failure never counts as 0.
     case failed(String)
   }
 
   package var host: MeasuredHost
-  /// In the order of the file.
+  /// The measures, in the order of the file.
   package var measures: [Measure] = []
 
   package subscript(key: String) -> Measure? { measures.first { $0.key == key } }
 }
 
-/// A median with the interval that it lies in, with 95 % confidence.
+/// A median with its 95 % confidence interval.
 package struct MeasuredValue: Hashable, Sendable {
   package var median: Nanoseconds
   package var low: Nanoseconds
   package var high: Nanoseconds
-  /// The rounds behind it; 0 if unknown.
+  /// The rounds behind the value; 0 if unknown.
   package var rounds = 0
-  /// The samples outside Tukey's fences; they count like all others.
+  /// The samples outside Tukey's fences, which still count.
   package var outliers = 0
 }
 

@@ -1,4 +1,4 @@
-/// The costs measured in one run of a program, and the files made of them.
+/// The costs measured in one run of a program, for writing to files.
 ///
 /// ```swift
 /// var log = MeasurementLog()
@@ -26,13 +26,14 @@ public struct MeasurementLog: Hashable, Sendable {
 
   /// Adds a cost.
   ///
-  /// A cost without valid samples is added as failed: a gate fails by it, and never takes it for 0.
+  /// A cost without valid samples is added as failed: the gate then fails, and never takes the cost
+  /// for 0.
   ///
   /// - Parameters:
   ///   - cost: The cost.
-  ///   - key: The key of budgets that the cost is a value of, as in `firstFrame`: elapsed time, or
-  ///     processor time for a key that begins with `cpu:`. Without one, the cost belongs to the
-  ///     work item that the measurement names: `item:` and `cpu:item:` with its name.
+  ///   - key: The budget key of the cost, as in `firstFrame`; a key that begins with `cpu:` takes
+  ///     processor time, any other elapsed time. Without a key, the cost belongs to the work item
+  ///     that the measurement names, under `item:` and `cpu:item:` with that name.
   /// - Throws: `MeasurementLogError` if the key is there already, or the host differs from the host
   ///   of the other costs: another machine, or the same machine at a time when it was more than 5 %
   ///   slower or faster.
@@ -66,17 +67,17 @@ public struct MeasurementLog: Hashable, Sendable {
   /// The text of the file of measured values; empty for an empty log.
   public var text: String { file?.text ?? "" }
 
-  /// Writes the file of measured values, whole or not at all.
+  /// Writes the file of measured values as a whole, or leaves everything as it was.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - replacing: Whether a file that is there may be replaced.
+  ///   - replacing: True to replace an existing file.
   /// - Throws: `MeasurementLogError` if the log is empty or the file cannot be written.
   public func write(to path: String, replacing: Bool = true) throws(MeasurementLogError) {
     try Self.write(text, to: path, replacing: replacing)
   }
 
-  /// Writes a file, whole or not at all; an empty text is none.
+  /// Writes a file as a whole, or leaves everything as it was; an empty text is an error.
   static func write(
     _ text: String, to path: String, replacing: Bool
   ) throws(MeasurementLogError) {
@@ -130,7 +131,8 @@ public struct MeasurementLogError: Error, Hashable, Sendable, CustomStringConver
 
   let reason: Reason
 
-  /// True if the cost comes from a host, or an hour of it, that the others cannot be compared with.
+  /// True if the cost cannot be compared with the others: from another host, or from another hour
+  /// of the same host.
   public var isNotComparable: Bool {
     if case .notComparable = reason { true } else { false }
   }

@@ -1,4 +1,4 @@
-// Problems of files of measured values, and of logs that become one.
+// Problems of files of measured values, and of logs.
 
 extension Problem {
   static let notMeasurements = Problem(

@@ -1,14 +1,14 @@
 /// A fixed piece of work whose time tells how fast a machine is at this moment.
 ///
 /// 100,000 steps of integer arithmetic, each of which needs the step before, and 20,000 reads from
-/// a table of 256 KiB, each at a place that the read before gives. The reads are made once before
-/// they are timed, so that the contents that the measured work left in the caches do not count. Its
-/// time beside the time of the samples is the *host index*: two results whose indices lie more than
+/// a table of 256 KiB, each at a place that the read before gives. An untimed pass makes the reads
+/// first, so that the contents the measured work left in the caches do not count. The time of this
+/// work, measured beside the samples, is the *host index*: two results whose indices lie more than
 /// 5 % apart come from machines, or from hours of one machine, that cannot be compared.
 struct ReferenceWork: Sendable {
   private static let steps = 100_000
   private static let reads = 20_000
-  /// Every place leads to another, and all are in one circle.
+  /// A table of places to read: each entry names the next place, and all places form one circle.
   private let table: [UInt32]
   private var state: UInt64 = 1
 
@@ -20,7 +20,7 @@ struct ReferenceWork: Sendable {
 
   /// Does the work once.
   ///
-  /// Each run begins with the result of the run before, so that no run can stand for another.
+  /// Each run begins with the result of the run before, so the compiler cannot merge runs.
   ///
   /// - Returns: The processor time of the thread, in nanoseconds.
   mutating func time() -> Double {
@@ -28,12 +28,12 @@ struct ReferenceWork: Sendable {
     let start = Platform.Clock.thread.reading
     state = Self.spin(Self.steps, from: read(from: state))
     let time = Platform.Clock.thread.reading - start
-    // A result that is looked at cannot be left out.
+    // The check uses the result, so the compiler cannot remove the work.
     precondition(state != 0, "the reference work came to 0")
     return Double(time)
   }
 
-  /// The place that a chain of reads ends at.
+  /// The place where a chain of reads ends.
   @inline(never)
   private func read(from state: UInt64) -> UInt64 {
     var place = UInt32(truncatingIfNeeded: state) % UInt32(table.count)

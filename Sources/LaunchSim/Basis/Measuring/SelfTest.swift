@@ -1,27 +1,27 @@
-/// A test of this machine: work that is the same must pass, and work made slower must fail.
+/// A test of this machine: identical work must pass, and slowed work must fail.
 ///
-/// For each tolerance work is compared with itself (A/A), and with work that is slower by twice the
-/// tolerance. The least slowdown that is found each time is the least effect a gate can be trusted
-/// with here, now.
+/// For each tolerance, work is compared with itself (A/A) and with work that is slower by twice the
+/// tolerance. The smallest slowdown that every trial finds is the smallest effect that a gate can
+/// detect here and now.
 package struct SelfTest: Sendable {
   /// The slowdowns that are injected, in percent.
   package static let injected = [1, 2, 5, 10, 20]
-  /// The slowdown that a machine must find to be of use: twice the default tolerance.
+  /// The slowdown that a useful machine must find: twice the default tolerance.
   package static let neededEffect = 10
-  /// The trials for each slowdown, by default: all of them in less than a minute.
+  /// The trials for each slowdown, by default: few enough for a test of less than a minute.
   package static let defaultRuns = 10
   package static let mostRuns = 1_000
 
-  /// The trials for each slowdown, and the number of trials of the same work.
+  /// The trials for each slowdown, and likewise of identical work.
   package var runs: Int
   /// The longest time of one trial.
   private static let trialTime = Duration.milliseconds(500)
-  /// The steps of the work: some 0.4 ms in a release build.
+  /// Steps of the work, which take about 0.4 ms in a release build.
   private static let steps = 100_000
 
   package init(runs: Int = Self.defaultRuns) { self.runs = runs }
 
-  /// The verdicts of the trials with one pair of versions.
+  /// Counts of the verdicts on one pair of versions.
   package struct Tally: Hashable, Sendable {
     package var passed = 0
     package var failed = 0
@@ -40,16 +40,16 @@ package struct SelfTest: Sendable {
 
   /// The trials of one slowdown.
   package struct Row: Hashable, Sendable {
-    /// Percent.
+    /// The slowdown in percent.
     package var injected: Int
-    /// The trials of the same work twice.
+    /// The trials of identical work.
     package var same = Tally()
     /// The trials of the slower work.
     package var slower = Tally()
 
     /// Half of the slowdown, as a share.
     package var tolerance: Double { Double(injected) / 200 }
-    /// True if every trial found the slowdown, and no trial of the same work found one.
+    /// True if every trial found the slowdown, and no trial of identical work did.
     package var isSeen: Bool { slower.failed == slower.count && same.failed == 0 }
   }
 
@@ -57,12 +57,13 @@ package struct SelfTest: Sendable {
     package var rows: [Row]
     package var host: MeasuredHost
 
-    /// The smallest injected slowdown, in percent, that every trial found; every trial of larger
-    /// slowdowns found these too.
+    /// The smallest injected slowdown, in percent, that every trial found, as did every trial of
+    /// the larger slowdowns.
     package var leastEffect: Int? {
       rows.reversed().prefix { $0.isSeen }.last?.injected
     }
-    /// The trials of the same work that failed, of all of them.
+    /// The number of failed trials of identical work, and the number of all trials of identical
+    /// work.
     package var falseAlarms: (count: Int, trials: Int) {
       (rows.map(\.same.failed).reduce(0, +), rows.map(\.same.count).reduce(0, +))
     }
@@ -71,7 +72,8 @@ package struct SelfTest: Sendable {
       let (count, trials) = falseAlarms
       return Wilson.interval(count, of: trials)
     }
-    /// Fails by a false alarm; inconclusive if a slowdown of `neededEffect` was not always found.
+    /// The verdict: fails after a false alarm, and is inconclusive if a trial missed a slowdown of
+    /// `neededEffect`.
     package var verdict: Measurement.Verdict {
       if falseAlarms.count > 0 { return .fail }
       guard let leastEffect, leastEffect <= SelfTest.neededEffect else { return .inconclusive }
@@ -81,7 +83,8 @@ package struct SelfTest: Sendable {
 
   /// Makes the trials.
   ///
-  /// - Parameter progress: Called before each trial, with the trials made and their number.
+  /// - Parameter progress: Called before each trial, with the number of trials made and of all
+  ///   trials.
   /// - Returns: The verdicts of all trials.
   package func run(progress: (_ done: Int, _ trials: Int) -> Void) -> Result {
     var rows = Self.injected.map { Row(injected: $0) }

@@ -1,4 +1,4 @@
-/// The reason why a file could not be read.
+/// The reason why a file cannot be read.
 package enum FileProblem: Error, Hashable, Sendable {
   case notFound
   /// A symbolic link to nothing.
@@ -7,14 +7,14 @@ package enum FileProblem: Error, Hashable, Sendable {
   case isDirectory
   /// A FIFO, socket or device; reading it could wait forever.
   case notAFile
-  /// Longer than this many bytes.
+  /// Longer than this limit in bytes.
   case tooLarge(limit: Int)
-  /// The name cannot be a file's, for example because it holds a NUL.
+  /// The name cannot belong to a file, for example because it holds a NUL.
   case badName
-  /// The name, or the path it resolves to, is not UTF-8, so that nothing can spell it.
+  /// The name, or the path that it resolves to, is not UTF-8, so no text can spell it.
   case nameNotUTF8
   case tooManyLinks
-  /// A path that leads out of the root folder of this name.
+  /// A path that leads out of the named root folder.
   case outsideRoot(String)
   /// Standard input was closed before the program began.
   case closed
@@ -26,7 +26,7 @@ package enum FileProblem: Error, Hashable, Sendable {
     if case .outsideRoot(let root) = self { root } else { nil }
   }
 
-  /// True if the file is a text, so that the problem has a line.
+  /// True if the file is a text, so that the problem has a line number.
   package var isOfText: Bool {
     if case .tooLarge = self { true } else { false }
   }

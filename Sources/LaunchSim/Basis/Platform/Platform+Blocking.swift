@@ -7,7 +7,7 @@
 #endif
 
 extension Platform {
-  /// A thread of the process, for other threads to look at while it exists.
+  /// A view of one thread of the process that other threads can query while the thread exists.
   struct ThreadView: Sendable {
     #if canImport(Darwin)
       private let port: mach_port_t
@@ -15,7 +15,7 @@ extension Platform {
       private let clock: clockid_t?
     #endif
 
-    /// The calling thread.
+    /// Creates a view of the calling thread.
     init() {
       #if canImport(Darwin)
         port = unsafe pthread_mach_thread_np(pthread_self())
@@ -25,9 +25,11 @@ extension Platform {
       #endif
     }
 
-    /// Processor time that the thread has used, in nanoseconds, if it is blocked by a call into the
-    /// operating system; `nil` if it runs, if it waits for a processor or for memory, and if the
-    /// system does not tell.
+    /// Processor time that the thread has used, in nanoseconds, while a call into the operating
+    /// system blocks it.
+    ///
+    /// `nil` if the thread runs, waits for a processor or for memory, or if the system does not
+    /// say.
     var cpuTimeIfBlocked: Int64? {
       #if canImport(Darwin)
         guard let info = Platform.basicInfo(ofThread: port), info.run_state == TH_STATE_WAITING
@@ -37,15 +39,15 @@ extension Platform {
         return seconds * 1_000_000_000 + microseconds * 1_000
       #else
         guard let clock else { return nil }
-        // The kernel's number of the thread is part of the number of its clock.
+        // The clock's number contains the kernel's number of the thread.
         return isBlocked(thread: "\(~(clock >> 3))") == true ? Platform.cpuTime(clock) : nil
       #endif
     }
   }
 
   #if canImport(Darwin)
-    /// Number of threads of the process that run or wait for a processor or for memory; `nil` if the
-    /// system does not tell.
+    /// Number of threads of the process that run or wait for a processor or for memory; `nil` if
+    /// the system does not say.
     static var runnableThreads: Int? {
       var threads: thread_act_array_t?
       var count = mach_msg_type_number_t()
@@ -76,15 +78,15 @@ extension Platform {
       return code == KERN_SUCCESS ? info : nil
     }
   #else
-    /// Number of threads of the process that run or wait for a processor or for memory; `nil` if the
-    /// system does not tell.
+    /// Number of threads of the process that run or wait for a processor or for memory; `nil` if
+    /// the system does not say.
     static var runnableThreads: Int? {
       guard let threads = try? names(inFolder: "/proc/self/task") else { return nil }
-      // A thread that cannot be read has ended.
+      // An unreadable thread has ended.
       return threads.count { isBlocked(thread: $0.spelled) == false }
     }
 
-    /// True if a thread waits in the operating system, for something other than memory; `nil` if it
+    /// True if a thread waits in the operating system for anything but memory; `nil` if the thread
     /// does not exist.
     private static func isBlocked(thread: String) -> Bool? {
       guard case .success(let bytes) = start(of: "/proc/self/task/\(thread)/stat", count: 512),
@@ -94,7 +96,7 @@ extension Platform {
     }
   #endif
 
-  /// Processor time that the process has used, without the calling thread's time, in nanoseconds.
+  /// Processor time of the process without the calling thread, in nanoseconds.
   static var cpuTimeOfOtherThreads: Int64? {
     guard let all = cpuTime(CLOCK_PROCESS_CPUTIME_ID), let own = cpuTime(CLOCK_THREAD_CPUTIME_ID)
     else { return nil }
@@ -107,7 +109,7 @@ extension Platform {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Runs code on a new thread; returns false if the system has no thread left.
+  /// Runs code on a new thread; false if the system has no thread left.
   static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     let box = unsafe Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)

@@ -9,14 +9,14 @@
 extension Platform {
   /// A clock of the system that times code.
   package enum Clock: Sendable {
-    /// Elapsed time, which no change of the date moves.
+    /// Elapsed time, unaffected by changes of the date.
     case wall
     /// Processor time of the calling thread.
     case thread
     /// Processor time of all threads of the process.
     case process
 
-    /// A reading in nanoseconds; only differences of readings mean anything.
+    /// A reading in nanoseconds; only differences between readings are meaningful.
     package var reading: Int64 {
       var time = timespec()
       unsafe clock_gettime(id, &time)
@@ -27,7 +27,7 @@ extension Platform {
       switch self {
       case .wall:
         #if canImport(Darwin)
-          // CLOCK_MONOTONIC counts microseconds there.
+          // On Apple's systems CLOCK_MONOTONIC counts whole microseconds.
           CLOCK_UPTIME_RAW
         #else
           CLOCK_MONOTONIC
@@ -37,9 +37,10 @@ extension Platform {
       }
     }
 
-    /// The least difference of two readings in a row: the step of the clock, or the cost of reading it.
+    /// The least difference of two readings in a row: the step of the clock, or the cost of reading
+    /// it.
     ///
-    /// - Returns: Nanoseconds, at least 1; 1 ms for a clock that does not move.
+    /// - Returns: Nanoseconds, at least 1; 1 ms for a clock that stands still.
     package var resolution: Int64 {
       var least = Int64(1_000_000)
       var last = reading

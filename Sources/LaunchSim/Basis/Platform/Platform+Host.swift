@@ -17,7 +17,7 @@ extension Platform {
   /// The processors that are online.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The model of the processor; `nil` where the system does not tell, as Linux on most ARM machines.
+  /// The model of the processor; `nil` if the system does not say, as Linux on most ARM machines.
   package static var processorModel: String? {
     #if canImport(Darwin)
       var bytes = [UInt8](repeating: 0, count: 256)
@@ -37,13 +37,13 @@ extension Platform {
     #endif
   }
 
-  /// A name without the spaces around it and between its words but one; `nil` for an empty one.
+  /// A name with surrounding and repeated spaces removed; `nil` for an empty name.
   private static func named(_ bytes: ArraySlice<UInt8>) -> String? {
     let words = bytes.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The text of an array of characters that C keeps.
+  /// The text in a C array of characters.
   private static func text<Characters>(of characters: inout Characters) -> String {
     unsafe withUnsafeBytes(of: &characters) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -7,7 +7,7 @@
 #endif
 
 extension Platform {
-  /// The path of the running program; `nil` if the system does not tell.
+  /// The path of the running program; `nil` if the system does not say.
   package static var executablePath: String? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -23,14 +23,15 @@ extension Platform {
     #endif
   }
 
-  /// Gives the calling thread the quality of service of an app's main thread, where threads have one.
+  /// Gives the calling thread the quality of service of an app's main thread, on systems that have
+  /// such classes.
   package static func serveAsMainThread() {
     #if canImport(Darwin)
       _ = pthread_set_qos_class_self_np(QOS_CLASS_USER_INTERACTIVE, 0)
     #endif
   }
 
-  /// True if a path leads to a program that may be run.
+  /// True for the path of a program that the user may run.
   package static func isExecutable(_ path: String) -> Bool {
     unsafe kind(at: path) == .file && access(path, X_OK) == 0
   }
@@ -38,24 +39,24 @@ extension Platform {
   /// The end of a child process.
   package enum ChildEnd: Hashable, Sendable {
     case exited(Int32)
-    /// It was killed because it wrote nothing for too long.
+    /// Killed because the program wrote nothing for too long.
     case timedOut
-    /// A signal ended it.
+    /// Ended by a signal.
     case signaled(Int32)
   }
 
   /// Runs a program with a text as its standard input, and reads its standard output to the end.
   ///
-  /// The program has no environment but the search path of libraries, so that nothing else in it changes
-  /// what is measured.
+  /// The environment holds only the search path of libraries, so that no other variable affects the
+  /// measurement.
   ///
   /// - Parameters:
   ///   - path: The program.
-  ///   - input: Its standard input, which it must read before it writes.
-  ///   - descriptor: An open file that it gets as descriptor 3; `nil` for none.
-  ///   - patience: The seconds for which it may write nothing before it is killed.
-  /// - Returns: What it wrote, and its end.
-  /// - Throws: The error of the system if it cannot be started.
+  ///   - input: The standard input of the program, which the program must read before writing.
+  ///   - descriptor: An open file that the program gets as descriptor 3; `nil` for none.
+  ///   - patience: The seconds without output after which the program is killed.
+  /// - Returns: The output of the program, and its end.
+  /// - Throws: The error of the system if the program cannot be started.
   package static func run(
     _ path: String, input: String, descriptor: Int32?, patience: Int
   ) throws(SystemError) -> (output: [UInt8], end: ChildEnd) {
@@ -71,12 +72,13 @@ extension Platform {
     }
     defer { _ = close(fromChild) }
     var descriptors: [(own: Int32, child: Int32)] = [(inputEnd, 0), (outputEnd, 1)]
-    // Last: an end of a pipe may have the number 3.
+    // Duplicated last, because an end of a pipe may have the number 3.
     if let descriptor { descriptors.append((descriptor, 3)) }
     let start = spawn(path, descriptors)
     _ = close(inputEnd)
     _ = close(outputEnd)
-    // A program that ends before it has read all has its status for an answer.
+    // For a program that ends before it has read all input, the exit status is the answer, not this
+    // error.
     if case .success = start { try? write(input, descriptor: toChild) }
     _ = close(toChild)
     let child = try start.get()
@@ -89,7 +91,7 @@ extension Platform {
     return (output, signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal))
   }
 
-  /// A pipe whose ends no other program gets.
+  /// A pipe whose ends are closed in every other program.
   private static func pipeEnds() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw .last }
@@ -98,7 +100,7 @@ extension Platform {
   }
 
   #if os(tvOS) || os(watchOS)
-    /// Fails: these systems let no app start another program.
+    /// Always throws: on these systems an app cannot start another program.
     private static func spawn(
       _ path: String, _ descriptors: [(own: Int32, child: Int32)]
     ) -> Result<pid_t, SystemError> {
@@ -128,7 +130,7 @@ extension Platform {
     }
   #endif
 
-  /// Everything that can be read from a pipe, and if that was all before patience ran out.
+  /// Everything read from a pipe, and true if the pipe ended before patience ran out.
   private static func contents(
     of descriptor: Int32, patience: Int
   ) -> (bytes: [UInt8], isWhole: Bool) {

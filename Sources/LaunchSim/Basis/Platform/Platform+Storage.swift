@@ -7,7 +7,7 @@
 #endif
 
 extension Platform {
-  /// A file without a name, which is gone when the last process that has it open ends.
+  /// A file without a name, which disappears when the last process that has it open ends.
   package struct UnnamedFile: Sendable {
     package let descriptor: Int32
 
@@ -16,13 +16,13 @@ extension Platform {
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// A file of a given size, which is on storage when this returns.
+    /// Creates a file of a given size, and returns once the file is on storage.
     ///
     /// The file is in the folder for temporary files that outlast a restart, which is on storage.
     ///
     /// - Parameters:
-    ///   - size: The bytes; the last block may be longer.
-    ///   - block: The bytes of each block by its number; no two should be alike.
+    ///   - size: The size in bytes; the last block may be longer.
+    ///   - block: Returns the bytes of a block, given its number; no two blocks should be alike.
     /// - Throws: The error of the system if the file cannot be written.
     package init(size: Int, block: (_ number: Int) -> [UInt8]) throws(SystemError) {
       let path = "/var/tmp/launch-sim-\(getpid())-\(Clock.wall.reading)"
@@ -50,11 +50,11 @@ extension Platform {
     /// Closes the file.
     package func end() { _ = close(descriptor) }
 
-    /// Asks the system to drop what it keeps of the file in memory, so that the next reads come from
-    /// storage; what they read is kept again.
+    /// Asks the system to drop the file's contents from memory, so that the next reads come from
+    /// storage; those reads are cached again.
     package func forget() {
       #if canImport(Darwin)
-        // F_NOCACHE would drop nothing, and would keep later reads from getting warm.
+        // F_NOCACHE would drop nothing, and would keep later reads out of the cache.
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_size > 0 else { return }
         let size = Int(status.st_size)
@@ -67,7 +67,7 @@ extension Platform {
       #endif
     }
 
-    /// Asks the system to read only what is asked for.
+    /// Turns the system's read-ahead for this file off, or on again.
     package func readsWithoutAhead(_ isOn: Bool) {
       #if canImport(Darwin)
         _ = fcntl(descriptor, F_RDAHEAD, isOn ? 0 : 1)
@@ -76,7 +76,7 @@ extension Platform {
       #endif
     }
 
-    /// Reads a part of the file, and discards the bytes; returns the number of bytes that came.
+    /// Reads a part of the file and discards the bytes; returns the number of bytes read.
     package func read(at offset: Int64, bytes: Int64) -> Int64 {
       let chunk = Int(min(max(bytes, 1), 1 << 18))
       var received: Int64 = 0
@@ -94,7 +94,7 @@ extension Platform {
     }
   }
 
-  /// Lets the calling thread sleep until a reading of the wall clock.
+  /// Lets the calling thread sleep until the wall clock reaches a reading.
   package static func sleep(until reading: Int64) {
     while true {
       let left = reading - Clock.wall.reading

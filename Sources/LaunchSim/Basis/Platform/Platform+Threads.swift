@@ -10,7 +10,7 @@ extension Platform {
   /// Lets the calling thread sleep.
   static func sleep(microseconds: UInt32) { usleep(microseconds) }
 
-  /// The identity of the calling thread among all that exist with it.
+  /// The identity of the calling thread, unique among existing threads.
   static var currentThread: UInt {
     #if canImport(Darwin)
       unsafe UInt(bitPattern: pthread_self())
@@ -19,7 +19,7 @@ extension Platform {
     #endif
   }
 
-  /// A pointer that every thread has for itself.
+  /// A pointer with a separate value in every thread.
   struct ThreadSlot: Sendable {
     private let key: pthread_key_t
 

@@ -6,13 +6,14 @@
   import Glibc
 #endif
 
-/// The state of a file as far as the system tells it without reading: any save changes it.
+/// The state of a file, as the system reports it without reading the file: any save changes it.
 package struct FileStamp: Hashable, Sendable {
   /// The instant of the last change.
   var seconds: Int64
   var nanoseconds: Int64
   var size: Int64
-  /// The number of the file in its file system, which another file renamed to its name does not have.
+  /// The number of the file in its file system; a different file renamed to the same name has
+  /// another.
   var number: UInt64
 
   package init(seconds: Int64 = 0, nanoseconds: Int64 = 0, size: Int64, number: UInt64 = 0) {
@@ -24,7 +25,7 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 extension Platform {
-  /// The state of a regular file, after symbolic links; `nil` if there is none.
+  /// The state of a regular file, after symbolic links; `nil` if there is no such file.
   package static func stamp(of path: String) -> FileStamp? {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
     var status = stat()

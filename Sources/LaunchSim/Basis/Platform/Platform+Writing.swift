@@ -10,11 +10,11 @@ extension Platform {
   /// The kind of thing at a path, after symbolic links.
   package enum FileKind: Sendable {
     case file, folder
-    /// A device, a pipe or a socket: to be written to where it is, never replaced.
+    /// A device, a pipe or a socket: written to in place, never replaced.
     case special
   }
 
-  /// The kind of thing at a path; `nil` if there is none.
+  /// The kind of thing at a path; `nil` if nothing is there.
   package static func kind(at path: String) -> FileKind? {
     unsafe path.withCString { unsafe kind(at: $0) }
   }
@@ -29,7 +29,8 @@ extension Platform {
     }
   }
 
-  /// `true` if two paths lead to one thing, after symbolic links; `false` if either leads to none.
+  /// `true` if two paths lead to one thing, after symbolic links; `false` if either leads to
+  /// nothing.
   package static func isSameFile(_ first: String, _ second: String) -> Bool {
     var (one, other) = (stat(), stat())
     guard unsafe stat(first, &one) == 0, unsafe stat(second, &other) == 0 else { return false }
@@ -42,7 +43,7 @@ extension Platform {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Makes a folder and the folders above it, as far as they are missing.
+  /// Makes a folder and all missing folders above it.
   package static func makeFolder(_ path: String) throws(SystemError) {
     if kind(at: path) == .folder { return }
     if let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
@@ -53,7 +54,8 @@ extension Platform {
     if kind(at: path) != .folder { throw failure }
   }
 
-  /// The obstacle to making a folder and the folders above it: the path in the way, and the reason.
+  /// The obstacle to making a folder and the folders above it: the path in the way, with the
+  /// reason.
   package static func obstacle(
     toMakingFolder path: String
   ) -> (path: String, reason: SystemError)? {
@@ -72,44 +74,46 @@ extension Platform {
     return obstacle(toMakingFolder: folder.isEmpty ? "." : folder)
   }
 
-  /// Writes a file whole or not at all, by a draft.
+  /// Writes a file through a draft, so that the file is replaced as a whole or left as it was.
   ///
   /// - Parameters:
-  ///   - text: What the file shall hold.
-  ///   - path: The file. A symbolic link is followed, not replaced, also where nothing is yet.
-  ///   - replacing: Whether a file that is there may be replaced.
-  ///   - onlyFiles: Whether what is there and no file is refused, as it is where files are to be kept.
-  /// - Throws: What the system said; see `SystemError.isAlreadyThere`.
+  ///   - text: The contents to write.
+  ///   - path: The file. A symbolic link is followed, not replaced, even if its target does not
+  ///     exist yet.
+  ///   - replacing: True to replace an existing file.
+  ///   - onlyFiles: True to refuse a path at which there is anything but a file.
+  /// - Throws: The error of the system; see `SystemError.isAlreadyThere`.
   package static func writeFile(
     _ text: String, to path: String, replacing: Bool, onlyFiles: Bool = false
   ) throws(SystemError) {
     try writeFile(Array(text.utf8), to: path, replacing: replacing, onlyFiles: onlyFiles)
   }
 
-  /// Writes a file of any bytes whole or not at all, as a text is written.
+  /// Writes bytes through a draft, so that the file is replaced as a whole or left as it was.
   ///
   /// - Parameters:
   ///   - bytes: The contents to write.
-  ///   - path: The file. A symbolic link is followed, not replaced, also where nothing is yet.
-  ///   - replacing: Whether a file that is there may be replaced.
-  ///   - onlyFiles: Whether what is there and no file is refused.
-  ///   - expected: The contents that the file must still have; `nil` replaces any.
-  /// - Throws: What the system said, or `SystemError.changed`.
+  ///   - path: The file. A symbolic link is followed, not replaced, even if its target does not
+  ///     exist yet.
+  ///   - replacing: True to replace an existing file.
+  ///   - onlyFiles: True to refuse a path at which there is anything but a file.
+  ///   - expected: The contents that the file must still have; `nil` to accept any.
+  /// - Throws: The error of the system, or `SystemError.changed`.
   package static func writeFile(
     _ bytes: [UInt8], to path: String, replacing: Bool, onlyFiles: Bool = false,
     insteadOf expected: [UInt8]? = nil
   ) throws(SystemError) {
-    // A signal to end now arrives once the name is taken.
+    // A signal that ends the process now takes effect once the draft has its name.
     try holdingSignals { () throws(SystemError) in
       let draft = try Draft(of: path, replacing: replacing, onlyFiles: onlyFiles)
       try draft.write(bytes)
-      // At the last moment, so that little time is left for a change that goes unseen.
+      // Checked at the last moment, so that little time is left for an unseen change.
       if let expected, !draft.isInstead(of: expected) { throw SystemError.changed }
       try draft.finish()
     }
   }
 
-  /// The obstacle to `writeFile`, as far as it shows without writing.
+  /// The obstacle to `writeFile`, as far as it shows before writing.
   package static func obstacle(
     toWriting path: String, replacing: Bool, onlyFiles: Bool = false
   ) -> SystemError? {
@@ -129,15 +133,15 @@ extension Platform {
     }
   }
 
-  /// The obstacle to replacing a file: permissions that would keep it from being written in place.
+  /// The obstacle to replacing a file: permissions that forbid writing to the file in place.
   static func obstacle(toReplacing path: String) -> SystemError? {
     unsafe access(path, W_OK) == 0 ? nil : .last
   }
 
-  /// The file that a path leads to by symbolic links, whether it is there yet or not.
+  /// The path at the end of all symbolic links, even if there is no file yet.
   static func target(of path: String) throws(SystemError) -> String {
     var path = path
-    // As many as the system follows.
+    // Follows as many links as the system does.
     for _ in 0..<40 {
       guard let link = try linkText(of: path) else { return path }
       path = link.hasPrefix("/") ? link : folderPrefix(of: path) + link
@@ -145,13 +149,13 @@ extension Platform {
     throw SystemError(code: ELOOP)
   }
 
-  /// The target of a symbolic link as it is written, `/` if it is not UTF-8; `nil` for a path that is
-  /// none.
+  /// The target of a symbolic link as written, `/` if the target is not UTF-8; `nil` for any other
+  /// path.
   static func linkTarget(at path: String) -> String? {
     do throws(SystemError) { return try linkText(of: path) } catch { return "/" }
   }
 
-  /// The target of a symbolic link; `nil` for a path that is none.
+  /// The target of a symbolic link; `nil` for any other path.
   private static func linkText(of path: String) throws(SystemError) -> String? {
     let limit = Int(PATH_MAX)
     var count = 0
@@ -166,7 +170,7 @@ extension Platform {
     return text
   }
 
-  /// The folder of a path with its slash; empty where the path has none.
+  /// The folder of a path with a slash at the end; empty for a path without a folder.
   package static func folderPrefix(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }

@@ -9,31 +9,33 @@ import Synchronization
 #endif
 
 extension Platform {
-  /// A file that is being written, piece by piece, and takes its name once it is whole.
+  /// A file that is written piece by piece and takes its name once complete.
   ///
-  /// The text goes into a new file beside it: a reader, or a crash in between, meets the old file or the
-  /// new one and nothing else. A draft that is not finished is removed, also by a signal that ends the
+  /// The text goes into a new file in the same folder, so a reader finds either the old file or the
+  /// new file, even after a crash. An unfinished draft is removed, even if a signal ends the
   /// process. If a killed process left a draft, the next process that writes there removes it. The
-  /// folder is held open from the beginning, so that the draft never stays in another folder that
-  /// takes its path meanwhile. A device or a pipe is written to directly, or refused: a pipe only
-  /// if it has a reader, because a wait for a reader could last forever.
+  /// folder is held open from the beginning, so that the draft is never left behind if another
+  /// folder takes the path meanwhile. A device or a pipe is written to directly, or refused: a pipe
+  /// only if it has a reader, because a wait for a reader could last forever.
   package final class Draft {
     private let folder: Folder
-    /// The file in its folder.
+    /// The name of the file in its folder.
     private let name: String
     private let replacing: Bool
     private let descriptor: Int32
-    /// The new file in its folder; `nil` for a device or a pipe, which is written to directly.
+    /// The name of the draft in its folder; `nil` for a device or a pipe, which is written to
+    /// directly.
     private let draft: String?
     private var isOpen = true
 
     /// Begins to write a file.
     ///
     /// - Parameters:
-    ///   - path: The file. A symbolic link is followed, not replaced, also where nothing is yet.
-    ///   - replacing: Whether a file that is there may be replaced.
-    ///   - onlyFiles: Whether what is there and no file is refused, as it is where files are to be kept.
-    /// - Throws: What the system said; see `SystemError.isAlreadyThere`.
+    ///   - path: The file. A symbolic link is followed, not replaced, even if its target does not
+    ///     exist yet.
+    ///   - replacing: True to replace an existing file.
+    ///   - onlyFiles: True to refuse a path at which there is anything but a file.
+    /// - Throws: The error of the system; see `SystemError.isAlreadyThere`.
     package init(of path: String, replacing: Bool, onlyFiles: Bool = false) throws(SystemError) {
       self.replacing = replacing
       switch Platform.kind(at: path) {
@@ -42,8 +44,8 @@ extension Platform {
       case .special:
         (folder, name) = (Folder(descriptor: AT_FDCWD), path)
         draft = nil
-        // A pipe without a reader is an error at once, ENXIO, instead of a wait for a reader. Later a
-        // full pipe is waited for; should its reader leave, the write says so.
+        // Opening a pipe without a reader fails at once with ENXIO instead of waiting for a reader.
+        // A full pipe is waited for later; if the reader leaves meanwhile, the write fails.
         descriptor = openFile(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .last }
       case .file where !replacing: throw .alreadyThere
@@ -54,7 +56,7 @@ extension Platform {
         let path = try Platform.target(of: path)
         let prefix = Platform.folderPrefix(of: path)
         folder = try Folder(opening: prefix.isEmpty ? "." : prefix)
-        // A folder that may not be read is not held open: its files are reached by their paths.
+        // A folder without read permission is not held open: its files are reached by their paths.
         let isHeld = folder.descriptor != AT_FDCWD
         name = isHeld ? String(path.dropFirst(prefix.count)) : path
         folder.removeDrafts()
@@ -64,23 +66,23 @@ extension Platform {
 
     deinit { end(removing: true) }
 
-    /// Adds to the file.
+    /// Appends text to the draft.
     package func write(_ text: String) throws(SystemError) {
       try Platform.write(text, descriptor: descriptor)
     }
 
-    /// Adds bytes to the file.
+    /// Appends bytes to the draft.
     package func write(_ bytes: [UInt8]) throws(SystemError) {
       try Platform.write(bytes, descriptor: descriptor)
     }
 
-    /// True if the file has some contents at this moment.
+    /// True if the destination has the expected contents at this moment.
     func isInstead(of expected: [UInt8]) -> Bool {
       Platform.contents(of: name, inFolder: folder.descriptor, limit: expected.count)
         == .success(expected)
     }
 
-    /// Gives the file its name.
+    /// Gives the draft the name of the file.
     package func finish() throws(SystemError) {
       try Platform.holdingSignals { () throws(SystemError) in
         guard let draft else { return }
@@ -102,7 +104,7 @@ extension Platform {
       folder.end()
     }
 
-    /// Gives the draft its final name; without `replacing` only if nothing has the name by now.
+    /// Gives the draft its final name; without `replacing` only if the name is still free.
     private func takeName(_ draft: String) -> Bool {
       let folder = folder.descriptor
       if !replacing {
@@ -110,7 +112,8 @@ extension Platform {
           unsafe unlinkat(folder, draft, 0)
           return true
         }
-        // Some file systems have no hard links; there the name is looked at once more instead.
+        // Some file systems have no hard links; there the name is checked once more before
+        // renaming.
         if errno == EEXIST { return false }
         var status = stat()
         if unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
@@ -121,11 +124,11 @@ extension Platform {
       return unsafe renameat(folder, draft, folder, name) == 0
     }
 
-    /// Keeps the owner, as far as the system allows, and the permissions of the replaced file.
+    /// Keeps the permissions of the replaced file, and the owner as far as the system allows.
     private func keepOwnerAndMode() {
       var status = stat()
       guard unsafe fstatat(folder.descriptor, name, &status, 0) == 0 else { return }
-      // A change of the owner takes permissions away, so it comes first.
+      // Changing the owner removes permissions, so the owner is set first.
       if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
         _ = fchown(descriptor, uid_t.max, status.st_gid)
       }
@@ -139,7 +142,7 @@ extension Platform {
 extension Platform.Draft {
   /// A folder that is held open.
   fileprivate struct Folder {
-    /// `AT_FDCWD` for a folder that may be written to and not read.
+    /// The descriptor of the folder; `AT_FDCWD` for a folder with write but no read permission.
     let descriptor: Int32
 
     init(descriptor: Int32) {
@@ -159,13 +162,14 @@ extension Platform.Draft {
     private static let start = ".launch-sim-"
     private static let end = ".tmp"
 
-    /// Makes a new file with a name of its own, and locks it until it is closed: a draft without a
-    /// lock was left behind.
+    /// Makes a new file with a unique name and locks it until it is closed.
+    ///
+    /// An unlocked draft was left behind by another process.
     func openDraft(prefix: String) throws(SystemError) -> (String, Int32) {
       while true {
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
         let draft = "\(prefix)\(Self.start)\(number)\(Self.end)"
-        // Before the file exists, so that no signal comes in between.
+        // Registered before the file exists, so that no signal can come in between.
         Platform.registerDraft(draft, inFolder: descriptor)
         let file = openFile(
           draft, inFolder: descriptor, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -175,7 +179,7 @@ extension Platform.Draft {
           throw failure
         }
         var status = stat()
-        // Another process may have removed it before the lock.
+        // Another process may have removed the draft before it was locked.
         if flock(file, LOCK_EX | LOCK_NB) == 0, unsafe fstat(file, &status) == 0,
           status.st_nlink > 0
         {
@@ -186,7 +190,7 @@ extension Platform.Draft {
       }
     }
 
-    /// Removes the drafts without a lock: of processes that were killed.
+    /// Removes drafts without a lock, which killed processes left behind.
     func removeDrafts() {
       guard descriptor != AT_FDCWD else { return }
       for name in (try? Platform.names(inFolder: descriptor)) ?? [] {
@@ -206,16 +210,17 @@ extension Platform.Draft {
 // MARK: - Signals
 
 extension Platform {
-  /// The signals that end the process, and leave no draft behind.
+  /// The signals that end the process and must leave no draft behind.
   private static let endings = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The draft that a signal removes, in its folder; the handler may read both at any moment.
+  /// The draft that a signal removes, with its folder; the handler may read both at any moment.
   private nonisolated(unsafe) static var draftOfSignals: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var folderOfSignals: Int32 = AT_FDCWD
-  /// The same draft, locked so that changes of it take turns.
+  /// The same draft behind a lock, so that changes take turns.
   private static let registeredDraft = Mutex<String?>(nil)
 
-  /// Names the draft that a signal removes; `nil` for none, if the draft is still `former`.
+  /// Registers the draft that a signal removes, or `nil` for none, if the registered draft is still
+  /// `former`.
   fileprivate static func registerDraft(
     _ draft: String?, inFolder folder: Int32 = AT_FDCWD, insteadOf former: String? = nil
   ) {
@@ -223,7 +228,8 @@ extension Platform {
       guard draft != nil || registered == former else { return }
       registered = draft
       let old = unsafe draftOfSignals
-      // No draft while the folder changes, so that a signal never joins one draft to another's folder.
+      // Unset while the folder changes, so that a signal never combines a draft with a wrong
+      // folder.
       unsafe draftOfSignals = nil
       unsafe folderOfSignals = folder
       unsafe draftOfSignals = draft.map { unsafe strdup($0) } ?? nil
@@ -231,13 +237,15 @@ extension Platform {
     }
   }
 
-  /// Makes a closed pipe and a full allowance ordinary errors, and an interrupt an exit with 130.
+  /// Turns a closed pipe and an exceeded file-size limit into ordinary errors, and an interrupt
+  /// into exit status 130.
   package static func handleSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
-    // A file over the user's limit is an error of the write, after which the draft is removed.
+    // A file over the user's size limit becomes an error of the write, after which the draft is
+    // removed.
     _ = signal(SIGXFSZ, SIG_IGN)
     for ending in endings {
-      // The handler may only make calls that are safe at any moment; these are.
+      // A handler may only make async-signal-safe calls, as these are.
       let before = signal(ending) { number in
         if let draft = unsafe Platform.draftOfSignals {
           unsafe unlinkat(Platform.folderOfSignals, draft, 0)
@@ -246,19 +254,19 @@ extension Platform {
         _ = signal(number, SIG_DFL)
         raise(number)
       }
-      // A parent that ignores it, as nohup and shells do for jobs in the background, decides.
+      // A signal that the parent ignores stays ignored, as nohup and shells do for background jobs.
       if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = signal(ending, before)
       }
     }
-    // A program started from a thread that blocks signals inherits the blocking.
+    // A program inherits blocked signals from the thread that starts it.
     var blocked = sigset_t()
     unsafe sigemptyset(&blocked)
     for ending in endings { unsafe sigaddset(&blocked, ending) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
   }
 
-  /// Calls a closure during which no signal ends the process; a signal that comes takes effect
+  /// Runs a closure while signals cannot end the process; a signal that arrives takes effect
   /// afterwards.
   static func holdingSignals(_ body: () throws(SystemError) -> Void) throws(SystemError) {
     var held = sigset_t()

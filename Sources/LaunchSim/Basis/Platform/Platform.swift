@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The calls into the operating system, all in this folder, so that everything else is plain Swift.
+/// All calls into the operating system are in this folder; everything else is plain Swift.
 ///
 /// C functions rather than Foundation: a command that answers in milliseconds cannot spend ten of
 /// them on loading a library. The result of a call is returned as a value; no other code sees
@@ -15,31 +15,34 @@ package enum Platform {}
 
 /// The reason why the operating system refused a call.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The value that `errno` had.
+  /// The value of `errno`.
   var code: Int32
 
   /// The error number of the system call that failed last.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The other end of the pipe is closed.
+  /// True if the other end of the pipe is closed.
   package var isBrokenPipe: Bool { code == EPIPE }
 
   /// The error of a write to a file that exists.
   static var alreadyThere: SystemError { SystemError(code: EEXIST) }
 
-  /// The error of a write to something that is no file; no system has this number.
+  /// The error of a write to something other than a file; the number belongs to no system error.
   static var notAFile: SystemError { SystemError(code: -1) }
 
-  /// The error of a write to a file that holds something else than expected; no system has this number.
+  /// The error of a write to a file whose contents are not the expected ones; the number belongs to
+  /// no system error.
   package static var changed: SystemError { SystemError(code: -2) }
 
-  /// There is something of that name already.
+  /// True if something of that name exists already.
   package var isAlreadyThere: Bool { code == EEXIST }
 
-  /// A folder was needed, and something else is there.
+  /// True if something other than a folder is at a path that needs a folder.
   package var isNoFolder: Bool { code == ENOTDIR }
 
-  /// The reason in words; for errors that people meet, the same on every system.
+  /// The reason in words.
+  ///
+  /// Errors that people meet have the same words on every system.
   package var reason: String {
     switch code {
     case ENOENT: "no such file or folder"
@@ -68,8 +71,8 @@ package struct SystemError: Error, Hashable, Sendable {
 // MARK: - Arguments
 
 extension Platform {
-  /// The arguments without the program's name, and the positions, from 1, of arguments that are not
-  /// UTF-8.
+  /// The arguments without the program's name, and the positions of arguments that are not UTF-8,
+  /// counted from 1.
   package static var arguments: (texts: [String], notUTF8: [Int]) {
     let count = Int(CommandLine.argc)
     var texts: [String] = []
@@ -86,7 +89,7 @@ extension Platform {
 // MARK: - Streams and the terminal
 
 extension Platform {
-  /// One of the two streams that every process can write to.
+  /// Standard output or standard error, which every process can write to.
   package enum Stream: Int32, Sendable {
     case standardOutput = 1
     case standardError = 2
@@ -100,14 +103,16 @@ extension Platform {
   /// `true` if standard input is a terminal.
   package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// The columns of the stream's terminal; `nil` if it does not say.
+  /// The columns of the stream's terminal; `nil` if the terminal does not say.
   package static func terminalColumns(of stream: Stream) -> Int? {
     var size = winsize()
     let result = unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size)
     return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// The value of an environment variable; only what a terminal looks like may depend on one.
+  /// The value of an environment variable.
+  ///
+  /// Only the look of terminal output may depend on the environment.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
@@ -115,12 +120,12 @@ extension Platform {
 
   /// Writes all of a text to a stream.
   ///
-  /// - Throws: What the system said; see `SystemError.isBrokenPipe`.
+  /// - Throws: The error of the system; see `SystemError.isBrokenPipe`.
   package static func write(_ text: String, to stream: Stream) throws(SystemError) {
     try write(text, descriptor: stream.rawValue)
   }
 
-  /// Writes all of some bytes.
+  /// Writes all bytes.
   package static func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError) {
     try write(bytes, descriptor: stream.rawValue)
   }
@@ -134,7 +139,7 @@ extension Platform {
     if let failure { throw failure }
   }
 
-  /// Writes all of some bytes to an open file.
+  /// Writes all bytes to an open file.
   static func write(_ bytes: [UInt8], descriptor: Int32) throws(SystemError) {
     let failure = unsafe bytes.withUnsafeBytes { bytes in
       unsafe problem(ofWriting: bytes, descriptor: descriptor)
@@ -142,7 +147,7 @@ extension Platform {
     if let failure { throw failure }
   }
 
-  /// Writes all of some bytes; the reason if that fails.
+  /// Writes all bytes; returns the reason on failure.
   private static func problem(
     ofWriting bytes: UnsafeRawBufferPointer, descriptor: Int32
   ) -> SystemError? {
@@ -153,7 +158,7 @@ extension Platform {
       if count >= 0 {
         offset += count
       } else if errno == EAGAIN {
-        // A pipe that another program made non-blocking: wait until there is room in it.
+        // Another program has made the pipe non-blocking: wait until it has room.
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, -1)
       } else if errno != EINTR {

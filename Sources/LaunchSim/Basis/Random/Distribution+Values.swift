@@ -1,9 +1,9 @@
 extension Distribution {
-  /// The value that the given share of all draws does not exceed.
+  /// The value that the given share of all draws stays at or below.
   ///
   /// For measured values this is the nearest rank: the smallest sample that at least `percent` % of
   /// the samples do not exceed. The median of an even number of samples is the lower of the middle
-  /// two, so it is always a value that was measured.
+  /// two, so the median is always a measured value.
   ///
   /// - Precondition: `percent` is 1 to 99.
   /// - Complexity: O(1).
@@ -27,10 +27,10 @@ extension Distribution {
     }
   }
 
-  /// A random value, from exactly one number of the stream.
+  /// A random value, drawn with exactly one number of the stream.
   ///
-  /// The number determines the quantile: if the distribution moves up, the same number never gives
-  /// a smaller value.
+  /// The number determines the quantile: if every quantile grows, no number of the stream gives a
+  /// smaller value than before.
   ///
   /// - Complexity: O(1).
   func draw(from stream: inout RandomStream) -> Nanoseconds {

@@ -6,9 +6,9 @@
 /// distribution.draw(from: &stream)    // one number of the stream
 /// ```
 ///
-/// Creation does the work that every draw would repeat (a logarithm, a sort). Values are rounded to
-/// the nearest nanosecond, ties upwards, and clamped to 0 and `ceiling`. The arithmetic is + − × ÷
-/// √ on Doubles and integers, so a seed gives the same nanoseconds on every machine.
+/// Creation does once the work that every draw would repeat (a logarithm, a sort). Values are
+/// rounded to the nearest nanosecond, ties upwards, and clamped to 0 and `ceiling`. The arithmetic
+/// is + − × ÷ √ on Doubles and integers, so a seed gives the same nanoseconds on every machine.
 package enum Distribution: Hashable, Sendable {
   /// A constant.
   case fixed(Nanoseconds)
@@ -23,8 +23,8 @@ package enum Distribution: Hashable, Sendable {
 
   /// The longest duration a distribution yields: 24 hours.
   ///
-  /// No launch takes longer, and up to here a Double holds every whole number of nanoseconds
-  /// exactly.
+  /// No launch takes longer, and up to this ceiling a Double holds every whole number of
+  /// nanoseconds exactly.
   static let ceiling = Nanoseconds.seconds(24 * 60 * 60)
 
   /// The log-normal distribution with this median and this 95th percentile.

@@ -31,7 +31,7 @@ func naturalLogarithm(_ x: Double) -> Double {
   sum = sum * square + 1.0 / 5
   sum = sum * square + 1.0 / 3
   sum *= square
-  // The parts of ln 2 are those of `exponential`: e × high is exact.
+  // The parts of ln 2 are the same as in `exponential`: e × high is exact.
   let e = Double(exponent)
   return e * ln2High + (2 * ratio + (2 * ratio * sum + e * ln2Low))
 }

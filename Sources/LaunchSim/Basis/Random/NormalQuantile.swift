@@ -23,7 +23,7 @@ func normalQuantile(_ probability: Double) -> Double {
   return distance < 0 ? -value : value
 }
 
-/// A polynomial of degree 7, its coefficients from the constant up.
+/// The coefficients of a polynomial of degree 7, the constant first.
 private typealias Coefficients = (Double, Double, Double, Double, Double, Double, Double, Double)
 
 /// The value of a polynomial at `x`, by Horner's rule.

@@ -25,9 +25,9 @@ package struct StreamName: Hashable, Sendable {
 /// let cost = distribution.draw(from: &stream)
 /// ```
 ///
-/// The numbers of a stream depend only on the seed and on its name, so adding, removing or changing
-/// one item never changes the draws of another. Every draw of a distribution takes exactly
-/// one number, so changing the distribution of one step does not shift the draws of the next.
+/// The numbers of a stream depend only on the seed and the name, so adding, removing or changing
+/// one item never changes the draws of another. Every draw of a distribution takes exactly one
+/// number, so changing the distribution of one step does not shift the draws of the next.
 ///
 /// For one seed, two names share a stream only if their 64-bit hashes are equal. Streams are
 /// windows onto one cycle of 2^64 numbers: a thousand streams of a thousand draws each overlap by
@@ -67,8 +67,8 @@ struct RandomStream: Hashable, Sendable {
 
   /// The next whole number in `0..<bound`.
   ///
-  /// The high half of a product: no division, one number taken. A value is at most 2^-64 more
-  /// likely than another.
+  /// The high half of a product: no division, one number taken. The probabilities of two values
+  /// differ by at most 2^-64.
   ///
   /// - Precondition: `bound` is positive.
   /// - Complexity: O(1).

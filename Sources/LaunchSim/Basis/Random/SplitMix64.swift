@@ -6,12 +6,12 @@
 /// ```
 ///
 /// SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA
-/// 2014): the counter grows by a fixed odd number, and each count is scrambled by a bijection. Draw
-/// number `n` is therefore a function of the state and `n` alone, and every one of the 2^64 counts
-/// comes up once before any comes up again.
+/// 2014): the counter grows by a fixed odd number, and a bijection scrambles each count. Draw
+/// number `n` therefore depends on the state and `n` alone, and each of the 2^64 counts comes up
+/// once before any repeats.
 ///
-/// It does not conform to `RandomNumberGenerator`: the standard library's own `random(in:)` may
-/// take its bits differently in another release, and then a seed would no longer mean the same
+/// The generator does not conform to `RandomNumberGenerator`: `random(in:)` of the standard library
+/// may use the bits differently in another release, and then a seed would no longer give the same
 /// launch.
 package struct SplitMix64: Hashable, Sendable {
   /// The odd number nearest to 2^64 divided by the golden ratio.

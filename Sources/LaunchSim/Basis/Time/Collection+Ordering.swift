@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements in an order; elements of equal rank stay as they were, which `sorted` does not
+  /// The elements sorted stably: elements of equal rank keep their order, which `sorted` does not
   /// promise.
   ///
   /// - Complexity: O(*n* log *n*).
@@ -13,9 +13,9 @@ extension Sequence {
 }
 
 extension Array {
-  /// The index of the first element that is in the second part of an array in order.
+  /// The index where the second part of a partitioned collection begins.
   ///
-  /// - Parameter isSecond: `true` for every element of the second part, and for no other.
+  /// - Parameter isSecond: `true` exactly for the elements of the second part.
   /// - Returns: The index; `endIndex` if the second part is empty.
   /// - Complexity: O(log *n*).
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {

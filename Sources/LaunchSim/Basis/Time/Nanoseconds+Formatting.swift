@@ -5,7 +5,8 @@ extension Nanoseconds {
   /// The value in milliseconds with a fixed number of decimals, rounded half away from zero.
   ///
   /// - Parameter decimals: Number of digits after the point, 0 to 6.
-  /// - Returns: Digits and a point, with a minus sign if the value is negative and not rounded to
+  /// - Returns: Digits and a point, with a minus sign if the value is negative and does not round
+  ///   to
   ///   0.
   package func milliseconds(decimals: Int) -> String {
     precondition((0...6).contains(decimals), "\(decimals) decimals of a millisecond")
@@ -30,7 +31,7 @@ extension Nanoseconds {
     return text
   }
 
-  /// The exact value in the largest unit that keeps it whole, as a scenario file writes it: `16ms`.
+  /// The exact value in the largest unit that keeps it whole, in scenario-file notation: `16ms`.
   package var literal: String {
     let units: [(String, Int64)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000)]
     for (unit, size) in units

@@ -1,7 +1,7 @@
 /// A duration of simulated time, or an instant as the duration since the launch request.
 ///
 /// Time in LaunchSim is a whole number of nanoseconds, so sums are exact and equal on every
-/// machine. A unit is named only where a value is made, as in `.milliseconds(16)`.
+/// machine. Only the code that makes a value names a unit, as in `.milliseconds(16)`.
 @frozen
 public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number of nanoseconds.
@@ -75,7 +75,7 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
     rawValue = !isTooLong && !isTooLongBySome ? sum : seconds < 0 ? .min : .max
   }
 
-  /// The same duration as a standard library value.
+  /// The duration as a standard library value.
   public var duration: Duration { .nanoseconds(rawValue) }
 }
 
