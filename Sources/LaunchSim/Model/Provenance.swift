@@ -2,9 +2,9 @@
 package enum Provenance: Hashable, Sendable {
   /// A published source, in words short enough for a table.
   case cited(String)
-  /// Measured on a machine that is no device, and scaled by a stated factor; the text names both.
+  /// Measured on a machine other than a device, and scaled by a factor; the text states both.
   case hostScaled(String)
-  /// Not published; the text gives the reason for the choice.
+  /// Not published; the text gives the reason for the assumption.
   case assumed(String)
 
   /// True if the figure has a source.

@@ -1,12 +1,12 @@
 extension Scenario {
-  /// The same scenario, with other names for the files that its parts stand in.
+  /// The same scenario, with other names for the files in the places of its parts.
   ///
-  /// - Parameter name: Gives a file its new name.
+  /// - Parameter name: Returns the new name of a file.
   /// - Returns: The renamed scenario.
   /// - Complexity: O(items + places).
   func namingFiles(_ name: (String) -> String) -> Scenario {
     func named(_ location: SourceLocation) -> SourceLocation {
-      // A place without a line is an option as it was typed.
+      // A place without a line is an option, kept as it was typed.
       guard location.line != nil else { return location }
       var location = location
       location.file = name(location.file)

@@ -1,14 +1,14 @@
 extension Scenario {
-  /// The places of the parts of a scenario in its files, for failures of a run.
+  /// The places of a scenario's parts in its files, for reporting failures of a run.
   ///
-  /// An item has its place itself.
+  /// Items hold their own places.
   package struct Places: Hashable, Sendable {
-    /// The owner of steps that are no item's: a callback, or a later event by its index.
+    /// The owner of steps outside items: a callback, or a later event by its index.
     package enum StepOwner: Hashable, Sendable {
       case callback(Callback), event(Int)
     }
 
-    /// A call of an item's own steps about a completion handler or a background task.
+    /// A call within an item's own steps that concerns a completion handler or a background task.
     package struct ItemCall: Hashable, Sendable {
       enum Call: Hashable, Sendable {
         case complete(String), begin(String), end(String)
@@ -20,10 +20,10 @@ extension Scenario {
 
     /// The places of budgets, by their keys.
     package var budgets: [String: SourceLocation] = [:]
-    /// The places of the expected verdict and of the expected order.
+    /// The places of the expected verdict and the expected order.
     var verdict: SourceLocation?
     var order: SourceLocation?
-    /// The places of the keys of `app` and `launch`, by their paths.
+    /// The places of keys in `app` and `launch`, by their paths.
     var keys: [DocumentPath: SourceLocation] = [:]
     package var steps: [StepOwner: [SourceLocation]] = [:]
     /// The places of items' code, by the names of the items.

@@ -18,20 +18,20 @@ public struct Scenario: Hashable, Sendable {
   /// The events after the request, in the order of their times.
   package var laterEvents: [LaterEvent] = []
   package var switches = Switches()
-  /// The limits that the scenario sets itself.
+  /// The limits that the scenario sets.
   package var limits = LimitOverrides()
   package var app: App
   package var budgets: [Budget] = []
   package var expectations = Expectations()
-  /// The differences from a baseline that count as none.
+  /// The ignored differences from a baseline.
   package var tolerance = Tolerance()
   /// The severities of findings of a gate.
   package var severities = FindingSeverities()
   /// The code of the app that the scenario models, in the order of the file.
   package var covers: [CoveredCode] = []
-  /// The places of its parts in the files; empty for an app in Swift.
+  /// The places of the scenario's parts in the files; empty for an app in Swift.
   package var places = Places()
-  /// Warnings about its files, one a line.
+  /// Warnings about the scenario's files, one a line.
   public internal(set) var warnings: [String] = []
 }
 

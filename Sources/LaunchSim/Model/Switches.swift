@@ -1,6 +1,6 @@
 /// A setting of the rules that Apple leaves open.
 ///
-/// `Switch` names them; facts and doubts behind each are in the model reference, *Switches*.
+/// `Switch` names the rules; the model reference, *Switches*, has the facts and doubts behind each.
 package struct Switches: Hashable, Sendable {
   var queuedWorkBeforeScene = false
   var queuedWorkBeforeCommit = true
@@ -20,7 +20,7 @@ package struct Switches: Hashable, Sendable {
 
   /// The value of a switch, as a scenario file spells it.
   ///
-  /// - Precondition: A new value is one of the switch's.
+  /// - Precondition: A new value is one of the switch's values.
   package subscript(key: Switch) -> String {
     get { key.facts.setting.read(self) }
     set { key.facts.setting.write(&self, newValue) }
@@ -34,10 +34,11 @@ package enum Switch: String, CaseIterable, Sendable {
   case didEnterBackgroundOnWake, sceneConnectsInBackground, locationOverrunKills
   case sdkAloneRequiresScenes, eitherFalseSuppressesURL, forceQuitBlocksAll, prewarmPolicy
 
-  /// The row of a switch.
+  /// The table row of a switch.
   package struct Facts: Sendable {
     package let setting: Setting
-    /// The rule when the switch is true, or the meaning of its value: a sentence.
+    /// The rule that applies if the switch is true, or the meaning of the switch's value, as a
+    /// sentence.
     package let sentence: String
     /// The number of the rule in the model reference.
     let rule: Int
@@ -187,12 +188,12 @@ package enum Switch: String, CaseIterable, Sendable {
     case .queuedWorkBeforeCommit: true
     case .utilityOnEfficiencyCores:
       scenario.device.efficiencyCores.count > 0 && scenario.device.performanceCores.count > 0
-    // In SwiftUI the views that body makes are part of the frame.
+    // In SwiftUI the views that body makes belong to the frame.
     case .viewsLoadBeforeActive:
       app.lifeCycle != .swiftUI && isFresh && Callback.viewCreation.contains(where: hasSteps)
     case .viewDidAppearBeforeActive: hasSteps(.viewDidAppear) && isFresh
     case .bodyBeforeDidFinish: app.lifeCycle == .swiftUI && hasSteps(.body) && isFresh
-    // It is about an app launched there, and one woken there later.
+    // The switch matters to an app launched in the background, and to one woken there later.
     case .didEnterBackgroundOnWake:
       request.reason.isInBackground || scenario.laterEvents.contains(where: \.kind.wakes)
     case .sceneConnectsInBackground:
@@ -210,7 +211,7 @@ package enum Switch: String, CaseIterable, Sendable {
     case .forceQuitBlocksAll:
       request.previous.end == .forceQuit
         && request.reason.isReportedAfterForceQuit(onIOS: scenario.counterpartOfSystem)
-    // A launch by prewarming ends at that point.
+    // A launch by prewarming ends at the point that the policy names.
     case .prewarmPolicy: request.kind == .prewarmed || request.reason.kind == .prewarm
     }
   }

@@ -6,8 +6,7 @@ extension Nanoseconds {
   ///
   /// - Parameter decimals: Number of digits after the point, 0 to 6.
   /// - Returns: Digits and a point, with a minus sign if the value is negative and does not round
-  ///   to
-  ///   0.
+  ///   to 0.
   package func milliseconds(decimals: Int) -> String {
     precondition((0...6).contains(decimals), "\(decimals) decimals of a millisecond")
     var unit: UInt64 = 1_000_000

@@ -15,7 +15,9 @@ public enum SceneRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// The callbacks of a connection, in order; the system draws a car's templates itself.
+  /// The callbacks of a connection, in order.
+  ///
+  /// A CarPlay scene has only the connection, because the system draws its templates.
   func connecting(in lifeCycle: LifeCycle) -> [Callback] {
     guard self != .carPlay else { return [.templateApplicationSceneDidConnect] }
     let entering = lifeCycle.enteringForeground.map { [$0] } ?? []
@@ -28,7 +30,7 @@ public enum SceneRole: String, CaseIterable, Sendable {
     return lifeCycle == .swiftUI ? nil : .sceneDidDisconnect
   }
 
-  /// All its callbacks, its frame included.
+  /// All callbacks of the role, including its frame's.
   package func callbacks(in lifeCycle: LifeCycle) -> [Callback] {
     let last = disconnecting(in: lifeCycle).map { [$0] } ?? []
     guard self != .carPlay else { return connecting(in: lifeCycle) + last }
@@ -42,11 +44,11 @@ extension App {
   package struct FurtherScene: Hashable, Sendable {
     package var name: String
     package var role = SceneRole.window
-    /// True if it connects during the launch, after the first scene.
+    /// True if the scene connects during the launch, after the first scene.
     package var connectsAtLaunch = false
-    /// True if the app has registered a scene accessory for it.
+    /// True if the app has registered a scene accessory for the scene.
     var hasAccessory = false
-    /// The steps of its own callbacks, and of its frame under `initialFrame`.
+    /// The steps of the scene's own callbacks, and of its frame under `initialFrame`.
     package var callbacks: [Callback: [Step]] = [:]
   }
 }
@@ -55,7 +57,8 @@ extension App.FurtherScene {
   /// The first iOS that connects an external display only with a registered scene accessory.
   static let systemOfAccessories = 27
 
-  /// True if a version of iOS connects the scene: up to iOS 26 an external display connects by itself.
+  /// True if a version of iOS connects the scene: up to iOS 26 an external display connects by
+  /// itself.
   func connects(onIOS version: Int) -> Bool {
     role != .externalDisplay || hasAccessory || version < Self.systemOfAccessories
   }

@@ -5,7 +5,7 @@ extension App {
     enum Bar: String, CaseIterable, Sendable {
       case navigationBar, tabBar, toolbar
 
-      /// Its key in `UILaunchScreen`.
+      /// The key of the bar in `UILaunchScreen`.
       var infoPlistKey: String {
         switch self {
         case .navigationBar: "UINavigationBar"
@@ -17,9 +17,9 @@ extension App {
 
     /// The name of a launch screen, as in `Launch.storyboard`.
     package var name: String?
-    /// The name of the background color; `nil` if it is not stated.
+    /// The name of the background color; `nil` if no color is stated.
     var background: String?
-    /// The bars of the screen; `nil` if they are not stated.
+    /// The bars of the screen; `nil` if bars are not stated.
     var bars: [Bar]?
 
     /// The background of a launch screen that names none.
@@ -28,7 +28,7 @@ extension App {
 }
 
 extension App.Screen {
-  /// The first thing that both screens state and in which they differ, in words for each.
+  /// The first property that both screens state differently, in words for each.
   func difference(from other: App.Screen) -> (own: String, other: String)? {
     if let own = background, let other = other.background, own != other {
       return ("the background \(own.quoted)", "the background \(other.quoted)")
@@ -43,7 +43,7 @@ extension App.Screen {
 }
 
 extension App.Screen.Bar {
-  /// The name in a sentence.
+  /// The name of the launch screen, as used in a sentence.
   var words: String {
     switch self {
     case .navigationBar: "navigation bar"

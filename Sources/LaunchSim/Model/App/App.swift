@@ -35,21 +35,22 @@ extension App {
   /// The first SDK, and the first iOS, that require the scene life cycle.
   static let systemThatRequiresScenes = 27
 
-  /// True if its SDK requires the scene life cycle, and it has not adopted that.
+  /// True if the app's SDK requires the scene life cycle and the app has not adopted scenes.
   var lacksRequiredScenes: Bool {
     lifeCycle == .appDelegate && linkedSDK.map { $0 >= Self.systemThatRequiresScenes } ?? false
   }
 }
 
 extension Scenario {
-  /// The SDK because of which UIKit stops the app, which has no scenes; `nil` if it does not.
+  /// The SDK because of which UIKit stops an app without scenes; `nil` if UIKit does not stop the
+  /// app.
   var sdkThatRequiresScenes: Int? {
     let isChecked =
       counterpartOfSystem >= App.systemThatRequiresScenes || switches.sdkAloneRequiresScenes
     return app.lacksRequiredScenes && isChecked ? app.linkedSDK : nil
   }
 
-  /// The words that the system logs about an app without scenes; `nil` where it logs none.
+  /// The words that the system logs about an app without scenes; `nil` if the system logs none.
   var logAboutScenes: String? {
     guard app.lifeCycle == .appDelegate, sdkThatRequiresScenes == nil else { return nil }
     switch counterpartOfSystem {

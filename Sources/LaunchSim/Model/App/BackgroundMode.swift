@@ -14,28 +14,28 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
   case remoteNotification = "remote-notification"
   case voip
 
-  /// The row of a background mode.
+  /// The table row of a background mode.
   struct Facts: Sendable {
-    /// The use of the mode, as what an app does.
+    /// The use of the mode, as an activity of the app.
     let use: String
-    /// The assertion of the model for it; `nil` if the model has none.
+    /// The model's assertion for the mode; `nil` if the model has none.
     let assertion: String?
     /// True if the assertion covers the use, so that the simulator suspends the app when the system
     /// would.
     let isModeled: Bool
 
-    /// The row of a mode whose use the model covers.
+    /// The row of a mode whose use is modeled.
     fileprivate init(_ use: String, _ assertion: String) {
       (self.use, self.assertion, isModeled) = (use, assertion, true)
     }
 
-    /// The row of a mode whose use keeps an app running in ways that the model does not have.
+    /// The row of a mode whose use keeps an app running in ways that are not modeled.
     fileprivate init(notModeled use: String, but assertion: String? = nil) {
       (self.use, self.assertion, isModeled) = (use, assertion, false)
     }
   }
 
-  /// The use, and the effect that the model does not have.
+  /// The use of the mode, and its effect that is not modeled.
   var sentence: String { "an app that \(facts.use) keeps running in the background" }
 
   var facts: Facts {
@@ -74,8 +74,8 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
 }
 
 extension App {
-  /// The declared background modes whose use keeps an app running in ways that the model does not have,
-  /// in the order of the table.
+  /// The declared background modes whose use keeps an app running in ways that are not modeled, in
+  /// the order of the table.
   var modesNotModeled: [BackgroundMode] {
     let declared = Set(declares?[.backgroundModes] ?? [])
     return BackgroundMode.allCases.filter {

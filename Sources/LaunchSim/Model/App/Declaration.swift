@@ -1,27 +1,28 @@
 /// A declaration that the system requires before it delivers a request.
 ///
-/// The Info.plist or the entitlements make it, or the user authorizes it. The raw value is the key
-/// of a scenario's `app.declares`.
+/// A declaration is made in the Info.plist or the entitlements, or by the user's authorization. The
+/// raw value is the key of a scenario's `app.declares`.
 package enum Declaration: String, CaseIterable, Sendable {
   case urlSchemes, associatedDomains, userActivityTypes, shortcutItems, pushNotifications
   case backgroundModes, cloudKitSharing, bluetoothRestoreIdentifiers, locationAlways
   case backgroundTasks
 
-  /// The key of an Info.plist that makes a declaration.
+  /// The Info.plist key of a declaration.
   struct InfoPlistKey: Sendable {
     /// The key of the outermost dictionary.
     let name: String
-    /// The key in each element of its array that holds the values; `nil` if the elements are the values.
+    /// The key, in each element of the array, that holds the values; `nil` if the elements are the
+    /// values.
     let member: String?
-    /// The other place at which the app may declare further values; `nil` if there is none.
+    /// Another place where the app may declare values; `nil` if there is none.
     let otherPlace: String?
   }
 
-  /// The row of a declaration.
+  /// The table row of a declaration.
   package struct Facts: Sendable {
-    /// The place of the declaration.
+    /// The place where the declaration is made.
     package let place: String
-    /// Its key in the Info.plist; `nil` for a declaration that is made elsewhere.
+    /// The key in the Info.plist; `nil` for a declaration made elsewhere.
     let infoPlistKey: InfoPlistKey?
     let shape: KeyShape
 

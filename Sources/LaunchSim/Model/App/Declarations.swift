@@ -1,7 +1,7 @@
 /// The declarations of an app.
 package struct Declarations: Hashable, Sendable {
   private var values: [Declaration: [String]] = [:]
-  /// The kinds that are left open: any value of them counts as declared.
+  /// The kinds that the scenario leaves open: any value of an open kind counts as declared.
   var open: Set<Declaration> = []
 
   /// The declared values of a kind, `true` for a flag; empty if nothing of the kind is declared.
@@ -10,13 +10,13 @@ package struct Declarations: Hashable, Sendable {
     set { values[declaration] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The kinds that are left open, in the order of the table.
+  /// The open kinds, in the order of the table.
   package var openKinds: [Declaration] {
     get { Declaration.allCases.filter(open.contains) }
     set { open = Set(newValue) }
   }
 
-  /// True if a value is declared; without a value, if anything of the kind is.
+  /// True if a value is declared; without a value, if the kind has any declaration.
   func contain(_ value: String?, of declaration: Declaration) -> Bool {
     if open.contains(declaration) { return true }
     let declared = self[declaration]
@@ -28,9 +28,10 @@ package struct Declarations: Hashable, Sendable {
     }
   }
 
-  /// The first of some values that is not declared.
+  /// The first of the values that is not declared.
   ///
-  /// - Complexity: O(values + declared values) for identifiers, of which a request may hold thousands.
+  /// - Complexity: O(values + declared values) for identifiers, of which a request may hold
+  ///   thousands.
   func firstMissing(of values: [String], in declaration: Declaration) -> String? {
     if open.contains(declaration) { return nil }
     guard values.count > 8, declaration != .urlSchemes, declaration != .associatedDomains else {

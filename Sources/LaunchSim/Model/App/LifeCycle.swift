@@ -7,7 +7,7 @@ public enum LifeCycle: String, CaseIterable, Sendable {
   /// `App`, `Scene` and `View`.
   case swiftUI
 
-  /// The first iOS that has it.
+  /// The first iOS that has the life cycle.
   var firstVersion: Int {
     switch self {
     case .scenes: 13

@@ -1,5 +1,5 @@
 extension Callback {
-  /// The callback of the same purpose in another life cycle; `nil` if it has none.
+  /// The callback of the same purpose in another life cycle; `nil` if that life cycle has none.
   package func counterpart(in lifeCycle: LifeCycle) -> Callback? {
     if lifeCycles.contains(lifeCycle) { return self }
     if let family = Self.families.first(where: { $0.contains(self) }) {
@@ -16,14 +16,14 @@ extension Callback {
     }
   }
 
-  /// The place in another life cycle of the work that this callback does.
+  /// The callbacks that take over this callback's work in another life cycle.
   ///
   /// - Parameters:
   ///   - lifeCycle: The other life cycle.
   ///   - own: The life cycle in which the callback is called.
   ///   - reason: The reason that counts if the callback delivers requests of several reasons.
-  /// - Returns: The callback that takes its place, and, if it differs, the callback that takes its
-  ///   place when the request launches the app.
+  /// - Returns: The replacement, and, if different, the replacement when the request launches the
+  ///   app.
   package func place(
     in lifeCycle: LifeCycle, from own: LifeCycle, for reason: LaunchReason.Kind = .tap
   ) -> (running: Callback?, launched: Callback?) {

@@ -1,13 +1,13 @@
 extension Callback {
-  /// The row of a callback.
+  /// The table row of a callback.
   package struct Facts: Sendable {
-    /// The life cycles that have it.
+    /// The life cycles that have the callback.
     let lifeCycles: Set<LifeCycle>
-    /// Its phase in a foreground launch; `nil` for callbacks after the launch.
+    /// The callback's phase in a foreground launch; `nil` for callbacks after the launch.
     package let phase: Phase?
-    /// The Swift method or property behind it; `nil` if several or none stand behind it.
+    /// The Swift method or property behind the callback; `nil` if there is none, or more than one.
     package let selector: String?
-    /// Its moment, in half a sentence.
+    /// The moment of the callback, in half a sentence.
     package let moment: String
     /// The iOS versions that call it, as far as they are modeled.
     let versions: ClosedRange<Int>
@@ -42,8 +42,8 @@ extension Callback {
   /// The life cycles that have this callback.
   package var lifeCycles: Set<LifeCycle> { facts.lifeCycles }
 
-  /// The Swift method or property behind it, as in `scene(_:willConnectTo:options:)`; `nil` if
-  /// several or none stand behind it.
+  /// The Swift method or property behind the callback, as in `scene(_:willConnectTo:options:)`;
+  /// `nil` if there is none, or more than one.
   public var selector: String? { facts.selector }
 
   /// The Swift method or property that a version of iOS calls.
@@ -52,22 +52,24 @@ extension Callback {
     return earlier.selector
   }
 
-  /// True if a version of iOS calls it.
+  /// True if a version of iOS calls the callback.
   func isCalled(onIOS version: Int) -> Bool { facts.versions.contains(version) }
 
-  /// Its phase in a foreground launch of a life cycle (rule 34).
+  /// The callback's phase in a foreground launch of a life cycle (rule 34).
   package func phase(in lifeCycle: LifeCycle) -> Phase? {
     switch self {
     // Without scenes the storyboard is loaded before willFinish, which ends UIKit initialization.
     case .mainInterface where lifeCycle == .appDelegate: .uiKitInitialization
-    // In SwiftUI the frame makes the views of body; the switch viewsLoadBeforeActive is on (rule 35).
+    // In SwiftUI the frame makes the views of body; in UIKit the default of `viewsLoadBeforeActive`
+    // applies (rule 35).
     case .loadView, .viewDidLoad, .viewWillAppear:
       lifeCycle == .swiftUI ? .initialFrame : .applicationInitialization
     default: facts.phase
     }
   }
 
-  /// The versions of iOS that call it, as in `iOS 15 and later`; `nil` for all that have its life cycle.
+  /// The versions of iOS that call the callback, as in `iOS 15 and later`; `nil` if all versions
+  /// with its life cycle do.
   package var versions: String? {
     let first = lifeCycles.map(\.firstVersion).min() ?? 0
     if facts.versions.upperBound < LaunchSystem.latestKnown {
@@ -91,7 +93,8 @@ extension Callback {
   /// The names of all callbacks, in order.
   package static let names = allCases.map { String(describing: $0) }
 
-  /// Its position in the declaration, which the trace records; saved traces hold names instead.
+  /// The callback's position in the declaration, which the trace records; saved traces hold names
+  /// instead.
   package var index: Int { Int(rawValue) }
 
   /// The callback at that position of the declaration.
@@ -102,12 +105,13 @@ extension Callback {
 
   // MARK: - Groups
 
-  /// The steps of a window's first frame, in order, up to the commit; `viewCreation` may come earlier.
+  /// The steps of a window's first frame, in order, up to the commit; `viewCreation` may come
+  /// before.
   package static let frame: [Callback] = [
     .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
   ]
 
-  /// The steps that create the view and bring it up, once in its life on a device.
+  /// The steps that create a view and show it, once in the life of the view.
   package static let viewCreation: [Callback] = [.loadView, .viewDidLoad, .viewWillAppear]
 }
 

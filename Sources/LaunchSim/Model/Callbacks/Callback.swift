@@ -1,14 +1,14 @@
-/// A place in an app's life at which its own code runs, in the order of the launch.
+/// A point in an app's life at which the app's own code runs, in the order of the launch.
 ///
 ///     On(.didFinishLaunching) { launch in
 ///       await launch.work("CrashKit.start", cpu: .milliseconds(7))
 ///     }
 ///
-/// Its name is the key of a scenario file's `app` object. Each callback has a row in the table below:
-/// its life cycles, its phase, the Swift method behind it and its moment. The order is UIKit's
-/// (model reference, *Callbacks*). The methods belong to UIKit, SwiftUI and the frameworks named in
-/// them, as their headers spell them, with the versions of iOS that call them. The raw value is the
-/// position in that order, and may change between versions.
+/// A callback's name is its key in a scenario file's `app` object. Each callback has a row in the
+/// table below: its life cycles, its phase, the Swift method behind it and its moment. The order is
+/// UIKit's (model reference, *Callbacks*). The methods belong to UIKit, SwiftUI and other
+/// frameworks, spelled as in their headers, each with the versions of iOS that call it. The raw
+/// value is the position in the order, and may change between versions of the package.
 public enum Callback: UInt8, CaseIterable, Sendable {
   // MARK: Before main and up to the delegate
 

@@ -1,11 +1,12 @@
-/// A place in the app's sources: a file, or a symbol that it declares or calls.
+/// A place in the app's sources: a file, or a symbol that the file declares or calls.
 ///
-/// Its `description` is the spelling of a scenario file, as in `App/AppDelegate.swift#Analytics.start`.
+/// Its `description` is the spelling of a scenario file, as in
+/// `App/AppDelegate.swift#Analytics.start`.
 package struct CodeReference: Hashable, Sendable {
   /// The path of the file, relative to the scenario file that names it.
   package var file: String
-  /// The names of types and a member, as in `AppDelegate.application(_:open:options:)`; `nil` for all
-  /// of the file.
+  /// The names of types and a member, as in `AppDelegate.application(_:open:options:)`; `nil` for
+  /// all of the file.
   package var symbol: String?
 }
 

@@ -1,4 +1,4 @@
-/// Code of the app that a scenario models: a file, or one declaration of it.
+/// Code of the app that a scenario models: a file, or one declaration in a file.
 package struct CoveredCode: Hashable, Sendable {
   package var code: CodeReference
   /// Calls that are no work of the launch, as in `print`.

@@ -1,20 +1,21 @@
-/// The facts of a launch that conditional work can ask for: the request, its delivery, and failed items.
+/// The facts of a launch that conditional work can ask for: the request, its delivery, and failed
+/// items.
 package struct Circumstances: Sendable {
   let request: LaunchRequest
   let delivery: Delivery
   /// True if something of the app's last state is restored.
   let isRestoring: Bool
-  /// Item by item, true if it takes part and fails; empty if no item fails.
+  /// For each item, true if the item takes part and fails; empty if no item fails.
   private(set) var failed: [Bool] = []
-  /// Item by item, true if its conditions and the conditions of all its starters hold; empty if all
-  /// do.
+  /// For each item, true if its conditions and the conditions of all its starters hold; empty if
+  /// they hold for every item.
   private(set) var takesPart: [Bool] = []
 
   /// The circumstances of a scenario's launch.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - removed: Items that are left out of it.
+  ///   - removed: Items to leave out of the scenario.
   /// - Complexity: O(steps) where an item may fail, else O(items).
   package init(_ scenario: Scenario, without removed: [ItemIndex] = []) {
     request = scenario.request
@@ -44,7 +45,8 @@ package struct Circumstances: Sendable {
 extension App {
   /// True if an item takes part or fails depending on the failure of another.
   var asksAfterFailures: Bool {
-    // By index, since an item is large and a loop over the items would copy each.
+    // Indices instead of elements, because an item is large and a loop over the items would copy
+    // each.
     items.indices.contains { item in
       items[item].conditions.contains { $0.itemAskedAfter != nil }
         || items[item].fails?.contains { $0.itemAskedAfter != nil } == true
@@ -57,14 +59,15 @@ extension Scenario {
   package var circumstances: Circumstances { Circumstances(self) }
 }
 
-/// The items on which others depend for taking part or failing: their starters, and the items that
-/// their conditions name.
+/// Dependences between items for taking part and failing: each item depends on its starter and on
+/// the items that its conditions name.
 struct FailureDependences {
-  /// The starter of each item; `nil` if it is a callback, or if there is none.
+  /// The starter of each item; `nil` if a callback, or nothing, starts the item.
   let starters: [ItemIndex?]
-  /// All items, each after the items it depends on.
+  /// All items, each after the items that it depends on.
   let order: [ItemIndex]
-  /// A circle of items that depend on one another, the first again at the end; `nil` if there is none.
+  /// A circle of items that depend on one another, the first again at the end; `nil` if there is
+  /// none.
   let circle: [ItemIndex]?
 
   init(_ app: App) {

@@ -1,4 +1,5 @@
-/// A condition under which an item takes part in a launch, an item fails, or a launch method returns true.
+/// A condition under which an item takes part in a launch, an item fails, or a launch method
+/// returns true.
 package struct Condition: Hashable, Sendable {
   enum Test: Hashable, Sendable {
     case firstLaunch
@@ -46,16 +47,16 @@ package struct Condition: Hashable, Sendable {
     return result != isNegated
   }
 
-  /// The item whose failure it depends on.
+  /// The item whose failure the condition depends on.
   package var itemAskedAfter: ItemIndex? {
     if case .failed(let item) = test { item } else { nil }
   }
 }
 
-/// The result of one of the app's launch methods.
+/// The value that one of the app's launch methods returns.
 package enum ReturnedValue: Hashable, Sendable {
   case always(Bool)
-  /// True if all of them hold.
+  /// True if all of the conditions hold.
   case when([Condition])
 
   func value(in circumstances: Circumstances) -> Bool {

@@ -1,15 +1,16 @@
 /// Work that a launch can never run, whatever its steps do.
 enum NeverRun: Hashable, Sendable {
-  /// The reason why conditions never hold together.
+  /// The reason why conditions can never hold together.
   enum Contradiction: Hashable, Sendable {
-    /// The two exclude one another.
+    /// The two conditions exclude one another.
     case pair(Condition, Condition)
-    /// Launch options are `nil` in an app with scenes; the condition to use instead, if there is one.
+    /// Launch options are `nil` in an app with scenes; the condition to use instead, if there is
+    /// one.
     case noLaunchOptions(Condition, instead: Condition?)
     /// An app without scenes has no connection options; the condition to use instead, if there is
     /// one.
     case noConnectionOptions(Condition, instead: Condition?)
-    /// The item asked after never fails.
+    /// The item that the condition asks about never fails.
     case neverFails(Condition, ItemIndex)
   }
 
@@ -97,7 +98,7 @@ extension Scenario {
 }
 
 extension Condition {
-  /// True if no launch meets both.
+  /// True if no launch meets both conditions.
   fileprivate func excludes(_ other: Condition) -> Bool {
     if test == other.test { return isNegated != other.isNegated }
     switch (test, other.test) {
@@ -112,7 +113,7 @@ extension Condition {
 }
 
 extension LaunchOption {
-  /// The condition that stands for the key in an app with scenes; `nil` if no condition does.
+  /// The condition for the same key in an app with scenes; `nil` if there is none.
   fileprivate var counterpart: Condition? {
     let test: Condition.Test? =
       switch self {
@@ -134,7 +135,7 @@ extension LaunchOption {
 }
 
 extension ConnectionOption {
-  /// The condition that stands for the key in an app without scenes.
+  /// The condition for the same key in an app without scenes.
   fileprivate var counterpart: Condition {
     let option: LaunchOption =
       switch self {

@@ -1,8 +1,8 @@
 extension Cost {
-  /// The cost, prepared for taking many values from it.
+  /// The cost as a distribution, prepared for many draws.
   ///
-  /// - Precondition: the parameters are in order, as the scenario reader leaves them: none negative,
-  ///   `p50` ≤ `p95`, low ≤ mode ≤ high, and at least one sample.
+  /// - Precondition: the parameters are in order, as the scenario reader leaves them: none
+  ///   negative, `p50` ≤ `p95`, low ≤ mode ≤ high, and at least one sample.
   package var distribution: Distribution {
     switch self {
     case .fixed(let value): .fixed(value)
@@ -13,14 +13,16 @@ extension Cost {
     }
   }
 
-  /// The cost under a policy: its median, its 90th percentile, or draw `index` of the stream of that name.
+  /// The cost under a policy: its median, its 90th percentile, or draw `index` of the stream of
+  /// that name.
   ///
-  /// One value at a time; for thousands, keep `distribution` and a stream instead.
+  /// For thousands of values, keep `distribution` and a stream instead.
   ///
   /// - Parameters:
   ///   - policy: The value of the distribution to take.
   ///   - name: The stream: the name of the work item the cost belongs to.
-  ///   - index: The number of draws of the stream before this one: the item's costs that precede it.
+  ///   - index: The number of earlier draws from the stream, one for each of the item's costs
+  ///     before this cost.
   /// - Returns: At least 0, at most a day.
   package func value(_ policy: CostPolicy, stream name: StreamName, index: Int = 0) -> Nanoseconds {
     switch policy {

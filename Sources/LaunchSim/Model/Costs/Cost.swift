@@ -1,11 +1,11 @@
-/// A time that something takes: fixed, or a distribution.
+/// A duration that something costs: fixed, or a distribution.
 package enum Cost: Hashable, Sendable {
   case fixed(Nanoseconds)
   /// Log-normal with this median and this 95th percentile.
   case percentiles(p50: Nanoseconds, p95: Nanoseconds)
   case uniform(Nanoseconds, Nanoseconds)
   case triangular(low: Nanoseconds, mode: Nanoseconds, high: Nanoseconds)
-  /// Measured values, each as likely as the others.
+  /// Measured values, all equally likely.
   case samples([Nanoseconds])
 }
 

@@ -1,7 +1,7 @@
-/// The costs of a list of steps in their order, each drawn from its own place in the list's random stream.
+/// The costs of a list of steps, drawn in order from the random stream of the list.
 ///
-/// Going through the same steps in the same order gives the values that a run took: nested steps after
-/// what stands before them, and of `ifTimeRemains` both lists.
+/// Going through the same steps in the same order gives the values that a run took: nested steps
+/// follow the steps before them, and both lists of `ifTimeRemains` are gone through.
 package struct CostDraws: Sendable {
   private let policy: CostPolicy
   /// The name of the stream.
@@ -14,7 +14,7 @@ package struct CostDraws: Sendable {
     name = list.name
   }
 
-  /// The value of the next cost, as measured.
+  /// Draws the value of the next cost, on the scale of the measurement.
   package mutating func next(_ cost: Cost) -> Nanoseconds {
     defer { count += 1 }
     if case .fixed(let time) = cost { return time }

@@ -1,5 +1,6 @@
 extension Nanoseconds {
-  /// A cost measured on a core of some speed, as time on the reference core, rounded up (rule 5).
+  /// A cost measured on a core of a given speed, converted to time on the reference core and
+  /// rounded up (rule 5).
   ///
   /// - Parameter speed: Thousandths of the reference core.
   /// - Returns: The cost on the reference core.

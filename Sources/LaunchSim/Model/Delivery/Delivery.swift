@@ -1,23 +1,23 @@
-/// The options and callbacks that deliver a request to the app, and the options it does not get.
+/// The options and callbacks that deliver a request to the app, and the options that are withheld.
 ///
-/// The options are a function of the request, the system, the app's life cycle and its declarations, and of
-/// nothing that runs: conditions of work may depend on them. Results of the launch methods, which may depend
-/// on conditions in turn, are added by `Scenario.delivery`.
+/// The options depend on the request, the system, the app's life cycle and its declarations, and on
+/// nothing that runs, so that conditions of work may ask for them. `Scenario.delivery` adds the
+/// results of the launch methods, which may depend on conditions.
 package struct Delivery: Hashable, Sendable {
-  /// A key that the app gets, with its value in words.
+  /// A key delivered to the app, with its value in words.
   package struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
     package let key: Key
     package let value: String
   }
 
-  /// An option that the app would get elsewhere, and the reason why it does not.
+  /// An option that the app does not get although others would, with the reason.
   package struct Withheld: Hashable, Sendable {
     package enum Why: Hashable, Sendable {
-      /// The opener is of another team, or not known to be of the same.
+      /// The opener belongs to another team, or its team is unknown.
       case otherTeam
       /// The app lacks the declaration that the key needs.
       case notDeclared(Declaration)
-      /// The iOS that brings it comes later.
+      /// The key needs this later iOS.
       case comesWith(iOS: Int)
       /// This iOS and later versions do not pass the key on.
       case goneSince(iOS: Int)
@@ -29,40 +29,40 @@ package struct Delivery: Hashable, Sendable {
     package let why: Why
   }
 
-  /// The app's results of its two launch methods.
+  /// The values that the app returns from its two launch methods.
   package struct Returned: Hashable, Sendable {
-    /// `nil` if the file does not state it.
+    /// The result of `willFinishLaunching`; `nil` if the file does not state it.
     package let willFinish: Bool?
-    /// `nil` if the file does not state it.
+    /// The result of `didFinishLaunching`; `nil` if the file does not state it.
     package let didFinish: Bool?
 
-    /// Both combined; one alone counts alone.
+    /// The combined result: true if both are true, and an unstated value counts as true.
     package var result: Bool { (willFinish ?? true) && (didFinish ?? true) }
-    /// True if either of them is true.
+    /// True if at least one of the values is true.
     var isPartlyTrue: Bool { willFinish == true || didFinish == true }
-    /// True if the file states either.
+    /// True if the file states at least one of the values.
     package var isStated: Bool { willFinish != nil || didFinish != nil }
   }
 
   /// The effect of the returned value.
   package enum Effect: Hashable, Sendable {
-    /// True is returned.
+    /// No effect: true is returned.
     case none
     /// The callback is not called.
     case suppresses(Callback)
-    /// A launch by a remote notification ignores it.
+    /// The value is ignored, because a remote notification launched the app.
     case ignoredForRemoteNotification
-    /// With scenes it has nothing left to suppress; inferred.
+    /// The value is ignored, because with scenes no callback is left to suppress; inferred.
     case ignoredWithScenes
-    /// It has no effect in such a launch.
+    /// The value has no effect in such a launch.
     case withoutConsequence
   }
 
-  /// The reason why the system does not deliver the request; `nil` if it does.
+  /// The reason why the system does not deliver the request; `nil` if the request is delivered.
   package let nonDelivery: NonDelivery?
-  /// True if the app runs, or is suspended, and is not launched for this.
+  /// True if the app runs, or is suspended, so that the request launches nothing.
   package let isRunning: Bool
-  /// The launch options; `nil` where `launchOptions` is `nil`, as always with scenes.
+  /// The launch options; `nil` if `launchOptions` is `nil`, as always with scenes.
   package let launchOptions: [Option<LaunchOption>]?
   /// The connection options of the first scene, at the launch or at a later connection.
   package let sceneOptions: [Option<ConnectionOption>]
@@ -76,12 +76,12 @@ package struct Delivery: Hashable, Sendable {
   /// The callbacks that deliver the request, after the callbacks of the app's life cycle.
   package private(set) var callbacks: [Callback] = []
 
-  /// The connection options at the launch; `nil` without scenes, and if none connects then.
+  /// The connection options at the launch; `nil` if no scene connects at the launch.
   package var connectionOptions: [Option<ConnectionOption>]? {
     connectsScene ? sceneOptions : nil
   }
 
-  /// The delivery as far as it does not depend on results of the app.
+  /// The delivery without the parts that depend on the app's results.
   init(_ scenario: Scenario) {
     nonDelivery = scenario.nonDelivery
     isRunning = scenario.request.kind == .resume
@@ -127,7 +127,7 @@ extension Delivery {
     if case .suppresses(let callback) = effect { callbacks.removeAll { $0 == callback } }
   }
 
-  /// The effect of the returned values on a launch; they never end one.
+  /// The effect of the returned values on a launch; no value ends a launch.
   static func effect(of returned: Returned, in scenario: Scenario) -> Effect {
     guard !returned.result else { return .none }
     let facts = scenario.request.reason.facts

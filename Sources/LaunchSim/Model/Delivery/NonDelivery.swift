@@ -1,10 +1,11 @@
 /// The reason why the system does not deliver a request to an app.
 public struct NonDelivery: Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
-    /// The app lacks a declaration that the reason needs; with the missing value, as in `trailhead` for a
-    /// URL's scheme.
+    /// The app lacks a declaration that the reason needs, or the value of one, such as `trailhead`
+    /// for a URL's scheme.
     case undeclared(Declaration, value: String?)
-    /// The app declares what replaces the reason from an iOS on, so that the system disables the reason.
+    /// The app declares a replacement for the reason, so this iOS and later versions disable the
+    /// reason.
     case disabled(by: Declaration, since: Int)
     /// The user swiped the app away: until the user launches it again, nothing launches it in the
     /// background (WWDC13-204; for Bluetooth Apple TN3115).
@@ -22,7 +23,8 @@ public struct NonDelivery: Hashable, Sendable {
 }
 
 extension App {
-  /// The reason why a request would not be delivered to the app, running or not; `nil` if it would be.
+  /// The reason why a request would not be delivered to the app, running or not; `nil` if delivery
+  /// is possible.
   func nonDelivery(of reason: LaunchReason, onIOS version: Int) -> NonDelivery? {
     guard let declares else { return nil }
     let missing = reason.missing(in: declares).first { $0.requirement.without == .notDelivered }
@@ -39,12 +41,13 @@ extension App {
 }
 
 extension Scenario {
-  /// The reason why a request would not be delivered to the app, running or not; `nil` if it would be.
+  /// The reason why a request would not be delivered to the app, running or not; `nil` if delivery
+  /// is possible.
   package func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
     app.nonDelivery(of: reason, onIOS: counterpartOfSystem)
   }
 
-  /// The reason why the system does not launch the app; `nil` if it does.
+  /// The reason why the system does not launch the app; `nil` if the system launches the app.
   var nonDelivery: NonDelivery? {
     let reason = request.reason
     let isKeptAway =

@@ -30,13 +30,13 @@ struct OptionSelection {
       launchOptions = select(reason.facts.launchOptions, \.facts.content, reasonToWithhold)
     } else if connectsScene {
       connectionOptions = select(reason.facts.connectionOptions, \.facts.content, reasonToWithhold)
-      // Parts that would be in the options of a URL context, and are withheld.
+      // A URL context would have these two as properties; here they are only noted as withheld.
       guard reason.kind == .url else { return }
       _ = select([LaunchOption.annotation, .eventAttribution], \.facts.content, reasonToWithhold)
     }
   }
 
-  /// The options that the request brings; notes the options that there is a reason to withhold.
+  /// The options that the request brings, without the withheld options, which are recorded.
   private mutating func select<Key: RawRepresentable<String>>(
     _ options: [Key], _ content: (Key) -> OptionContent, _ why: (Key) -> Delivery.Withheld.Why?
   ) -> [Delivery.Option<Key>] {
@@ -71,19 +71,19 @@ struct OptionSelection {
 }
 
 extension Scenario {
-  /// True if a scene connects during the launch, not only when the app comes to the foreground.
+  /// True if a scene connects during the launch, not only once the app comes to the foreground.
   var connectsSceneAtLaunch: Bool {
     app.lifeCycle != .appDelegate && request.kind != .resume && request.reason.kind != .prewarm
       && (!request.reason.isInBackground || switches.sceneConnectsInBackground)
   }
 
-  /// The reason for which the first scene connects: the reason of the launch, or of the later
-  /// request that brings the app to the foreground; `nil` if none connects.
+  /// The reason for which the first scene connects: the reason of the launch, or of a later request
+  /// that brings the app to the foreground; `nil` if no scene connects.
   var connectingReason: LaunchReason? {
     guard app.lifeCycle != .appDelegate, request.kind != .resume else { return nil }
     if connectsSceneAtLaunch { return request.reason }
     for event in laterEvents where event.kind.bringsForward {
-      // Coming back by the app switcher, or opening another window, is not a request.
+      // Returning by the app switcher, or opening another window, is not a request.
       guard case .request(let reason) = event.kind else { return .tap }
       if nonDelivery(of: reason) == nil { return reason }
     }

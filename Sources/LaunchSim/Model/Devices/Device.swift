@@ -1,6 +1,6 @@
 /// A device to launch on.
 ///
-/// Each has the values of a profile with their sources; `launch-sim show devices` prints them.
+/// A device has the values of a profile with their sources, which `launch-sim show devices` prints.
 public struct Device: Hashable, Sendable {
   package let profile: DeviceProfile
 
@@ -8,7 +8,7 @@ public struct Device: Hashable, Sendable {
     self.profile = profile
   }
 
-  /// The device of that name, as in `iphone-12`; `nil` if no profile of that name ships.
+  /// The shipped device of that name, as in `iphone-12`; `nil` if there is none.
   public init?(named name: String) {
     guard let profile = DeviceProfile.named(name) else { return nil }
     self.profile = profile
@@ -26,7 +26,7 @@ public struct Device: Hashable, Sendable {
   public static let iPhoneXR = Device(.iPhoneXR)
   /// iPhone SE, second generation.
   public static let iPhoneSE2 = Device(.iPhoneSE2)
-  /// iPhone 12, the reference: speeds are given as shares of its performance core's.
+  /// iPhone 12, the reference: speeds are shares of the speed of its performance core.
   public static let iPhone12 = Device(.iPhone12)
   /// iPhone 13.
   public static let iPhone13 = Device(.iPhone13)

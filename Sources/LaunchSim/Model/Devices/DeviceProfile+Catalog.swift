@@ -1,9 +1,10 @@
 extension DeviceProfile {
   /// The profiles that ship, oldest core first, phones before tablets.
   ///
-  /// Speeds are single-thread speeds in thousandths of the iPhone 12's performance core. Each is one
-  /// step of published arithmetic away from its neighbor, and the step is the provenance's text, so
-  /// that a reader can redo or dispute it. A figure that is not published is marked as assumed.
+  /// Speeds are single-thread speeds in thousandths of the iPhone 12's performance core. Each speed
+  /// is one step of published arithmetic away from a neighbor's, and the provenance states that
+  /// step, so that a reader can redo or dispute it. A figure that is not published is marked as
+  /// assumed.
   package static let catalog: [DeviceProfile] = [
     .iPhone6Plus, .iPhone6s, .iPhone7, .iPhone8, .iPhoneXR, .iPhoneSE2, .iPhone12, .iPhone13,
     .iPhone13Pro, .iPhone14Pro, .iPhone15, .iPhone15Pro, .iPadAir4, .iPadPro11M2,
@@ -14,10 +15,12 @@ extension DeviceProfile {
     catalog.first { $0.id == id }
   }
 
-  /// The system's own costs: one published figure each at most, so the same on every profile.
+  /// The system's own costs, the same on every profile, because at most one figure of each is
+  /// published.
   ///
-  /// They are not scaled to a profile's cores. The talk that gives them does not name its device, and
-  /// its other example is an iPhone 6s Plus: scaled up from the iPhone 12 they would be invented.
+  /// The costs are not scaled to a profile's cores. The talk that gives the figures does not name
+  /// its device, and the other example in the talk is an iPhone 6s Plus: figures scaled from the
+  /// iPhone 12 would be invented.
   static let systemCosts = Constants(
     processCreation: Sourced(.milliseconds(100), .cited("WWDC19-423: about 100 ms")),
     uiKitInitialization: Sourced(
@@ -28,7 +31,7 @@ extension DeviceProfile {
   /// A profile that ships.
   ///
   /// The refresh rate is taken from Apple's technical specifications of the device. No latency of a
-  /// phone's storage has been published, so all have the same.
+  /// phone's storage has been published, so all devices have the same.
   static func shipped(
     _ id: String, _ name: String, family: Family = .phone, performance: Cluster,
     efficiency: Cluster = noEfficiencyCores, refresh: Int, megabytesPerSecond: Int64,

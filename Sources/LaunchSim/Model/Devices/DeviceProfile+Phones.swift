@@ -17,7 +17,7 @@ extension DeviceProfile {
       2, 202, .cited("343 (A9) / 1.70: Apple's figure for A9 over A8, September 2015")),
     refresh: 60, megabytesPerSecond: 253, .cited("AnandTech, sequential read of an iPhone 6 Plus"))
 
-  /// A9: two equal cores, as in the opening example of WWDC19-423.
+  /// A9: two equal cores; the device of the opening example of WWDC19-423.
   static let iPhone6s = shipped(
     "iphone-6s", "iPhone 6s",
     performance: cores(

@@ -10,7 +10,7 @@ extension DeviceProfile {
     package enum Key: String, CaseIterable, Sendable {
       case processCreation, uiKitInitialization, render, warmFault
 
-      /// The property that holds it.
+      /// The property that holds the constant.
       var path: WritableKeyPath<Constants, Sourced<Nanoseconds>> {
         switch self {
         case .processCreation: \.processCreation
@@ -29,7 +29,7 @@ extension DeviceProfile {
         }
       }
 
-      /// The meaning, a sentence.
+      /// The meaning of the constant, as a sentence.
       package var sentence: String {
         switch self {
         case .processCreation: "From the request to the start of the process: elapsed, on no core."

@@ -33,13 +33,13 @@ package struct DeviceProfile: Hashable, Sendable {
   package var name: String
   package var family = Family.phone
   package var performanceCores: Cluster
-  /// The efficiency cores; count 0 where the device has none.
+  /// The efficiency cores; count 0 for a device without any.
   package var efficiencyCores: Cluster
   /// Display refreshes per second.
   package var refreshRate: Sourced<Int>
   package var storage: Storage
   package var constants: Constants
-  /// False if its system serves all threads alike, whatever their class: a host of rehearsals may.
+  /// False if the system serves all threads alike, whatever their class, as a rehearsal's host may.
   package var hasClasses = true
 
   /// All cores of both kinds, which is also the width of the cooperative pool.

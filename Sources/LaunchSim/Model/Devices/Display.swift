@@ -5,7 +5,7 @@ package struct Display: Hashable, Sendable {
   /// The time at which the refreshes begin to count.
   var phase: Nanoseconds
 
-  /// The instant of a refresh, rounded down to a nanosecond.
+  /// The instant of a refresh by number, rounded down to a nanosecond.
   private func refresh(_ count: Int64) -> Nanoseconds {
     let product = count.multipliedFullWidth(by: 1_000_000_000)
     return phase + Nanoseconds(Int64(refreshRate).dividingFullWidth(product).quotient)
@@ -21,7 +21,7 @@ package struct Display: Hashable, Sendable {
     return count
   }
 
-  /// The first refresh, counted from 1, that is not before an instant.
+  /// The first refresh, from refresh 1 on, that is not before an instant.
   package func refresh(atOrAfter instant: Nanoseconds) -> Nanoseconds {
     let begun = count(at: instant)
     return begun >= 1 && refresh(begun) >= instant ? refresh(begun) : refresh(max(begun + 1, 1))

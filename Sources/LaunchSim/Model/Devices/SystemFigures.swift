@@ -1,11 +1,11 @@
-/// Figures of the system that are the same on every device, each with its source; limits are in
+/// System figures that are the same on every device, each with its source; limits are in
 /// `SystemLimit`.
 package enum SystemFigures {
-  /// The budget of the first frame where a scenario gives none.
+  /// The first-frame budget of a scenario that states none.
   static let firstFrameBudget = Sourced(
     Nanoseconds.milliseconds(400),
     .cited("WWDC19-423: the goal of a launch; WWDC16-406: its animation hides it"))
-  /// Bytes of a page, which is what one page fault reads.
+  /// Bytes of a page, the unit that one page fault reads.
   package static let pageSize = Sourced(
     Int64(16 * 1024), .cited("WWDC16-406: 16 KB pages on arm64"))
   /// Threads of the cooperative pool for each core.

@@ -1,12 +1,12 @@
 extension SystemLimit {
-  /// The row of a limit.
+  /// The table row of a limit.
   struct Facts: Sendable {
-    /// The thing limited, in one line.
+    /// The limited activity, in one line.
     let title: String
-    /// Its figure on each system that has it, the newest first.
+    /// The figures of the limit by system version, newest first.
     let periods: [Period]
     var use = Use.simulated
-    /// The system that has it.
+    /// The name of the system that has the limit.
     var systemName = "iOS"
     /// True if the main thread has to do something within it.
     var isOfMainThread = false
@@ -17,15 +17,16 @@ extension SystemLimit {
   /// The simulator's treatment of a limit.
   package enum Use: Hashable, Sendable {
     case simulated
-    /// Listed only, for this reason.
+    /// Listed only, with the reason why the limit is not modeled.
     case notModeled(String)
   }
 
   package var title: String { facts.title }
 
-  /// The thing limited in one launch.
+  /// The limited activity, in words that fit a launch.
   ///
-  /// A launch in the background draws no frame, so the watchdog waits for its end (rule 47).
+  /// A background launch draws no frame, so the watchdog waits for the end of that launch (rule
+  /// 47).
   package func title(isSeen: Bool) -> String {
     self == .launchWatchdog && !isSeen ? "a launch in the background, until it is over" : title
   }
@@ -36,16 +37,17 @@ extension SystemLimit {
   package var doubt: String? { facts.doubt }
   var isOfMainThread: Bool { facts.isOfMainThread }
 
-  /// Its figure on a version of iOS; `nil` if that has no such limit.
+  /// The figure on a version of iOS; `nil` if that version has no such limit.
   ///
-  /// A scenario's system may have version numbers of its own; `Scenario.period(of:)` translates them.
+  /// A scenario's system may have version numbers of its own; `Scenario.period(of:)` translates
+  /// them.
   func period(onIOS version: Int) -> Period? {
     periods.first { $0.covers(version) }
   }
 
   /// The time allowed on a version of iOS.
   ///
-  /// - Returns: `nil` if that version has no such limit, or the limit is no time.
+  /// - Returns: `nil` if that version has no such limit, or the limit is not a time.
   package func value(onIOS version: Int) -> Sourced<Nanoseconds>? {
     guard let amount = period(onIOS: version)?.amount, case .time(let time) = amount.value else {
       return nil
@@ -53,12 +55,13 @@ extension SystemLimit {
     return Sourced(time, amount.provenance)
   }
 
-  /// Its position in the declaration, which the trace records; saved traces hold names instead.
+  /// The limit's position in the declaration, which the trace records; saved traces hold names
+  /// instead.
   package var index: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
 
   package var isSimulated: Bool { use == .simulated }
 
-  /// True if a scenario may set it: it is simulated, and a time.
+  /// True if a scenario may set the limit, which needs a simulated limit that is a time.
   package var isSettable: Bool {
     isSimulated
       && periods.allSatisfy { period in
@@ -69,7 +72,7 @@ extension SystemLimit {
   /// The limits that a scenario may set, in the order of the table.
   static let settable = allCases.filter(\.isSettable)
 
-  /// The kills that an overrun may end with, in the order of their declaration.
+  /// The kills that an overrun can cause, in the order of their declaration.
   package var terminations: [Termination] {
     Termination.allCases.filter { termination in
       termination.limit == self || periods.contains { $0.termination == termination }
@@ -78,7 +81,7 @@ extension SystemLimit {
 }
 
 extension SystemLimit.Facts {
-  /// The row of a limit with one figure, from a version of the system on.
+  /// The row of a limit with one figure that applies from a version of the system on.
   init(
     _ title: String, from version: Int? = nil, _ amount: SystemLimit.Amount,
     _ provenance: Provenance, then overrun: SystemLimit.Overrun, use: SystemLimit.Use = .simulated,

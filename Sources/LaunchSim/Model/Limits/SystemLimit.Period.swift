@@ -13,7 +13,7 @@ extension SystemLimit {
       (from ?? .min)...(through ?? .max) ~= version
     }
 
-    /// The kill that an overrun ends with; `nil` if it ends with none.
+    /// The kill caused by an overrun; `nil` if an overrun kills nothing.
     package var termination: Termination? {
       if case .terminated(let termination) = overrun { termination } else { nil }
     }
@@ -22,24 +22,24 @@ extension SystemLimit {
   /// The amount allowed.
   package enum Amount: Hashable, Sendable {
     case time(Nanoseconds)
-    /// Something must be done before a callback of the app returns.
+    /// An action must be done before a callback of the app returns.
     case beforeReturn
-    /// Something must be released before the app is suspended.
+    /// A resource must be released before the app is suspended.
     case beforeSuspension
     /// A number of requests at a time.
     case requests(Int)
-    /// A number an hour.
+    /// A number of times per hour.
     case perHour(ClosedRange<Int>)
-    /// A share of the CPU in percent, over a time.
+    /// A share of the CPU in percent, averaged over a time.
     case load(percent: Int, over: Nanoseconds)
-    /// There is a limit, and no figure of it.
+    /// The limit exists, without a published figure.
     case unpublished
   }
 
   /// The consequence of passing a limit.
   package enum Overrun: Hashable, Sendable {
     case terminated(Termination)
-    /// The app is suspended, and loses nothing but the time.
+    /// The app is suspended, and loses only time.
     case suspended
     /// The request is refused with an error.
     case refused
@@ -47,7 +47,7 @@ extension SystemLimit {
     case delayed
     /// A report is written.
     case logged
-    /// No source says.
+    /// Not stated by any source.
     case unstated
   }
 }

@@ -1,15 +1,15 @@
 /// A limit that the system sets for an app, as `show limits` lists them.
 ///
-/// The raw value is the key of a scenario's `limits`, where the limit can be set. Each has one row below:
-/// its figures by version, their sources, and the consequence of an overrun. The kills that rows name have
-/// their own in `Termination`.
+/// The raw value is the key in a scenario's `limits`, for a limit that can be set. Each limit has
+/// one row below: figures by version, sources, and the consequence of an overrun. The kills that
+/// the rows name have rows in `Termination`.
 package enum SystemLimit: String, CaseIterable, Sendable {
   case launchWatchdog, resumeWatchdog, sceneUpdate, enterBackground
   case backgroundTask, expirationGrace
   case backgroundFetch, appRefresh, processing, silentPush, backgroundURLSession
   case bluetooth, location, voipPush, fileLock, suspendWatchdog, quitting
   case handlerCalls, backgroundLaunchCPU
-  // Listed only.
+  // Listed, not simulated.
   case backgroundTaskInWake, queuedRefresh, queuedProcessing, earliestBeginDate
   case silentPushRate, voipRate
   case foregroundCPU, backgroundCPU, heat, resources, diskSpace
@@ -17,7 +17,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
 
   var facts: Facts { Self.table[self] ?? row }
 
-  /// Made once: a run asks for its limits again and again.
+  /// Made once, because a run asks for its limits again and again.
   private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })
 
   private var row: Facts {

@@ -1,7 +1,7 @@
 /// The reason why the system killed the app, with its crash-report code.
 ///
-/// Each case stands for one rule, so it also names the limit that ran out. If no code has been published for
-/// a rule, it has the code of the nearest one, and `isCodeAssumed` is true.
+/// Each case stands for one rule, so it also names the limit that ran out. If no code has been
+/// published for a rule, the code of the nearest rule stands in, and `isCodeAssumed` is true.
 public enum Termination: String, CaseIterable, Sendable {
   /// No first frame within the time of a launch.
   case launchWatchdog
@@ -29,7 +29,7 @@ public enum Termination: String, CaseIterable, Sendable {
   case backgroundURLSession
   /// The work after a Bluetooth event took too long.
   case bluetooth
-  /// The work after a location event took too long, where that ends with a kill.
+  /// The work after a location event took too long, on versions where that causes a kill.
   case location
   /// A VoIP push was not reported as a call.
   case unreportedCall
@@ -51,7 +51,8 @@ public enum Termination: String, CaseIterable, Sendable {
   case watchTaskCPU
   /// A background task on watchOS was not completed in time.
   case watchTask
-  /// The same while the system was so busy that the app may not be to blame.
+  /// A background task on watchOS was not completed in time while the system was so busy that the
+  /// app may not be to blame.
   case watchTaskWhileBusy
   /// The app took too long to quit.
   case quitting
@@ -62,7 +63,7 @@ public enum Termination: String, CaseIterable, Sendable {
   /// The part of the system that a crash report names as the killer; `nil` if no report is known.
   public var namespace: String? { facts.namespace }
 
-  /// The reason, in the words of Apple's list of codes where it has them.
+  /// The reason, in the words of Apple's list of codes if the list has the code.
   public var explanation: String { facts.explanation }
 
   /// True if no code has been published for this rule, and the code of a similar rule stands in.
@@ -200,7 +201,7 @@ public enum Termination: String, CaseIterable, Sendable {
 
   /// The watchdog's code.
   private static let badFood = "0x8badf00d"
-  /// RunningBoard's code for each kind of assertion without one of its own.
+  /// RunningBoard's code for every kind of assertion without a code of its own.
   private static let anyAssertion = "0x2182baad"
   private static let ofAnyAssertion = unpublished(
     "RunningBoard, decompiled, has it for every kind of assertion without a code of its own")

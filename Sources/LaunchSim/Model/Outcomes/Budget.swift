@@ -10,19 +10,20 @@ package enum BudgetSubject: Hashable, Sendable {
   case turn(String)
 }
 
-/// The measure of a budget's subject.
+/// The quantity that a budget limits.
 package enum BudgetMeasure: String, Hashable, Sendable {
-  /// The time of a milestone or turn; of anything else its share of the path to the first frame.
+  /// The time of a milestone or turn; for any other subject, its share of the path to the first
+  /// frame.
   case path
   /// CPU time received.
   case cpu
-  /// Time during which it occupied the main thread.
+  /// Time during which the subject occupied the main thread.
   case main
 }
 
 /// A limit that a run is judged by; a value equal to its limit is within it.
 package struct Budget: Hashable, Sendable {
-  /// The values from which a run is warned of, and from which it fails.
+  /// The value above which a run gets a warning, and the value above which the run fails.
   package struct Levels: Hashable, Sendable {
     package var warn: Nanoseconds?
     package var fail: Nanoseconds?
@@ -32,9 +33,9 @@ package struct Budget: Hashable, Sendable {
   package var key: String
   package var subject: BudgetSubject
   var measure: BudgetMeasure
-  /// The levels on a device that has none of its own.
+  /// The levels on a device without levels of its own.
   package var usual: Levels
-  /// The levels of devices that have their own, complete, by the ids of the devices.
+  /// The complete levels of devices with levels of their own, by the ids of the devices.
   var own: [String: Levels] = [:]
 
   package init(
@@ -52,7 +53,7 @@ package struct Budget: Hashable, Sendable {
   package func levels(on device: DeviceProfile) -> Levels { own[device.id] ?? usual }
 }
 
-/// The outcome that a scenario demands of its run.
+/// The outcome that a scenario requires of its run.
 package struct Expectations: Hashable, Sendable {
   package var verdict: Verdict.Kind?
   /// Items that must begin in this order.

@@ -1,6 +1,6 @@
-/// The code of an item or a callback that an error is about, and a place in its source.
+/// The item or callback that an error is about, with a place in its source.
 ///
-/// Two are equal if their names are, so that a test that expects an error is independent of line
+/// Two sites with the same name are equal, so a test that expects an error does not depend on line
 /// numbers:
 ///
 ///     #expect(throws: SimulationError.waitsOutside("Feed.load")) { try Trailhead().simulate() }
@@ -9,8 +9,8 @@ public struct CodeSite: Sendable {
   public let name: String
   /// File of the last declaration of the code; `nil` for a callback that has declared nothing.
   ///
-  /// The last declaration declares an item that the code started, or a piece of its work; without
-  /// either, it is the declaration of the item itself.
+  /// The last declaration is the latest item or piece of work that the code declared; without
+  /// either, the declaration of the item itself.
   public var file: String? { location?.file }
   /// Line of that declaration.
   public var line: Int? { location?.line }
@@ -24,7 +24,7 @@ public struct CodeSite: Sendable {
 }
 
 extension CodeSite: Hashable {
-  /// Returns true if both have the same name.
+  /// Returns true if both sites have the same name.
   public static func == (left: CodeSite, right: CodeSite) -> Bool { left.name == right.name }
 
   /// Hashes the name.

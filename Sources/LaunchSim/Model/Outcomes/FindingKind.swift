@@ -1,4 +1,4 @@
-/// A kind of finding of a gate; the raw value is its stable name.
+/// A kind of finding that a gate reports; the raw value is its stable name.
 package enum FindingKind: String, CaseIterable, Sendable {
   case unreadable
   case noAnswer = "no-answer"
@@ -36,7 +36,7 @@ package struct FindingSeverities: Hashable, Sendable {
 
   /// The kinds to which a file may give a severity.
   ///
-  /// The other kinds are about a launch or a file without which the gate has nothing to judge.
+  /// Without the launch or the file that the other kinds are about, the gate has nothing to judge.
   static let kinds = FindingKind.allCases.filter { kind in
     switch kind {
     case .unreadable, .noAnswer, .gone, .measured: false
@@ -46,7 +46,7 @@ package struct FindingSeverities: Hashable, Sendable {
 
   private var levels: [FindingKind: Level] = [:]
 
-  /// Leaves each kind at its usual severity, which `CheckFinding.facts` has.
+  /// Leaves each kind at its usual severity, as stated in `CheckFinding.facts`.
   package init() {}
 
   /// The severity that a file gives to a kind; `nil` if no file gives one.

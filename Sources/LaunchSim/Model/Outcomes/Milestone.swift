@@ -4,7 +4,8 @@ public enum Milestone: String, CaseIterable, Sendable {
   case launchScreen
   /// The app's process exists: the end of process creation (rule 34).
   case processStart
-  /// dyld has loaded the images and libSystem is initialized: the end of the system interface (rule 34).
+  /// dyld has loaded the images and libSystem is initialized: the end of the system interface (rule
+  /// 34).
   case imagesLoaded
   /// `main` is called: the end of static initialization (rule 34).
   case main
@@ -12,21 +13,25 @@ public enum Milestone: String, CaseIterable, Sendable {
   case willFinishLaunching
   /// didFinishLaunching has returned.
   case didFinishLaunching
-  /// The scene is connected: its willConnect has returned, and the views of its window are made (rule 26).
+  /// The scene is connected: its willConnect has returned, and the views of its window are made
+  /// (rule 26).
   case sceneConnected
   /// The last life-cycle callback has returned: the end of application initialization (rule 34).
   case lifeCycleDone
   /// The first frame is committed and goes to the render server (rule 35); MetricKit stops here.
   case firstCommit
-  /// The first frame is rendered and waits for the display: the result of the app's own work (rule 33).
+  /// The first frame is rendered and waits for the display: the result of the app's own work (rule
+  /// 33).
   case frameReady
-  /// The first frame is presented, at the first refresh from then on: the headline (rule 33).
+  /// The first frame is presented, at the first refresh after the frame is ready: the headline
+  /// (rule 33).
   case firstFrame
-  /// From the first frame on, the main thread is idle for the first time (rule 32).
+  /// The main thread is idle for the first time since the first frame was presented (rule 32).
   case responsive
-  /// The first frame is presented, and all items that the scenario names for its content are done (rule 32).
+  /// The first frame is presented, and all items that the scenario names for its content are done
+  /// (rule 32).
   case contentReady
-  /// The app is in the background: it has been told to leave the foreground.
+  /// The app has been told to leave the foreground and is in the background.
   case enteredBackground
   /// The app is in the foreground again, or for the first time after a launch in the background.
   case enteredForeground
@@ -35,10 +40,10 @@ public enum Milestone: String, CaseIterable, Sendable {
   /// The process is suspended.
   case suspended
 
-  /// The row of a milestone.
+  /// The table row of a milestone.
   struct Facts: Sendable {
     let title: String
-    /// True if it is about the display, which a launch in the background does not use.
+    /// True for a milestone of the display, which a background launch does not reach.
     var isOfScreen = false
   }
 
@@ -67,7 +72,8 @@ public enum Milestone: String, CaseIterable, Sendable {
   /// The name in reports.
   public var title: String { facts.title }
 
-  /// Its position in the declaration, which the trace records; saved traces hold names instead.
+  /// The milestone's position in the declaration, which the trace records; saved traces hold names
+  /// instead.
   ///
   /// A search, because a dictionary would hash the name for each event.
   package var index: Int32 { Int32(Self.allCases.firstIndex { $0 == self } ?? 0) }
@@ -80,6 +86,6 @@ public enum Milestone: String, CaseIterable, Sendable {
 }
 
 extension Milestone {
-  /// The milestones of a user who waits, from the first frame on.
+  /// The milestones that a waiting user notices, from the first frame on.
   package static let afterFirstFrame = [responsive, contentReady]
 }

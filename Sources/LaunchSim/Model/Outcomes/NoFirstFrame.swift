@@ -1,4 +1,4 @@
-/// The error of a question about the first frame of a launch that had none.
+/// The error thrown if a launch without a first frame is asked about its first frame.
 public struct NoFirstFrame: Error, Hashable {
   /// The outcome of the launch.
   public let verdict: Verdict

@@ -1,24 +1,26 @@
 /// A stage of the launch, named as WWDC19-423 names it.
 ///
-/// The phases follow one another, from milestone to milestone (rule 34): queued work counts to the phase in
-/// which it runs, and a phase that a launch skips has length 0.
+/// The phases follow one another from milestone to milestone (rule 34). Queued work counts toward
+/// the phase in which it runs, and a skipped phase has length 0.
 public enum Phase: String, CaseIterable, Sendable {
   /// From the request to the process start: the system's share.
   case processCreation
   /// From the process start until dyld has loaded the images and libSystem is initialized.
   case systemInterface
-  /// From there to `main`: `+load` methods and static initializers.
+  /// From the end of the system interface to `main`: `+load` methods and static initializers.
   case staticInitialization
   /// From `main` to the call of willFinishLaunching.
   case uiKitInitialization
   /// From the call of willFinishLaunching to the return of the last life-cycle callback.
   case applicationInitialization
-  /// From there to the presentation of the first frame: its steps, rendering and the wait for the display.
+  /// From the last life-cycle callback to the presentation of the first frame: the frame's steps,
+  /// rendering and the wait for the display.
   case initialFrame
-  /// Of a launch in the background, instead: from there until the process is suspended for the first time, or
-  /// comes to the foreground.
+  /// In a background launch, from the last life-cycle callback until the process is first
+  /// suspended, or comes to the foreground.
   case background
-  /// From the first frame until the content is ready, where the scenario names that content (rule 32).
+  /// From the first frame until the content is ready, in a scenario that names its content (rule
+  /// 32).
   case extended
 
   /// The name in reports.

@@ -1,11 +1,11 @@
 extension Tolerance {
-  /// A difference that counts as none: a time, or a share of the accepted value.
+  /// A difference that is ignored: a time, or a share of the accepted value.
   package enum Amount: Hashable, Sendable {
     case time(Nanoseconds)
-    /// In millionths of the accepted value.
+    /// A share in millionths of the accepted value.
     case share(millionths: Int64)
 
-    /// The difference from an accepted value; parts of a nanosecond are dropped.
+    /// The ignored difference from an accepted value; fractions of a nanosecond are dropped.
     package func of(_ accepted: Nanoseconds) -> Nanoseconds {
       switch self {
       case .time(let time): time

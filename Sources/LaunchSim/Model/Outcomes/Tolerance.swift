@@ -1,4 +1,4 @@
-/// The differences from a baseline that count as none, by measure.
+/// The ignored differences from a baseline, by measure.
 package struct Tolerance: Hashable, Sendable {
   /// A measure that has a baseline.
   package enum Measure: Hashable, CaseIterable, Sendable {
@@ -9,7 +9,7 @@ package struct Tolerance: Hashable, Sendable {
 
     package static let allCases = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
 
-    /// The key of files and baselines, as in `firstFrame`.
+    /// The key of the measure in files and baselines, as in `firstFrame`.
     var key: String {
       switch self {
       case .milestone(let milestone): milestone.rawValue
@@ -18,29 +18,29 @@ package struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// The tolerance of a measure that is given none.
+  /// The tolerance of a measure without a tolerance of its own.
   static let usual = Sourced(
     Nanoseconds.milliseconds(1),
     .assumed("below what a reader of a report sees; a simulation has no noise"))
 
-  /// The tolerances that are not the usual one.
+  /// The tolerances that differ from the usual tolerance.
   private var own: [Measure: Amount] = [:]
 
-  /// The usual tolerance of every measure.
+  /// Gives every measure the usual tolerance.
   package init() {}
 
-  /// One tolerance of every measure.
+  /// Gives every measure the same tolerance.
   init(_ amount: Amount) {
     for measure in Measure.allCases { self[measure] = amount }
   }
 
-  /// The tolerance of a measure; `nil` stands for the usual one.
+  /// The own tolerance of a measure; `nil` stands for the usual tolerance.
   subscript(measure: Measure) -> Amount? {
     get { own[measure] }
     set { own[measure] = newValue == .time(Self.usual.value) ? nil : newValue }
   }
 
-  /// The tolerance of a measure.
+  /// The tolerance that applies to a measure.
   package func of(_ measure: Measure) -> Amount { own[measure] ?? .time(Self.usual.value) }
 
   /// The tolerance that all measures share; `nil` if they differ.

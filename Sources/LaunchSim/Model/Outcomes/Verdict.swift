@@ -1,22 +1,25 @@
 /// The outcome of a launch.
 public enum Verdict: Hashable, Sendable {
-  /// The first frame came within its budget.
+  /// The first frame was presented within its budget.
   case launched
-  /// The first frame came, later than its budget.
+  /// The first frame was presented later than its budget.
   case launchedOverBudget
   /// The app completed the work of a background launch in time.
   case completed
-  /// Time in the background ran out; the app cleaned up, or was suspended in the middle of its work.
+  /// Time in the background ran out, and the app cleaned up or was suspended in the middle of its
+  /// work.
   case expired
-  /// The app was ended before its first frame, or before it had completed the work of a background launch.
+  /// The app ended before its first frame, or before completing the work of a background launch.
   case ended
-  /// The system killed the app; by the launch watchdog also in a deadlock, which no time would have ended.
+  /// The system killed the app. A kill by the launch watchdog may be a deadlock, which no amount of
+  /// time would have ended.
   case killed(Termination, isDeadlock: Bool = false)
   /// The system refuses to launch the app at all.
   case failsToLaunch(Refusal)
-  /// The request is not delivered, for the app lacks a declaration or was force-quit.
+  /// The request is not delivered, because the app lacks a declaration or was force-quit.
   case notDelivered(NonDelivery)
-  /// The launch waits for itself and no watchdog is armed, or work after the first frame does.
+  /// The launch waits for itself and no watchdog is armed, or work after the first frame waits for
+  /// itself.
   case deadlocked
 
   /// A verdict without its details, as scenario files name it.
@@ -26,10 +29,10 @@ public enum Verdict: Hashable, Sendable {
     case notDelivered, deadlocked
   }
 
-  /// The row of a verdict.
+  /// The table row of a verdict.
   package struct Facts: Sendable {
     let kind: Kind
-    /// The verdict in a narrow column.
+    /// The verdict as a word for a narrow column.
     package let word: String
     /// The verdict in a few words, as in `killed by the watchdog`.
     let phrase: String

@@ -1,23 +1,23 @@
-/// A key of the launch options of an app without scenes, spelled as `UIApplication.LaunchOptionsKey`
-/// spells it.
+/// A key of the launch options of an app without scenes, spelled as
+/// `UIApplication.LaunchOptionsKey` spells it.
 public enum LaunchOption: String, CaseIterable, Sendable {
   case url, sourceApplication, annotation, eventAttribution, remoteNotification
   case localNotification, location, newsstandDownloads, bluetoothCentrals, bluetoothPeripherals
   case shortcutItem, userActivityDictionary, userActivityType, cloudKitShareMetadata
 
-  /// The row of a key.
+  /// The table row of a key.
   package struct Facts: Sendable {
-    /// The meaning of its value.
+    /// The meaning of the key's value.
     package let value: String
     let content: OptionContent
-    /// The first iOS that has it, where a source says so.
+    /// The first iOS that has the key, if a source says so.
     package var since: Int?
-    /// The iOS whose SDK calls it deprecated; `nil` if no source gives the version.
+    /// The iOS whose SDK deprecates the key; `nil` if no source gives the version.
     package var deprecated: Int? = 26
-    /// The first iOS that no longer passes it on; `nil` if all still do.
+    /// The first iOS that no longer passes the key on; `nil` if all versions still do.
     package var goneSince: Int?
     package var isOnTV = true
-    /// Its replacement in an app with scenes.
+    /// The replacement of the key in an app with scenes.
     package let replacement: String
   }
 

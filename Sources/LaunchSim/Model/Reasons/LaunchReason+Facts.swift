@@ -26,65 +26,69 @@ extension LaunchReason {
     }
   }
 
-  /// The handlers that an app has to call once it is done.
+  /// The handlers that an app must call once its work is done.
   enum Completion: Sendable {
     case nothing
-    /// The only handler that comes with the callback.
+    /// The handler that comes with the callback, the only one.
     case handler
-    /// Each task by its identifier, where that is known; the app is told when its time runs out.
+    /// One handler for each task, named by the task's identifier if known; an expiration handler
+    /// tells the app when its time runs out.
     case tasks
   }
 
-  /// The row of a reason.
+  /// The table row of a reason.
   package struct Facts: Sendable {
     /// The event, in half a line.
     package let title: String
     package let presence: Presence
-    /// The launch in a headline, as in `tap` and `by a URL`.
+    /// The launch in words for a headline, as in `tap` and `by a URL`.
     let phrase: String
-    /// The first iOS that has it, where a source says so; a system of another name counts as the iOS it
-    /// goes with.
+    /// The first iOS that has the reason, if a source says so; other systems count as their iOS
+    /// counterpart.
     package var since: Int?
-    /// The last iOS that has it, and the reason; `nil` if it is still there.
+    /// The last iOS that has the reason, and the cause of its removal; `nil` for a reason that
+    /// still exists.
     package var retired: (last: Int, because: String)?
-    /// The iOS whose SDK calls it deprecated, though it still works.
+    /// The iOS whose SDK deprecates the reason, though requests still work.
     package var deprecated: Int?
-    /// The pieces that may come with it.
+    /// The payload pieces that may come with the reason.
     package var payload: [Payload.Key] = []
     package var requirements: [Requirement] = []
-    /// A declaration with which the system no longer delivers it, from an iOS on; `nil` if there is none.
+    /// A declaration that disables the reason, and the first iOS on which it does; `nil` if there
+    /// is none.
     var disabled: (by: Declaration, since: Int)?
     /// The system's reaction if a declaration is missing and the request is not delivered.
     package var instead = ""
-    /// The reason why tvOS lacks it; `nil` if it does not.
+    /// The cause of the reason's absence from tvOS; `nil` if tvOS has the reason.
     package var missingOnTV: String?
     package var launchOptions: [LaunchOption] = []
     package var connectionOptions: [ConnectionOption] = []
-    /// Delivers it once an app that was not running has launched.
+    /// The callbacks that deliver the request to an app just launched for it.
     package var launched = Handover.nothing
-    /// Delivers it to an app that runs, or is suspended.
+    /// The callbacks that deliver the request to an app that runs, or is suspended.
     var running = Handover.nothing
-    /// Delivers it before iOS 10, which brought the notification center, instead of that.
+    /// The callback that delivers the request before iOS 10, which introduced the notification
+    /// center.
     package var beforeNotificationCenter: Callback?
-    /// The callback that a launch method suppresses by returning `false`, without scenes.
+    /// The callback that is suppressed if a launch method returns `false`, without scenes.
     var heldBack: Callback?
     /// True if the results of the launch methods are ignored.
     var ignoresResult = false
     var completion = Completion.nothing
     /// True if the app must have reported a call when the callback returns.
     var mustReportCall = false
-    /// True if the app is launched for it even after the user has swiped it away.
+    /// True if the request launches the app even after the user has swiped the app away.
     package var comesAfterForceQuit = false
-    /// The last iOS on which reports have the app launched after that all the same, and their source;
-    /// `nil` where none contradicts the rule.
+    /// The last iOS on which reports say that the request launches the app even after a force quit,
+    /// with their source; `nil` if no report contradicts the rule.
     package var reportedAfterForceQuit: (through: Int, source: String)?
     package var limit: SystemLimit?
     package let source: String
-    /// Open or inferred points.
+    /// Points that are open or inferred.
     package var doubt: String?
 
-    /// The row, with what holds of every foreground launch: it comes after a force quit, and has the
-    /// watchdog's limit.
+    /// The row completed with facts of every foreground launch: it happens after a force quit too,
+    /// and the watchdog's limit applies.
     var completed: Facts {
       var row = self
       if presence == .foreground { (row.comesAfterForceQuit, row.limit) = (true, .launchWatchdog) }
@@ -98,13 +102,13 @@ extension LaunchReason {
   ///
   /// - Parameters:
   ///   - lifeCycle: The app's life cycle.
-  ///   - isRunning: True for an app that runs or is suspended, and is not launched for this.
+  ///   - isRunning: True for an app that runs, or is suspended, at the request.
   /// - Returns: The callbacks in their order.
   package func callbacks(in lifeCycle: LifeCycle, isRunning: Bool) -> [Callback] {
     (isRunning ? facts.running : facts.launched)[lifeCycle]
   }
 
-  /// True if the user sees nothing of the app that is launched, or woken, for it.
+  /// True if the user sees nothing of the app that the request launches or wakes.
   package var isInBackground: Bool { facts.presence == .background }
 
   /// True if reports contradict the rule that nothing launches an app after a force quit.
@@ -112,13 +116,13 @@ extension LaunchReason {
     guard let reported = facts.reportedAfterForceQuit, version <= reported.through else {
       return false
     }
-    // Of the location services it is the significant change.
+    // Among the location services, only the significant-change service.
     return payload.service.map { $0 == .significantChange } ?? true
   }
 
   /// The names of the completion handlers that the app has to call; empty if there are none.
   ///
-  /// A task of `BGTaskScheduler` is completed by its identifier, where that is known.
+  /// A task of `BGTaskScheduler` has its identifier as the name, if the identifier is known.
   var handlers: [String] {
     switch facts.completion {
     case .nothing: []

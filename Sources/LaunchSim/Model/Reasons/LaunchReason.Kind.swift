@@ -25,7 +25,7 @@ extension LaunchReason {
     case bluetoothCentral
     /// Bluetooth has an event for a peripheral manager.
     case bluetoothPeripheral
-    /// The system has time for a fetch, as `performFetchWithCompletionHandler` takes it.
+    /// The system grants time for a background fetch (`performFetchWithCompletionHandler`).
     case backgroundFetch
     /// A `BGAppRefreshTask` is due.
     case appRefresh
@@ -41,12 +41,12 @@ extension LaunchReason {
     case newsstand
     /// The system launches the app ahead of its use.
     case prewarm
-    /// The app is brought back as it was left, for no other purpose.
+    /// The app is restored to its last state, for no other purpose.
     case restoration
 
     package var facts: Facts { Self.table[self] ?? row.completed }
 
-    /// Made once: a run asks for its reason's row several times.
+    /// Made once, because a run asks for its reason's row several times.
     private static let table = Dictionary(
       uniqueKeysWithValues: allCases.map { ($0, $0.row.completed) })
 

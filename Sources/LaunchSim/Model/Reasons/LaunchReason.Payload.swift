@@ -1,5 +1,5 @@
 extension LaunchReason {
-  /// The known pieces that come with a reason.
+  /// The known pieces of data that come with a reason.
   package struct Payload: Hashable, Sendable {
     private var pieces: [Key: [String]] = [:]
 
@@ -10,19 +10,19 @@ extension LaunchReason {
       self.pieces = pieces.filter { !$0.value.isEmpty }
     }
 
-    /// The texts of a piece, `true` for a flag; empty if it is absent.
+    /// The texts of a piece, `true` for a flag; empty if the piece is absent.
     package subscript(key: Key) -> [String] {
       get { pieces[key] ?? [] }
       set { pieces[key] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// True if the piece is there.
+    /// True if the payload contains the piece.
     func contains(_ key: Key) -> Bool { pieces[key] != nil }
 
-    /// The URL, judged; `nil` if there is none.
+    /// The URL with its judgment; `nil` if the payload has none.
     package var url: LaunchURL? { self[.url].first.map(LaunchURL.init) }
 
-    /// The location service; `nil` if it is not known.
+    /// The location service; `nil` if unknown.
     var service: LocationService? {
       self[.service].first.flatMap(LocationService.init(rawValue:))
     }
@@ -30,7 +30,7 @@ extension LaunchReason {
 
   /// A location service; the raw value is its name in a scenario file.
   public enum LocationService: String, CaseIterable, Sendable {
-    /// Continuous standard updates, which reach an app that has a process and launch none.
+    /// Continuous standard updates, which reach a running app and launch none.
     case standard
     /// The significant-change service.
     case significantChange
@@ -42,7 +42,7 @@ extension LaunchReason {
     /// True if an event of the service launches an app without a process.
     var relaunches: Bool { self != .standard }
 
-    /// The background mode that it needs; `nil` for a service that works without.
+    /// The background mode that the service needs; `nil` for a service that needs none.
     var mode: BackgroundMode? { self == .standard ? .location : nil }
   }
 }
@@ -54,10 +54,10 @@ extension LaunchReason.Payload {
     case shortcutItem, remoteNotification, localNotification, service, restoreIdentifiers
     case session, tasks, share, assets
 
-    /// The row of a piece.
+    /// The table row of a piece.
     struct Facts: Sendable {
       let shape: KeyShape
-      /// The meaning, in half a sentence.
+      /// The meaning of the piece, in half a sentence.
       let meaning: String
     }
 
@@ -98,7 +98,7 @@ extension LaunchReason.Payload {
 
     package var shape: KeyShape { facts.shape }
 
-    /// The reasons that it may come with.
+    /// The reasons that the piece may come with.
     var reasons: [LaunchReason.Kind] {
       LaunchReason.Kind.allCases.filter { $0.facts.payload.contains(self) }
     }

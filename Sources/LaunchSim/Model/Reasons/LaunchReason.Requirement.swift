@@ -10,7 +10,7 @@ extension LaunchReason {
     }
 
     package let declaration: Declaration
-    /// The background mode that it needs; `nil` if it needs none.
+    /// The background mode to declare; `nil` for any other declaration.
     package let mode: BackgroundMode?
     package let without: Consequence
 
@@ -36,7 +36,7 @@ extension LaunchReason {
     return kind.facts.requirements + [.mode(mode)]
   }
 
-  /// The values that a declaration must hold for the payload; empty if any value will do.
+  /// The values that a declaration must hold for the payload; empty if any value is enough.
   private func values(of requirement: Requirement) -> [String] {
     switch requirement.declaration {
     case .urlSchemes: payload.url.map { [$0.scheme] } ?? []

@@ -2,8 +2,8 @@
 ///
 ///     let report = try Trailhead().simulate(reason: .url("trailhead://route?id=7"))
 ///
-/// Each kind is also here without a payload, as in `.url`. `launch-sim show reasons` lists the options and
-/// callbacks that deliver each.
+/// Each kind also exists without a payload, as in `.url`. `launch-sim show reasons` lists the
+/// options and callbacks that deliver each reason.
 public struct LaunchReason: Hashable, Sendable {
   /// The kind of reason.
   public let kind: Kind
@@ -40,7 +40,7 @@ extension LaunchReason {
   public static let bluetoothCentral = LaunchReason(.bluetoothCentral)
   /// Bluetooth has an event for a peripheral manager.
   public static let bluetoothPeripheral = LaunchReason(.bluetoothPeripheral)
-  /// The system has time for a fetch, as `performFetchWithCompletionHandler` takes it.
+  /// The system grants time for a background fetch (`performFetchWithCompletionHandler`).
   public static let backgroundFetch = LaunchReason(.backgroundFetch)
   /// A `BGAppRefreshTask` is due.
   public static let appRefresh = LaunchReason(.appRefresh)
@@ -52,15 +52,15 @@ extension LaunchReason {
   public static let cloudKitShare = LaunchReason(.cloudKitShare)
   /// A VoIP push arrives.
   public static let voipPush = LaunchReason(.voipPush)
-  /// Newsstand has downloaded an issue; only a scenario file for an old system can have it.
+  /// Newsstand has downloaded an issue; only a scenario file for an old system can use this reason.
   public static let newsstand = LaunchReason(.newsstand)
   /// The system launches the app ahead of its use.
   public static let prewarm = LaunchReason(.prewarm)
-  /// The app is brought back as it was left, for no other purpose.
+  /// The app is restored to its last state, for no other purpose.
   public static let restoration = LaunchReason(.restoration)
 }
 
-// Reasons with their payload.
+// Reasons with a payload.
 
 extension LaunchReason {
   private init(_ kind: Kind, _ pieces: [Payload.Key: [String]]) {
@@ -72,10 +72,11 @@ extension LaunchReason {
   /// - Parameters:
   ///   - url: The URL, as in `trailhead://route?id=7`.
   ///   - sourceApplication: The bundle identifier of the app that opens it.
-  ///   - isSameTeam: True if that app is of the same team; the system names no other.
-  ///   - annotation: That app's annotation, which iOS 16 and later do not pass on.
-  ///   - hasEventAttribution: True if a `UIEventAttribution` comes with it, from iOS 14 on.
-  /// - Returns: The reason; simulating a text that is no URL is an error.
+  ///   - isSameTeam: True if the opening app belongs to the same team; the system names no other
+  ///     app.
+  ///   - annotation: The annotation of the opening app, which iOS 16 and later do not pass on.
+  ///   - hasEventAttribution: True if a `UIEventAttribution` comes with the URL, from iOS 14 on.
+  /// - Returns: The reason; simulating a text that is not a URL is an error.
   public static func url(
     _ url: String, from sourceApplication: String? = nil, sameTeam isSameTeam: Bool = false,
     annotation: String? = nil, eventAttribution hasEventAttribution: Bool = false
@@ -89,13 +90,12 @@ extension LaunchReason {
       ])
   }
 
-  /// A link to a web site that the app is associated with is opened, as in
-  /// `https://trailhead.example/route?id=7`.
+  /// A link to an associated web site is opened, as in `https://trailhead.example/route?id=7`.
   public static func universalLink(_ url: String) -> LaunchReason {
     LaunchReason(.universalLink, [.url: [url]])
   }
 
-  /// An activity of another device is continued, of a type as in `com.example.editing`.
+  /// An activity of another device is continued; its type is as in `com.example.editing`.
   public static func handoff(_ activityType: String) -> LaunchReason {
     LaunchReason(.handoff, [.activityType: [activityType]])
   }
@@ -162,8 +162,8 @@ extension LaunchReason {
 
   /// Newsstand has downloaded these assets.
   ///
-  /// iOS 12 was the last system to launch an app for it, and `simulate` has iOS 26: only a scenario file
-  /// that sets `os` can simulate it.
+  /// iOS 12 was the last system to launch an app for this reason, and `simulate` uses iOS 26: only
+  /// a scenario file that sets `os` can simulate the reason.
   public static func newsstand(_ assets: String...) -> LaunchReason {
     LaunchReason(.newsstand, [.assets: assets])
   }

@@ -1,21 +1,21 @@
-/// A URL that an app is asked to open, or a text written for one.
+/// A URL that an app is asked to open, or a text in place of a URL.
 ///
-/// Judged by the grammar of RFC 3986, no further than a launch depends on it: its form, its scheme, its
-/// host, and its query items.
+/// The text is judged by the grammar of RFC 3986 as far as a launch depends on it: form, scheme,
+/// host, and query items.
 package struct LaunchURL: Hashable, Sendable {
   package let text: String
-  /// In lower case, for schemes differ by no case; empty where there is none.
+  /// The scheme in lower case, because schemes ignore case; empty if there is none.
   var scheme = ""
-  /// In lower case; `nil` without an authority, and empty where that names no host.
+  /// The host in lower case; `nil` without an authority, and empty if the authority names no host.
   var host: String?
   /// The text between the question mark and the fragment; `nil` without a question mark.
   var query: String?
-  /// The reason why it is no URL; `nil` for a URL.
+  /// The reason why the text is not a URL; `nil` for a URL.
   var problem: Problem?
 }
 
 extension LaunchURL {
-  /// Judges a text; keeps a text that is no URL, with the reason.
+  /// Judges a text; keeps an invalid text together with the reason.
   init(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       self.init(text: text, problem: .noScheme)
@@ -44,7 +44,7 @@ extension LaunchURL {
       if let at = authority.lastIndex(of: "@") {
         authority = authority[authority.index(after: at)...]
       }
-      // The colons of a literal address stand in brackets.
+      // The colons of a literal address stand between brackets.
       let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
       if let colon = authority[bracket...].lastIndex(of: ":") {
         let port = authority[authority.index(after: colon)...]
@@ -59,10 +59,10 @@ extension LaunchURL {
       problem: problem)
   }
 
-  /// `true` if `URLComponents.queryItems` holds any.
+  /// `true` if `URLComponents.queryItems` would not be empty.
   var hasQueryItems: Bool { query?.isEmpty == false }
 
-  /// `true` if a browser opens it where no app does.
+  /// `true` if a browser opens the URL when no app does.
   var isOfTheWeb: Bool { scheme == "http" || scheme == "https" }
 
   private static func isScheme(_ text: Substring) -> Bool {

@@ -2,7 +2,8 @@
 enum OptionContent: Hashable, Sendable {
   /// The same words for every request.
   case fixed(String)
-  /// The texts of a piece of the payload; without it these words, or no option if they are `nil`.
+  /// The texts of a payload piece. Without the piece these words, or no option if the words are
+  /// `nil`.
   case piece(LaunchReason.Payload.Key, else: String? = nil)
   /// These words if the flag is set, else no option.
   case flag(LaunchReason.Payload.Key, String)
@@ -13,7 +14,7 @@ enum OptionContent: Hashable, Sendable {
   /// The notification, remote or local.
   case notification
 
-  /// The words for a request; `nil` if it brings nothing for the option.
+  /// The words for a request; `nil` if the request brings nothing for the option.
   func text(for reason: LaunchReason) -> String? {
     func words(_ key: LaunchReason.Payload.Key) -> String? {
       reason.payload.contains(key) ? reason.payload[key].joined(separator: ", ") : nil

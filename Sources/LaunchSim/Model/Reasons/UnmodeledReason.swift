@@ -1,4 +1,4 @@
-/// A launch reason, or a circumstance of one, that the simulator does not have, with the cause.
+/// A launch reason, or a circumstance of a launch, that is not modeled, with the cause.
 package enum UnmodeledReason: String, CaseIterable, Sendable {
   case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
   case continuedProcessing, healthResearch, pushToTalk, externalAccessory, nearbyInteraction
@@ -30,7 +30,7 @@ package enum UnmodeledReason: String, CaseIterable, Sendable {
     }
   }
 
-  /// The missing knowledge, without a full stop.
+  /// The knowledge that is missing, without a period.
   package var why: String {
     switch self {
     case .appIntent:

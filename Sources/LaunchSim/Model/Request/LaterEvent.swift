@@ -7,7 +7,7 @@ package struct LaterEvent: Hashable, Sendable {
     case leave
     /// The user returns by the app switcher.
     case comeBack
-    /// The user quits the app in the app switcher, or the system terminates it.
+    /// The user quits the app in the app switcher, or the system terminates the app.
     case terminate
     /// A further scene connects, by its name.
     case connectScene(String)
@@ -20,8 +20,7 @@ package struct LaterEvent: Hashable, Sendable {
   /// The time after the request of the launch.
   package var time: Nanoseconds
   package var kind: Kind
-  /// The app's steps for this event only, after the steps of the callback, which run for each
-  /// event.
+  /// The app's steps for this event only, after the callback's steps, which run for every event.
   package var steps: [Step]
 
   init(at time: Nanoseconds, _ kind: Kind, steps: [Step] = []) {
@@ -45,7 +44,7 @@ extension LaterEvent.Kind {
     }
   }
 
-  /// The name of the scene that it is about; `nil` if it is about the app.
+  /// The name of the scene that the event is about; `nil` for an event about the app.
   package var scene: String? {
     switch self {
     case .connectScene(let scene), .disconnectScene(let scene), .discardSession(let scene): scene
@@ -53,12 +52,12 @@ extension LaterEvent.Kind {
     }
   }
 
-  /// True for a request of which the user sees nothing.
+  /// True for a request that the user does not see.
   package var wakes: Bool {
     if case .request(let reason) = self { reason.isInBackground } else { false }
   }
 
-  /// True if it brings an app that is not running to the foreground.
+  /// True if the event brings an app that is not running to the foreground.
   var bringsForward: Bool {
     switch self {
     case .request(let reason): !reason.isInBackground

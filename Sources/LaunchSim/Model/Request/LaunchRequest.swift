@@ -2,11 +2,11 @@
 public enum LaunchKind: String, CaseIterable, Sendable {
   /// There is no process, and nothing of the app is in memory.
   case cold
-  /// There is no process, and the files that the app reads at its start are still in memory.
+  /// There is no process, and the files that the app reads at its start are still cached in memory.
   case warm
   /// The first launch after an installation or an update.
   case afterInstall
-  /// The process is there and comes to the foreground again.
+  /// The process exists and returns to the foreground.
   case resume
   /// The system has begun the launch some time before the request.
   case prewarmed
@@ -23,9 +23,9 @@ package struct LaunchRequest: Hashable, Sendable {
   package var isFirstLaunch: Bool
   /// The time after the request at which the display's refreshes begin to count.
   package var vsyncPhase: Nanoseconds
-  /// True if the launch watchdog is armed; it is not under a debugger or in the Simulator.
+  /// True if the launch watchdog is armed, as it is except under a debugger or in the Simulator.
   package var isWatchdogArmed: Bool
-  /// True if the device is locked; in a prewarmed launch, if it was when the process was created.
+  /// True if the device is locked; for a prewarmed launch, at the creation of the process.
   package var isDeviceLocked = false
   package var previous = PreviousRun()
 

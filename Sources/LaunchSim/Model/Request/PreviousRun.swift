@@ -1,21 +1,21 @@
-/// The traces of the app's last run.
+/// The traces that the app's last run left.
 package struct PreviousRun: Hashable, Sendable {
   /// The end of the last run.
   package enum End: String, CaseIterable, Sendable {
-    /// The system ended it, or the device was restarted.
+    /// The system ended the app, or the device was restarted.
     case normal
-    /// The user swiped it away.
+    /// The user swiped the app away.
     case forceQuit
-    /// It crashed before its launch was over.
+    /// The app crashed before its launch was over.
     case crashedInLaunch
   }
 
-  /// True if it saved its state.
+  /// True if the app saved its state.
   package var hasSavedState = false
   package var end = End.normal
   /// The session of the scene that connects; `nil` if the file does not say.
   var session: SceneSession?
-  /// The number of other sessions closed since; `nil` if the file does not say.
+  /// The number of other sessions closed since the last run; `nil` if the file does not say.
   var discardedSessions: Int?
 }
 
@@ -27,8 +27,8 @@ package enum SceneSession: String, CaseIterable, Sendable {
 extension LaunchRequest {
   /// The session of the scene that connects.
   ///
-  /// A first launch makes one, and so does a launch after a force quit, which closed the last one.
-  /// Both are inferred.
+  /// A first launch creates a session, and so does a launch after a force quit, which closed the
+  /// last session. Both are inferred.
   package var session: SceneSession {
     previous.session ?? (isFirstLaunch || previous.end == .forceQuit ? .new : .existing)
   }

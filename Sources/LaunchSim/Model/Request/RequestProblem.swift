@@ -1,7 +1,7 @@
-/// A request that no system ever makes: a launch that cannot happen as it is described.
+/// A request that no system ever makes, because the described launch cannot happen.
 public struct RequestProblem: Hashable, Sendable {
   package let problem: Problem
-  /// The piece of the payload at fault; `nil` if the reason itself is.
+  /// The piece of the payload at fault; `nil` if the reason itself is at fault.
   let key: LaunchReason.Payload.Key?
 
   init(_ problem: Problem, key: LaunchReason.Payload.Key? = nil) {
@@ -11,7 +11,7 @@ public struct RequestProblem: Hashable, Sendable {
 }
 
 extension RequestProblem: CustomStringConvertible {
-  /// The mistake, and what the system would do.
+  /// The mistake, and what a real system would do.
   public var description: String { problem.message }
 }
 
@@ -42,7 +42,7 @@ extension Problem {
       "reason-comes-later", "\(found) launches no app when \(kind.facts.title)",
       "that came with \(needed)")
   }
-  /// The system has the reason no longer.
+  /// The system no longer has the reason.
   static func retired(_ kind: LaunchReason.Kind, found: String, last: String) -> Problem {
     Problem(
       "reason-retired", "\(found) launches no app when \(kind.facts.title)",
@@ -78,17 +78,18 @@ extension Problem {
     "nothing happens to a process that is only prewarmed until the app is launched",
     "that launch has the kind prewarmed and a reason of its own, and this belongs to it")
 
-  /// A text that is no URL; `flaw` as in `it has no scheme; …`.
+  /// A text that is not a URL; `flaw` as in `it has no scheme; …`.
   static func noURL(_ text: String, _ flaw: Problem) -> Problem {
     Problem(flaw.id, "\(text.quoted) is no URL: \(flaw.sentence)", flaw.advice)
   }
 }
 
 extension LaunchRequest {
-  /// The reasons why the request is not made of an app in that state, or why nothing can follow it.
+  /// The reasons why no system makes the request of an app in that state, or why nothing can follow
+  /// the request.
   ///
   /// - Parameter isFollowed: `true` if something happens to the app later.
-  /// - Returns: The problems; the place belongs to the reason, or to the event that follows.
+  /// - Returns: The problems, to be reported at the place of the reason or of the following event.
   package func problems(isFollowed: Bool) -> [RequestProblem] {
     if kind != .resume, let service = reason.payload.service, !service.relaunches {
       return [RequestProblem(.launchesNothing(service), key: .service)]
@@ -100,14 +101,14 @@ extension LaunchRequest {
 }
 
 extension LaunchReason {
-  /// The reasons why a system of this version never calls a running app for this.
+  /// The reasons why a system of this version never calls a running app for this request.
   func problemsLater(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     let problems = problems(on: system, version: version)
     return problems.isEmpty && kind == .prewarm
       ? [RequestProblem(.prewarmOfRunningApp)] : problems
   }
 
-  /// The reasons why a system of this version never launches an app for this.
+  /// The reasons why a system of this version never launches an app for this request.
   package func problems(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     kind.problem(on: system, version: version).map { [RequestProblem($0)] } ?? payloadProblems
   }
@@ -136,7 +137,7 @@ extension LaunchReason {
 }
 
 extension LaunchReason.Kind {
-  /// The problem that a system of this version has no such reason; `nil` if it has.
+  /// The problem that a system of this version lacks the reason; `nil` if the system has it.
   package func problem(on system: LaunchSystem, version: Int) -> Problem? {
     let counterpart = system.counterpart(of: version)
     func name(_ version: Int) -> String {
@@ -154,7 +155,7 @@ extension LaunchReason.Kind {
 }
 
 extension String {
-  /// `true` if the text cannot stand in one line of a report.
+  /// `true` if the text is not suited to one line of a report.
   fileprivate var isUnusable: Bool {
     isEmpty || unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }

@@ -1,6 +1,6 @@
 extension App {
-  /// The restoration of the app's view controllers: UIKit's older form of state restoration, which an app
-  /// opts into.
+  /// The restoration of the app's view controllers: UIKit's older form of state restoration, which
+  /// is opt-in.
   package struct Restoration: Hashable, Sendable {
     /// True if shouldRestoreState returns true.
     package var shouldRestore = true
@@ -9,26 +9,28 @@ extension App {
     /// The saved view controllers, outermost first; `nil` if the file does not list them.
     package var controllers: [Controller]?
 
-    /// The provider of the view controller of a restoration identifier path, in the order in which UIKit
-    /// asks.
+    /// The provider of a view controller for a restoration identifier path, in the order in which
+    /// UIKit asks providers.
     package enum Provider: String, CaseIterable, Sendable {
-      /// `viewController(withRestorationIdentifierPath:coder:)` of its restoration class.
+      /// `viewController(withRestorationIdentifierPath:coder:)` of the controller's restoration
+      /// class.
       case restorationClass
-      /// The method of that name of the app delegate.
+      /// The app delegate's method of the same purpose.
       case appDelegate
-      /// It exists already, with the same path.
+      /// The view controller exists already, with the same path.
       case existing
       case storyboard
-      /// There is none.
+      /// No provider makes the view controller.
       case none
     }
 
     /// A view controller, with the steps of its restoration.
     package struct Controller: Hashable, Sendable {
-      /// Its restoration identifier; one without is not saved, nor is anything below it.
+      /// The restoration identifier; a controller without one is not saved, and nothing below it
+      /// is.
       package var id: String?
       package var provider = Provider.storyboard
-      /// True if its restoration class returns nil.
+      /// True if the restoration class returns nil.
       package var returnsNil = false
       var make: [Step] = []
       var decode: [Step] = []
@@ -36,7 +38,8 @@ extension App {
     }
   }
 
-  /// True if the app takes part in the view-controller form: by its own word, or by one of its callbacks.
+  /// True if the app takes part in view-controller restoration, by a statement in the file or by
+  /// one of the callbacks.
   var restoresViewControllers: Bool {
     guard lifeCycle != .swiftUI else { return false }
     return restoration != nil
@@ -51,7 +54,8 @@ extension Callback {
     .didDecodeRestorableState, .applicationFinishedRestoringState,
   ]
 
-  /// The callbacks among them that restored view controllers get: none is called if none was restored.
+  /// The restoring callbacks that restored view controllers get: not called if no controller was
+  /// restored.
   static let ofRestoredViewControllers: Set<Callback> = [
     .decodeRestorableState, .applicationFinishedRestoringState,
   ]

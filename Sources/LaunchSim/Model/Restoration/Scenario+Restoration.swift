@@ -35,7 +35,7 @@ extension Scenario {
     return result
   }
 
-  /// The obstacle to either form; `nil` if there is none.
+  /// The obstacle that both forms share; `nil` if there is none.
   private var commonObstacle: StateRestoration.Obstacle? {
     if request.kind == .resume { return .alive }
     if !request.previous.hasSavedState { return .nothingSaved }
@@ -45,12 +45,12 @@ extension Scenario {
     case .forceQuit: return .forceQuit
     case .crashedInLaunch: return .crashedInLaunch
     }
-    // A prewarmed process may have been created on a locked device; the user who tapped has unlocked it.
+    // A prewarmed process may have been created on a locked device; the user who then tapped has
+    // unlocked it.
     return request.isDeviceLocked && request.kind != .prewarmed ? .locked : nil
   }
 
-  /// The steps of a callback as this launch calls it: the app's own steps, then the view
-  /// controllers' steps.
+  /// The steps of a callback in this launch: the app's own steps, then the view controllers' steps.
   package func steps(of callback: Callback) -> [Step] {
     let own = app.callbacks[callback] ?? []
     guard app.restoration?.controllers != nil else { return own }
@@ -71,7 +71,7 @@ extension Scenario {
     return uncalled
   }
 
-  /// The callbacks by which the app saves its state when it leaves the foreground, in order.
+  /// The callbacks in which the app saves its state on leaving the foreground, in order.
   package var savingCallbacks: [Callback] {
     var callbacks: [Callback] = app.lifeCycle == .scenes ? [.stateRestorationActivity] : []
     if app.restoresViewControllers { callbacks += [.shouldSaveState, .encodeRestorableState] }
@@ -80,7 +80,7 @@ extension Scenario {
 }
 
 extension StateRestoration {
-  /// Goes through the view controllers that were saved, parents first.
+  /// Restores the view controllers that were saved, parents first.
   fileprivate mutating func restore(_ controllers: [App.Restoration.Controller]?) {
     guard let controllers else { return }
     isListed = true
@@ -101,7 +101,7 @@ extension StateRestoration {
     for child in controller.children { restore(child, below: path) }
   }
 
-  /// Drops a view controller with everything below it.
+  /// Drops a view controller and everything below it.
   private mutating func drop(
     _ controller: App.Restoration.Controller, _ cause: Dropped.Cause, below path: [String?]
   ) {

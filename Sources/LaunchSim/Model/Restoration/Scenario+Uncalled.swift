@@ -1,5 +1,5 @@
 extension Scenario {
-  /// The items that are started only in callbacks this launch does not call: they take no part.
+  /// The items that only uncalled callbacks start, which therefore take no part.
   var uncalledItems: Set<ItemIndex> {
     var items: Set<ItemIndex> = []
     if request.kind != .resume {

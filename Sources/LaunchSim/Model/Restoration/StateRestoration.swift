@@ -1,7 +1,7 @@
 /// The parts of the app's last state that a launch restores, and the parts that it does not
 /// restore.
 package struct StateRestoration: Hashable, Sendable {
-  /// UIKit's two ways of restoring it.
+  /// UIKit's two ways of restoring state.
   package enum Form: String, CaseIterable, Sendable {
     /// Between willFinish and didFinish, view controller by view controller.
     case viewControllers
@@ -11,15 +11,15 @@ package struct StateRestoration: Hashable, Sendable {
 
   /// The reason why a form restores nothing.
   package enum Obstacle: String, CaseIterable, Sendable {
-    /// The process is alive, and with it its state.
+    /// The process is alive and still has its state.
     case alive
     case nothingSaved
     case firstLaunch
-    /// A force quit deletes what was saved.
+    /// A force quit deletes the saved state.
     case forceQuit
-    /// A crash during the last launch deletes it too.
+    /// A crash during the last launch deletes the saved state.
     case crashedInLaunch
-    /// The saved state cannot be read.
+    /// The saved state cannot be read, because the device is locked.
     case locked
     /// shouldRestoreState returns false.
     case refused
@@ -27,16 +27,16 @@ package struct StateRestoration: Hashable, Sendable {
     case noWindow
     /// No scene connects, neither at the launch nor later.
     case noScene
-    /// The scene's session is new, without any state.
+    /// The scene's session is new and has no state.
     case newSession
   }
 
-  /// One form in this launch.
+  /// One form of restoration in this launch.
   package struct Attempt: Hashable, Sendable {
     package var form: Form
-    /// `nil` if it restores something.
+    /// The obstacle; `nil` if the form restores something.
     package var obstacle: Obstacle?
-    /// The callbacks that are called for it, in order.
+    /// The callbacks that the form calls, in order.
     package var callbacks: [Callback]
   }
 
@@ -51,17 +51,17 @@ package struct StateRestoration: Hashable, Sendable {
   /// A view controller that is not restored.
   package struct Dropped: Hashable, Sendable {
     package enum Cause: String, CaseIterable, Sendable {
-      /// It has no restoration identifier.
+      /// The view controller has no restoration identifier.
       case noIdentifier
-      /// Its restoration class returned nil.
+      /// The restoration class returned nil.
       case classReturnedNil
-      /// No provider has it.
+      /// No provider makes the view controller.
       case notFound
-      /// It is below a dropped one.
+      /// The view controller is below a dropped one.
       case parentDropped
     }
 
-    /// `nil` for each without an identifier.
+    /// The identifiers from the outermost on; `nil` for each view controller without one.
     package var path: [String?]
     package var cause: Cause
   }
@@ -70,12 +70,13 @@ package struct StateRestoration: Hashable, Sendable {
   package var attempts: [Attempt] = []
   package var restored: [Restored] = []
   package var dropped: [Dropped] = []
-  /// The steps that make the view controllers, in order; also view controllers made in vain.
+  /// The steps that make the view controllers, in order, including controllers that are dropped
+  /// later.
   var make: [Step] = []
   /// True if the file lists the view controllers.
   var isListed = false
 
-  /// The attempt of a form; `nil` if the app does not have it.
+  /// The attempt of a form; `nil` if the app does not use the form.
   func attempt(_ form: Form) -> Attempt? { attempts.first { $0.form == form } }
 
   /// True if anything is restored.
@@ -86,6 +87,6 @@ package struct StateRestoration: Hashable, Sendable {
     }
   }
 
-  /// The callbacks that are called, in order.
+  /// The callbacks that restoration calls, in order.
   var callbacks: [Callback] { attempts.flatMap(\.callbacks) }
 }

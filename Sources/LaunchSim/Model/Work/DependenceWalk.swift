@@ -1,4 +1,4 @@
-/// A walk over all items by their dependences, which finds an order and the circles in it.
+/// A walk over all items along their dependences, which finds an order and all circles.
 ///
 /// - Complexity: O(*n*) in the number of items and dependences; depth costs no stack, because items
 ///   may depend on one another in long rows.
@@ -14,12 +14,14 @@ struct DependenceWalk {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - dependences: The items that one depends on, in the order in which to follow them.
+  ///   - dependences: Returns the items that an item depends on, in the order in which to follow
+  ///     them.
   init(_ items: Range<ItemIndex>, by dependences: (ItemIndex) -> [ItemIndex]) {
     var marks = Array(repeating: Mark.unseen, count: items.count)
     order.reserveCapacity(items.count)
     for root in items where marks[root] == .unseen {
-      // The way from the root to the current item, each with its dependences left, the last first.
+      // The way from the root to the current item, each item with its unvisited dependences, the
+      // next one last.
       var way = [(item: root, rest: dependences(root).reversed() as [ItemIndex])]
       marks[root] = .open
       while let last = way.indices.last {

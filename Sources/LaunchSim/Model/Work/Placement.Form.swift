@@ -4,10 +4,10 @@ extension Placement {
     case inline, inlineAsync, mainQueue, task, immediate, detached, global, queue, actor
     case afterFirstFrame, whenIdle, after
 
-    /// The row of a form.
+    /// The table row of a form.
     package struct Facts: Sendable {
       let argument: Argument
-      /// The same in Swift.
+      /// The equivalent in Swift.
       package let swift: String
       /// The thread and the moment, in half a sentence.
       package let runs: String
@@ -116,14 +116,14 @@ extension Placement {
 
     private static let ofMainThread = "userInteractive"
 
-    /// The spelling with its argument, as in `queue:LABEL[:QOS]`.
+    /// The spelling with the argument, as in `queue:LABEL[:QOS]`.
     package var spelling: String { rawValue + facts.argument.spelling }
 
     /// All spellings, as help and errors show them.
     static let spellings = allCases.map(\.spelling).joined(separator: " ")
   }
 
-  /// The argument behind the colon, and the placement that it makes.
+  /// The argument after the colon, and the placement made from it.
   enum Argument: Sendable {
     case none(Placement)
     case priority(@Sendable (QoS?) -> Placement)

@@ -1,29 +1,30 @@
-/// A place and moment for a work item once it is called: the `on` of a scenario file.
+/// The thread and moment of a work item, once called: the `on` of a scenario file.
 ///
-/// Its `description` is the spelling of a scenario file, as in `global:utility`. Each case is of one `Form`,
-/// whose row says where it runs.
+/// A placement's `description` is the spelling in a scenario file, as in `global:utility`. Each
+/// case has a `Form`, whose row says where the work runs.
 public enum Placement: Hashable, Sendable {
   /// A synchronous call on the starter's thread.
   case inline
-  /// A call of an asynchronous function that the starter awaits: its waits are the starter's.
+  /// An awaited call of an asynchronous function: its waits are also waits of the starter.
   case inlineAsync
   /// `DispatchQueue.main.async`: a later main-thread turn.
   case mainQueue
-  /// `Task {}` from a main-actor context: a later main-thread turn, released at each suspension.
+  /// `Task {}` from a main-actor context: a later main-thread turn; each suspension releases the
+  /// thread.
   case task
-  /// `Task.immediate`: inline to its first suspension, then as a task.
+  /// `Task.immediate`: inline up to the first suspension, then like a task.
   case immediate
-  /// `Task.detached(priority:)`: the cooperative pool; without a priority, medium.
+  /// `Task.detached(priority:)`: the cooperative pool; medium if no priority is given.
   case detached(QoS?)
-  /// `DispatchQueue.global(qos:).async`: a worker thread; without a class, the starter's.
+  /// `DispatchQueue.global(qos:).async`: a worker thread; without a class, the starter's class.
   case global(QoS?)
-  /// A serial dispatch queue; without a class, the starter's.
+  /// A serial dispatch queue; without a class, the starter's class.
   case queue(label: String, QoS?)
   /// An actor's own serial executor on the cooperative pool.
   case actor(name: String)
   /// Main-thread work queued when the first frame is presented.
   case afterFirstFrame
-  /// Main-thread work for a moment at which the main thread has nothing else to do.
+  /// Main-thread work for a moment when the main thread has nothing else to do.
   case whenIdle
   /// Main-thread work queued after a delay.
   case after(Nanoseconds)
@@ -108,7 +109,7 @@ extension Placement {
 }
 
 extension Placement: CustomStringConvertible {
-  /// The spelling of a scenario file, as in `global:utility`.
+  /// The spelling in a scenario file, as in `global:utility`.
   public var description: String { form.rawValue + suffix }
 
   private var suffix: String {

@@ -27,10 +27,11 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
 
   /// The class that work inherits from a starter of this class.
   ///
-  /// User-interactive belongs to the main thread and is inherited as user-initiated (WWDC15-718).
+  /// Only the main thread is user-interactive; work inherits that class as user-initiated
+  /// (WWDC15-718).
   package var inherited: QoS { self == .userInteractive ? .userInitiated : self }
 
-  /// The name a scenario file uses, which is GCD's.
+  /// The name of the class in scenario files, which is GCD's name.
   package var name: String { Self.names[Int(rawValue)] }
 
   private static let names = allCases.map { String(describing: $0) }
@@ -47,7 +48,7 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
     ("low", .utility), ("utility", .utility), ("background", .background),
   ]
 
-  /// The class of a Swift task priority, by the name `TaskPriority` gives it.
+  /// The class of a Swift task priority, by the priority's name in `TaskPriority`.
   package init?(taskPriority name: String) {
     guard let match = Self.taskPriorities.first(where: { $0.name == name }) else { return nil }
     self = match.qos

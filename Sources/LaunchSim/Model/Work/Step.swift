@@ -2,32 +2,32 @@
 package indirect enum Step: Hashable, Sendable {
   /// CPU time on a performance core of the device the cost was measured on.
   case cpu(Cost)
-  /// A read from storage. An uncached read goes to storage in a warm launch too.
+  /// A read from storage; an uncached read goes to storage in a warm launch too.
   case read(bytes: Int64, isCached: Bool)
   /// A first touch of mapped code or data.
   case touch(bytes: Int64)
-  /// Elapsed time on something outside: the network, a timer, another process.
+  /// Elapsed time spent on something outside: the network, a timer, another process.
   case wait(Cost, for: String?)
   /// Gives the thread of asynchronous code to the next job in line, as `Task.yield()` does.
   case yield
   /// A lock held around the nested steps.
   case lock(String, [Step])
-  /// Waits until an item has finished; through a semaphore no class is donated.
+  /// Waits until an item has finished; a wait through a semaphore donates no class.
   case await(ItemIndex, viaSemaphore: Bool)
-  /// Starts an item: runs it here if it is inline, else hands it to where it runs.
+  /// Starts an item: runs an inline item here, and submits any other item to its thread or queue.
   case start(ItemIndex)
-  /// Calls, by its name, the completion handler of the request that launched or woke the app.
+  /// Calls the completion handler, by its name, of the request that launched or woke the app.
   case complete(String)
-  /// Begins a background task; the steps run once its time has run out.
+  /// Begins a background task; the steps run once the task's time has run out.
   case beginBackgroundTask(String, expiration: [Step])
   /// Ends a background task.
   case endBackgroundTask(String)
-  /// Reads how much time is left in the background: with as much as that it takes the first steps, with
-  /// less the second.
+  /// Reads the time left in the background: takes the first steps if at least this much is left,
+  /// else the second.
   case ifTimeRemains(Nanoseconds, then: [Step], otherwise: [Step])
   /// Reports the call that a VoIP push is about.
   case reportCall
-  /// Asks to be registered for remote notifications; the answer is a callback after that time.
+  /// Requests registration for remote notifications; a callback answers after the given time.
   case registerForRemoteNotifications(Cost, fails: Bool)
 }
 
@@ -78,7 +78,7 @@ extension Step {
 }
 
 extension [Step] {
-  /// The items that these steps start, in order, also inside locks.
+  /// The items that these steps start, in order, also in nested steps.
   package var startedItems: [ItemIndex] {
     flatMap { step -> [ItemIndex] in
       switch step {

@@ -1,9 +1,9 @@
-/// The steps of a callback, an item or a later event, with what it takes to draw their costs.
+/// The steps of a callback, an item or a later event, with the data needed to draw their costs.
 package struct StepList: Sendable {
   package let steps: [Step]
-  /// The name of the random stream of their costs.
+  /// The name of the random stream for the costs.
   let name: String
-  /// The speed of the core the costs were measured on, in thousandths of the reference core.
+  /// The speed of the core on which the costs were measured, in thousandths of the reference core.
   package let measuredSpeed: Int
 }
 
@@ -33,7 +33,7 @@ extension Scenario {
   /// The steps of an item.
   package func stepList(of item: ItemIndex) -> StepList { app.items[item].stepList }
 
-  /// The steps of a later event's own.
+  /// The own steps of a later event.
   package func stepList(ofEvent event: Int) -> StepList {
     StepList(
       steps: laterEvents[event].steps, name: "then/\(event)", measuredSpeed: app.measuredSpeed)

@@ -1,18 +1,18 @@
 extension WorkItem {
-  /// The effect of work on people who launch an app, which guidance keeps out of the launch.
+  /// An effect of work on people who launch an app; guidance keeps such work out of the launch.
   package enum Effect: String, CaseIterable, Sendable {
     case permission, signIn, onboarding, review, agreement, reading, setup, splash, advertising
 
-    /// The row of an effect.
+    /// The table row of an effect.
     package struct Facts: Sendable {
       /// The name with its article, as in `a sign-in`.
       let noun: String
-      /// The id of its rule.
+      /// The id of the rule about the effect.
       package let rule: String
       /// The guidance in one sentence, without a period.
       let title: String
       let rationale: String
-      /// The case in which it is right; `nil` if the source names none.
+      /// The case in which the work is right at launch; `nil` if the source names none.
       var caveat: String?
       /// The next step, without a period.
       let advice: String

@@ -1,7 +1,7 @@
 /// The position of an item in `App.items`.
 package typealias ItemIndex = Int
 
-/// The moves of an item that suggestions may try.
+/// The ways in which suggestions may move an item.
 package enum Mobility: String, CaseIterable, Sendable {
   case no, offMain = "off-main", later, anywhere
 }
@@ -12,41 +12,41 @@ package enum Bound: Hashable, Sendable {
   case item(ItemIndex)
 }
 
-/// A named block of steps: what an engineer proposes, moves, and is billed for.
+/// A named block of steps: the unit that engineers propose, move, and account for.
 package struct WorkItem: Hashable, Sendable {
   package var name: String
   package var placement = Placement.inline
   package var steps: [Step] = []
-  /// All must hold, or the item is skipped.
+  /// Conditions that must all hold, or the item is skipped.
   package var conditions: [Condition] = []
-  /// Conditions under which it ends as failed, if all hold; `nil` for never.
+  /// Conditions under which the item fails at its end, if all hold; `nil` for never.
   package var fails: [Condition]?
   package var tags: [String] = []
-  /// Items that must have ended before this one begins.
+  /// Items that must have ended before this item begins.
   package var after: [ItemIndex] = []
   /// The milestones and items before which this item must have ended.
   package var before: [Bound] = []
   package var isMainOnly = false
-  /// The file or database whose lock it holds from its beginning to its end.
+  /// The file or database whose lock the item holds from beginning to end.
   package var heldFile: String?
-  /// True if it reads data that is unreadable while the device is locked.
+  /// True if the item reads data that is unreadable while the device is locked.
   package var readsProtectedData = false
-  /// Its effect on people who launch the app; `nil` if the file states none.
+  /// The item's effect on people who launch the app; `nil` if the file states none.
   package var effect: Effect?
-  /// The reason why the effect may come before the first frame; `nil` if it should not.
+  /// The reason why the effect may come before the first frame; `nil` if there is none.
   package var essential: String?
-  /// True if it measures time from the start of the process.
+  /// True if the item measures time from the start of the process.
   package var timesFromStart = false
-  /// `nil` where the file does not say.
+  /// The ways in which the item may move; `nil` if the file does not say.
   package var mobility: Mobility?
   package var provenance = Provenance.assumed("no source given")
-  /// The code that does its work; `nil` if the file does not say.
+  /// The code that does the item's work; `nil` if the file does not say.
   package var code: CodeReference?
-  /// True for an item with code whose cost is not known yet: it has no steps, and takes no time.
+  /// True for an item with code but without a known cost: the item has no steps, and takes no time.
   var isCostOpen = false
   /// True if the cost was measured as elapsed time, waits included.
   package var isWallTime = false
-  /// The device the cost was measured on.
+  /// The device on which the cost was measured.
   package var measuredOn = "iphone-12"
   /// The speed of that device's performance core, in thousandths of the reference core.
   package var measuredSpeed = 1000
@@ -55,7 +55,7 @@ package struct WorkItem: Hashable, Sendable {
 }
 
 extension WorkItem {
-  /// An item with a place and steps, and nothing else.
+  /// An item with only a placement and steps.
   package init(name: String, placement: Placement, steps: [Step]) {
     self.init(name: name, placement: placement, steps: steps, conditions: [])
   }
