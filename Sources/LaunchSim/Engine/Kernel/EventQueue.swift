@@ -1,12 +1,12 @@
-/// The place of an event in the order in which everything happens: time, then rank, then sequence.
+/// The position of an event in the order of all events: time, then rank, then sequence.
 ///
-/// No two pending events share a key, so the order never depends on how the queue is built or on the
-/// runtime beneath it.
+/// No two pending events share a key, so the order never depends on the queue's structure or on the
+/// Swift runtime.
 struct EventKey: Comparable, Sendable {
   var time: Nanoseconds
-  /// Events of one instant: lower goes first.
+  /// Rank among events of one instant: lower goes first.
   var rank: UInt8
-  /// Events of one instant and rank: lower goes first.
+  /// Sequence among events of one instant and rank: lower goes first.
   var sequence: Int32
 
   @inlinable
@@ -26,11 +26,11 @@ struct EventKey: Comparable, Sendable {
 
 /// The pending events, earliest first: a binary heap (Williams 1964).
 ///
-/// The sequence of the key doubles as the payload, whose meaning is the owner's.
+/// The sequence of a key is also its payload; the queue's owner gives the payload its meaning.
 struct EventQueue: Sendable {
   private var heap: [EventKey] = []
 
-  /// The earliest event, or `nil` when nothing is pending.
+  /// The earliest event; `nil` if no event is pending.
   ///
   /// - Complexity: O(1).
   var first: EventKey? { heap.first }
@@ -40,7 +40,7 @@ struct EventQueue: Sendable {
   /// The pending events, in no particular order.
   var keys: [EventKey] { heap }
 
-  /// Makes some events happen later.
+  /// Postpones the events that satisfy a condition.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func postpone(by time: Nanoseconds, where isPostponed: (EventKey) -> Bool) {

@@ -1,7 +1,7 @@
-/// Waiters for a server, the most urgent first and first come first served among equals.
+/// Waiters for a server, most urgent first; among equally urgent waiters, first come first served.
 ///
-/// A waiter whose urgency changes is entered again with the same arrival; the entry left behind is
-/// recognized by its stale urgency and dropped when it comes to the front.
+/// A waiter whose urgency changes is entered again with the same arrival. The old entry has a stale
+/// urgency, and is dropped when it reaches the front.
 struct ReadyQueue<ID: Sendable>: Sendable {
   /// A waiter at the urgency at which it was entered.
   struct Waiter: Sendable {
@@ -17,7 +17,7 @@ struct ReadyQueue<ID: Sendable>: Sendable {
 
   private var heap: [Waiter] = []
 
-  /// True if no entry is left, a stale one included.
+  /// True if no entry is left, not even a stale entry.
   var isEmpty: Bool { heap.isEmpty }
 
   /// Enters a waiter, or enters it again at another urgency.
@@ -32,8 +32,8 @@ struct ReadyQueue<ID: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The state that `isCurrent` reads.
-  ///   - isCurrent: A test that an entry has not become stale.
-  /// - Returns: The waiter, or `nil` when none is left.
+  ///   - isCurrent: Returns true for an entry that is not stale.
+  /// - Returns: The waiter; `nil` if none is left.
   ///
   /// - Complexity: O(log n) on average: an entry is passed over once.
   mutating func popFirst<Owner>(

@@ -1,12 +1,13 @@
 /// One server that all its customers share equally: egalitarian processor sharing.
 ///
-/// Every customer present is served at the same rate, so one counter, the service each has received
-/// so far, stands for all of them: a customer that arrives when the counter reads *s* and needs *a*
-/// units leaves when it reads *s + a* (Kleinrock 1967). Arrivals, departures and changes of rate cost
-/// O(log n) however many are present, and all of it is integer arithmetic.
+/// All present customers are served at the same rate, so one counter of the service per customer is
+/// enough for all: a customer that arrives when the counter reads *s* and needs *a* units leaves
+/// when it reads *s + a* (Kleinrock 1967). An arrival, a departure or a change of rate costs O(log
+/// n), all in integer arithmetic.
 ///
-/// Arrivals and departures change the share of the others, so before time advances `share` must be told
-/// the rate; it also finds the next departure, and an instant without one costs nothing.
+/// Arrivals and departures change the share of each customer, so the owner must call `share` with
+/// the new rate before time advances. `share` also finds the next departure; an instant without a
+/// departure costs nothing.
 struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
   private struct Customer: Equatable, Sendable {
     /// The reading of the counter at which the customer leaves.
@@ -19,16 +20,17 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     }
   }
 
-  /// The customers that were admitted and have not come to the front yet, also withdrawn customers.
+  /// The customers that have been admitted and have not reached the front, withdrawn customers
+  /// included.
   private var customers: [Customer] = []
-  /// The withdrawn customers, in the same order: such a customer is at both fronts when it comes
-  /// up.
+  /// The withdrawn customers in the same order: a withdrawn customer reaches the front of both
+  /// heaps together.
   private var withdrawn: [Customer] = []
   private var served: UInt128 = 0
   /// The instant at which the counter read `served`.
   private var clock = Nanoseconds.zero
-  /// The departure of the next customer, rounded up, as of the last `share`; the end of time if none
-  /// leaves.
+  /// The departure of the next customer, rounded up, as of the last `share`; the end of time if no
+  /// customer leaves.
   private(set) var nextDeparture = Nanoseconds.max
   /// True if a customer came or went since the last `share`.
   private(set) var isStale = false
@@ -37,7 +39,8 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
   /// Number of customers present.
   private(set) var count = 0
 
-  /// Admits a customer that needs some units, and returns the reading at which it leaves.
+  /// Admits a customer that needs some units, and returns the counter's reading when the customer
+  /// leaves.
   ///
   /// - Complexity: O(log n).
   mutating func admit(_ id: ID, units: UInt128, at now: Nanoseconds) -> UInt128 {
@@ -51,14 +54,15 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     return departure
   }
 
-  /// Sets the counter back while no customer is present: small numbers keep divisions on the fast path.
+  /// Resets the counter while no customer is present: small numbers keep divisions on the fast
+  /// path.
   private mutating func startAnew() {
     served = 0
     if !customers.isEmpty {
       customers.removeAll(keepingCapacity: true)
       withdrawn.removeAll(keepingCapacity: true)
     } else if customers.capacity == 0 {
-      // One allocation for what a launch needs, instead of four on the way there.
+      // One allocation of the usual capacity, instead of four while growing.
       customers.reserveCapacity(8)
     }
   }
@@ -72,7 +76,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     nextDeparture = findNextDeparture()
   }
 
-  /// Withdraws a customer before its service is complete and returns the units it still needs.
+  /// Withdraws a customer before its service is complete, and returns the units still needed.
   ///
   /// - Complexity: O(log n).
   mutating func withdraw(
@@ -87,7 +91,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     return departure > served ? departure - served : 0
   }
 
-  /// Removes and returns a customer whose service is complete; `nil` when there is none left.
+  /// Removes and returns a customer whose service is complete; `nil` if there is none.
   @inline(__always)
   mutating func popServed(at now: Nanoseconds) -> ID? {
     // Most calls end here.
@@ -111,10 +115,10 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     return customers.map { ($0.id, $0.departure > served ? $0.departure - served : 0) }
   }
 
-  /// Skips a time in which the other customers are served `units`, and the `kept` customers leave
-  /// and come back so that they need as much at its end as now.
+  /// Skips a time in which the other customers are served `units` each, while the `kept` customers
+  /// leave and return so that they need as much at the end as at the beginning.
   ///
-  /// - Returns: The other customers, whose departures are `units` earlier.
+  /// - Returns: The other customers; their departures are `units` earlier.
   /// - Complexity: O(*n* log *n*).
   mutating func skip(_ time: Nanoseconds, serving units: UInt128, except kept: Set<ID>) -> [ID] {
     precondition(withdrawn.isEmpty, "remaining(at:) drops the withdrawn first")
@@ -146,7 +150,8 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
       let (quotient, rest) = remaining.quotientAndRemainder(dividingBy: UInt128(rate))
       away = Int64(clamping: rest == 0 ? quotient : quotient + 1)
     }
-    // A customer that leaves later than any instant still leaves: `.max` would say that none does.
+    // A customer that leaves after the last representable instant still leaves; `.max` would mean
+    // that no customer leaves.
     let (time, overflow) = clock.rawValue.addingReportingOverflow(away)
     return Nanoseconds(overflow ? .max - 1 : min(time, .max - 1))
   }
@@ -160,14 +165,14 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     clock = now
   }
 
-  /// The reading at which the first present customer leaves.
+  /// The counter's reading when the first present customer leaves.
   @inline(__always)
   private mutating func firstReading() -> UInt128? {
     if !withdrawn.isEmpty { dropWithdrawn() }
     return customers.first?.departure
   }
 
-  /// Drops the withdrawn that have come to the front.
+  /// Drops the withdrawn customers that have reached the front.
   private mutating func dropWithdrawn() {
     while let gone = withdrawn.first, gone == customers.first {
       _ = withdrawn.popHeap(Customer.precedes)
@@ -175,7 +180,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
     }
   }
 
-  /// Drops all that were withdrawn.
+  /// Drops all withdrawn customers.
   private mutating func dropAllWithdrawn() {
     guard !withdrawn.isEmpty else { return }
     var present: [Customer] = []
@@ -183,7 +188,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
       dropWithdrawn()
       if let customer = customers.popHeap(Customer.precedes) { present.append(customer) }
     }
-    // In order, they are a heap.
+    // A sorted array is a heap.
     customers = present
   }
 }

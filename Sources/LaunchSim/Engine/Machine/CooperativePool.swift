@@ -7,7 +7,7 @@ struct CooperativePool: Sendable {
 
   var hasFreeThread: Bool { freeThreads > 0 }
 
-  /// True if a free thread may have work to take; only `takeNext` tells.
+  /// True if a free thread may have work; `takeNext` decides.
   var mayTakeWork: Bool { hasFreeThread && !queue.isEmpty }
 
   mutating func insert(_ job: JobID, urgency: QoS, arrival: UInt32) {

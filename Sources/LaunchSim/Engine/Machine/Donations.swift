@@ -1,29 +1,30 @@
-/// The jobs that donate their class and the jobs that were donated one (rule 14).
+/// The jobs that donate their class, and the jobs that received a donated class (rule 14).
 ///
-/// Invariants: a job is among the donors while it knows its place there; each job whose effective class is
-/// above its own is among the donees.
+/// Invariants: a job is in `donors` exactly while it records its index there; each job whose
+/// effective class is above its own is in `donees`.
 struct Donations: Sendable {
   /// Jobs whose waiting donates their class to others.
   private(set) var donors: [JobID] = []
-  /// Jobs that were donated a class above their own since the classes were last computed anew.
+  /// Jobs that received a class above their own since the classes were last computed anew.
   var donees: [JobID] = []
-  /// Serial queues whose jobs were donated to since then.
+  /// Serial queues whose jobs received a class since the classes were last computed anew.
   var queues: [QueueID] = []
-  /// Jobs whose band and queue have still to learn of their class.
+  /// Jobs whose new class is not yet published to their band and queue.
   var raised: [JobID] = []
-  /// Donors that have still to pass their class on.
+  /// Donors whose class is still to be passed on.
   var pending: [JobID] = []
-  /// Donors that came, or donate more, since the effective classes became stale.
+  /// Donors that were added, or donate more, since the effective classes became stale.
   var renewed: [JobID] = []
-  /// Donors that have donated a lasting class since the last instant was over.
+  /// Donors that have donated a lasting class since the end of the last instant.
   var escalators: [JobID] = []
-  /// True if the effective classes have to be brought up to date.
+  /// True if the effective classes must be brought up to date.
   var areClassesStale = false
-  /// The job that has lost a donor since then, while no other donor came or was lost.
+  /// The job that has lost a donor since the classes became stale, if no other donor was added or
+  /// lost.
   var lowered: JobID?
-  /// True if they have to be computed anew, since a job has lost a donor.
+  /// True if the effective classes must be computed anew, because a job has lost a donor.
   var hasLostDonor = false
-  /// True if any donor may have donated a lasting class.
+  /// True if a donor may have donated a lasting class.
   var areEscalationsStale = false
 
   /// Enters a job whose waiting donates its class.
@@ -32,7 +33,7 @@ struct Donations: Sendable {
     donors.append(job)
   }
 
-  /// Removes a job from the donors; does nothing when it is none.
+  /// Removes a job from the donors; does nothing if the job is not a donor.
   mutating func remove(_ job: JobID, in jobs: inout JobID.Table<Job>) {
     guard let place = jobs[job].donor else { return }
     jobs[job].donor = nil
@@ -43,13 +44,13 @@ struct Donations: Sendable {
     }
   }
 
-  /// Notes that a donor donates more than before.
+  /// Records that a donor donates more than before.
   mutating func renew(_ donor: JobID) {
     renewed.append(donor)
     areClassesStale = true
   }
 
-  /// Notes that a job has given back a lock for which a donor waited.
+  /// Records that a job has released a lock for which a donor waited.
   mutating func loseDonor(_ job: JobID) {
     if areClassesStale {
       hasLostDonor = true
@@ -59,7 +60,7 @@ struct Donations: Sendable {
     }
   }
 
-  /// Notes that a job that still runs has lost a donor.
+  /// Records that a job that still runs has lost a donor.
   mutating func loseDonor() {
     areClassesStale = true
     hasLostDonor = true

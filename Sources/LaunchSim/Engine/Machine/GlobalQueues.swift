@@ -1,8 +1,8 @@
-/// The global queues, one a class, and the worker threads that serve them (rule 24).
+/// The global queues, one for each class, and the worker threads that serve them (rule 24).
 struct GlobalQueues: Sendable {
   private struct Queue: Sendable {
     var waiting = JobList()
-    /// Its workers that are not blocked.
+    /// The queue's workers that are not blocked.
     var unblockedWorkers = 0
   }
 
@@ -43,7 +43,7 @@ struct GlobalQueues: Sendable {
     return nil
   }
 
-  /// Notes that a worker blocks, which makes room for another.
+  /// Records that a worker blocks, which makes room for another worker.
   mutating func block(_ worker: QoS) { queues[index(worker)].unblockedWorkers -= 1 }
 
   mutating func unblock(_ worker: QoS) { queues[index(worker)].unblockedWorkers += 1 }

@@ -1,8 +1,10 @@
-/// A thread of execution in the simulated process: the launch sequence, or an item that is not inline.
+/// A thread of execution in the simulated process: the launch sequence, or an item that is not
+/// inline.
 package struct Job: Sendable {
-  /// The kind of code, which decides how a job waits and where it is resumed.
+  /// The kind of a job's code, which decides how the job waits and where it is resumed.
   package enum Kind: Hashable, Sendable {
-    /// Synchronous code on the main thread: the launch sequence, a main-queue or a deferred item.
+    /// Synchronous code on the main thread: the launch sequence, a main-queue item or a deferred
+    /// item.
     case main
     case task, detached
     case actor(ActorID)
@@ -19,30 +21,30 @@ package struct Job: Sendable {
     }
   }
 
-  /// The thread a job occupies.
+  /// The thread that a job occupies.
   enum Thread: UInt8, Sendable {
     case none, main, pool, worker, queue
   }
 
-  /// The activity of a job, with the thing it waits for.
+  /// The activity of a job, with the resource or job that it waits for.
   enum State: Hashable, Sendable {
-    /// Its own code runs at this very instant.
+    /// The job's own code runs at this very instant.
     case active
     case running, readLatency, reading, waiting
-    /// Its CPU step is over and it resumes at its turn within this instant.
+    /// The job's CPU step is over; the job resumes at its turn within this instant.
     case ran
     case lockWait(LockID)
     case awaiting(ItemID, AwaitMode)
     case draining
-    /// It waits for an immediate item that runs on its thread.
+    /// The job waits for an immediate item that runs on its thread.
     case hosting(JobID)
     case delayed, deferred, idle
-    /// It waits for something of the app's own.
+    /// The job waits for something of the app's own.
     case ownWait
-    /// The system calls: it has the main thread next.
+    /// The system calls the job, which gets the main thread next.
     case summoned
     case mainQueued, poolQueued, globalQueued, serialQueued, actorQueued
-    /// Its wait is over and it resumes at its turn within this instant.
+    /// The job's wait is over; the job resumes at its turn within this instant.
     case woken
     case ended
   }
@@ -50,38 +52,39 @@ package struct Job: Sendable {
   package var kind: Kind
   var state: State
   var thread: Thread
-  /// The class it was started with, which its own items inherit: never donated or escalated.
+  /// The class with which the job was started, inherited by items that it starts; never donated or
+  /// escalated.
   var declared: QoS
-  /// The highest class that awaiting it has given it for good.
+  /// The highest class that awaiting jobs have given the job for good.
   var escalated: QoS = .background
-  /// The class it is served by: its own, or a higher class that it was donated (rule 14).
+  /// The class by which the job is served: its own class, or a higher donated class (rule 14).
   var effective: QoS
-  /// The effective class that its band and its queue know of.
+  /// The effective class that the job's band and queue know.
   var published: QoS
-  /// The declared class of the worker it runs on, where it runs on one.
+  /// The declared class of the worker that the job runs on, if any.
   var worker: QoS = .background
-  /// The band it runs in.
+  /// The band in which the job runs.
   var band: QoS = .background
-  /// True if it gave its thread back and is in no queue yet.
+  /// True if the job has given its thread back and is not in a queue yet.
   var isSuspended = false
-  /// True if its own code has run.
+  /// True if the job's own code has run.
   var hasBegun = false
-  /// The item whose job it is; `nil` for the launch sequence.
+  /// The item that the job runs; `nil` for the launch sequence.
   @ItemID.Compact var item: ItemID?
-  /// The job on whose thread it runs while hosted.
+  /// The job whose thread this job uses while hosted.
   @JobID.Compact var host: JobID?
-  /// The job behind it in the list it stands in (see `JobList`).
+  /// The next job in the list that this job stands in (see `JobList`).
   @JobID.Compact package var next: JobID?
-  /// Its place among the donors.
+  /// The job's index among the donors.
   @DonorID.Compact var donor: DonorID?
-  /// Its arrival where it queues.
+  /// The job's arrival number in the queue where it waits.
   var arrival: UInt32 = 0
-  /// Number of locks it owns.
+  /// Number of locks that the job owns.
   var locksHeld: Int32 = 0
   var departure: UInt128 = 0
-  /// Bytes that are transferred once the latency is over.
+  /// Bytes to transfer once the latency is over.
   package var bytes: Int64 = 0
-  /// Page faults still to take.
+  /// Number of page faults still to take.
   var faults: Int64 = 0
 
   init(kind: Kind, state: State, thread: Thread, declared: QoS, item: ItemID?) {
@@ -94,27 +97,27 @@ package struct Job: Sendable {
     self.item = item
   }
 
-  /// The job's own class (rules 9 to 11), with the class to which it was raised for good.
+  /// The job's own class (rules 9 to 11), or a higher class to which the job was raised for good.
   var base: QoS {
     max(thread == .main ? .userInteractive : declared, escalated)
   }
 
-  /// True if it was donated a class above its own.
+  /// True if the job received a class above its own.
   var isRaised: Bool { effective != base }
 
-  /// Takes the last place of a list, in that state.
+  /// Puts the job in a state, ready for the last place of a list.
   mutating func line(up state: State) {
     self.state = state
     next = nil
   }
 
-  /// Takes a place in a queue by urgency.
+  /// Puts the job in a state, with an arrival number for a queue by urgency.
   mutating func line(up state: State, arrival: UInt32) {
     self.state = state
     self.arrival = arrival
   }
 
-  /// Resumes on a thread; returns whether its own code runs for the first time.
+  /// Resumes the job on a thread; true if its own code runs for the first time.
   mutating func board(_ thread: Thread) -> Bool {
     state = .active
     self.thread = thread
@@ -122,7 +125,7 @@ package struct Job: Sendable {
     return !hasBegun
   }
 
-  /// Gives its thread back until it is resumed.
+  /// Gives the job's thread back until the job is resumed.
   mutating func leaveThread() {
     thread = .none
     isSuspended = true
@@ -135,13 +138,13 @@ package struct Job: Sendable {
     self.departure = departure
   }
 
-  /// Sets the class that serves it, which its band and queue know already.
+  /// Sets the class that serves the job, and marks the class as known to its band and queue.
   mutating func settle(at qos: QoS) {
     effective = qos
     published = qos
   }
 
-  /// True if a waiter of a queue stands for the job as it waits there now.
+  /// True if a queue's entry is current: the job waits there now, with the same urgency.
   func isCurrent(_ waiter: ReadyQueue<JobID>.Waiter, in state: State) -> Bool {
     self.state == state && arrival == waiter.arrival && effective.rawValue == waiter.urgency
   }

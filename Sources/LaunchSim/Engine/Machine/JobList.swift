@@ -1,8 +1,8 @@
 /// Jobs in order, linked through `Job.next`.
 ///
-/// A job stands in one list at a time: it queues for a thread, waits for an item, or resumes within
-/// this instant, and never two of these at once. So a list needs no storage of its own: a launch with
-/// ten thousand queues costs what its jobs cost, and one without queues costs nothing.
+/// A job stands in one list at a time: a job queues for a thread, waits for an item, or resumes
+/// within this instant, never two of these at once. So a list needs no storage of its own, and ten
+/// thousand queues cost no more than the jobs in them.
 struct JobList: Sendable {
   /// The job at the front.
   @JobID.Compact private(set) var first: JobID?
@@ -11,7 +11,7 @@ struct JobList: Sendable {
 
   var isEmpty: Bool { first == nil }
 
-  /// Adds a job at the end, where it is in the given state.
+  /// Adds a job at the end, and puts the job in the given state.
   ///
   /// - Complexity: O(1).
   mutating func append(_ job: JobID, as state: Job.State, in jobs: inout JobID.Table<Job>) {

@@ -1,9 +1,10 @@
 // Effective classes: the least fixed point of rule 14.
 //
-// Raising goes at once along the chain of waits. A class is lowered in two ways. A job that suspends waits
-// for nothing yet and so donates to none: only the jobs that wait for it are looked at again. A job that
-// gives back a contended lock may still get donations from any other: then all is computed anew. An item
-// that ends takes back nothing, for no job is left that its waiters could have donated to.
+// Raising follows the chain of waits at once. Lowering has two cases. A job that suspends waits for
+// nothing yet and so donates to no job: only the jobs that wait for the suspended job are
+// considered again. A job that releases a contended lock may still receive donations from other
+// jobs: all classes are computed anew. The end of an item lowers nothing, because the job to which
+// its waiters donated is gone.
 
 extension Machine {
   /// Enters a job whose waiting donates its class to others.
@@ -17,12 +18,12 @@ extension Machine {
     }
   }
 
-  /// Removes a job from the donors; does nothing when it is none.
+  /// Removes a job from the donors; does nothing if the job is not a donor.
   ///
-  /// The job it donated to has ended, or the caller brings it up to date.
+  /// The job that received the donation has ended, or the caller updates its class.
   mutating func removeDonor(_ job: JobID) { donations.remove(job, in: &jobs) }
 
-  /// Notes that the jobs that wait for an item donate to further jobs.
+  /// Records that the jobs that wait for an item donate to further jobs.
   ///
   /// - Complexity: O(waiters).
   mutating func renewDonors(of item: ItemID) {
@@ -33,7 +34,7 @@ extension Machine {
     }
   }
 
-  /// Takes back the class a job had only while it occupied its thread.
+  /// Takes back the class that a job had only while it occupied its thread.
   mutating func lowerEffective(of job: JobID) {
     guard jobs[job].isRaised else { return }
     jobs[job].settle(at: jobs[job].base)
@@ -46,9 +47,9 @@ extension Machine {
 
   /// Brings every effective class up to date.
   ///
-  /// - Complexity: linear in the new donors and in the jobs they raise. Once a job that was donated a class
-  ///   has given a lock back, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead
-  ///   of a `sync` waiter's target counted once for each class.
+  /// - Complexity: linear in the new donors and in the jobs that they raise. After a job with a
+  ///   donated class has released a lock: O(donors + raised jobs), where the jobs of a serial queue
+  ///   ahead of a `sync` waiter's target count once for each class.
   @inline(__always)
   mutating func updateEffective() {
     if donations.areClassesStale { updateStaleClasses() }
@@ -71,10 +72,11 @@ extension Machine {
     publishRaised()
   }
 
-  /// True if no job can donate its class to a job: the job owns no lock, and no job waits for it.
+  /// True if no job can donate its class to this job, which owns no lock and for which no job
+  /// waits.
   ///
-  /// A job that gives back its last lock is then as before it was donated a class, so that a chain of
-  /// thousands of owners costs as much as its locks.
+  /// Such a job only returns to its own class when it releases its last lock, so a chain of
+  /// thousands of owners costs no more than its locks.
   private func hasNoDonor(_ id: JobID) -> Bool {
     let job = jobs[id]
     guard job.locksHeld == 0, job.host == nil, job.donor == nil, let item = job.item,
@@ -87,7 +89,7 @@ extension Machine {
     }
   }
 
-  /// Lets all donors donate, from the classes that all jobs have of their own.
+  /// Lets all donors donate again, starting from every job's own class.
   private mutating func donateAnew() {
     donations.renewed.removeAll(keepingCapacity: true)
     donations.escalators.removeAll(keepingCapacity: true)
@@ -101,8 +103,8 @@ extension Machine {
 
   /// Makes the classes that awaiting has donated permanent (rules 13 and 42).
   ///
-  /// - Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) once a job
-  ///   that was donated a class was given an actor.
+  /// - Complexity: linear in the waiters whose class or target has changed; O(donors) after a job
+  ///   with a donated class got an actor.
   @inline(__always)
   mutating func recordEscalations() {
     updateEffective()
@@ -127,7 +129,7 @@ extension Machine {
     if let holder = holder(for: target) { escalate(holder, to: qos) }
   }
 
-  /// The job that has the actor for which another waits.
+  /// The job that owns the actor for which another job waits.
   private func holder(for job: JobID) -> JobID? {
     guard jobs[job].state == .actorQueued, case .actor(let actor) = jobs[job].kind else {
       return nil
@@ -139,7 +141,8 @@ extension Machine {
     if jobs[job].escalated < qos { jobs[job].escalated = qos }
   }
 
-  /// Passes the class of a donor on to the job it waits for, and so along chains of any length.
+  /// Passes the class of a donor on to the job that it waits for, and on along chains of any
+  /// length.
   private mutating func donate(from donor: JobID) {
     donations.pending.append(donor)
     while let donor = donations.pending.popLast() {
@@ -162,13 +165,13 @@ extension Machine {
     }
   }
 
-  /// Raises a job of a serial queue and all that is ahead of it: the queue works strictly in order, so all
-  /// of that holds it up.
+  /// Raises a job of a serial queue and all jobs ahead of it, which delay it because the queue
+  /// works strictly in order.
   ///
-  /// Jobs stand in a queue in the order of their numbers, so one number for each class tells the extent of
-  /// earlier donations.
+  /// Jobs stand in a queue in the order of their numbers, so one job for each class records how far
+  /// earlier donations reach.
   private mutating func raiseQueue(upTo target: JobID, to qos: QoS) {
-    // Every job has that class at least.
+    // Every job has at least this class.
     guard qos > .background, case .queue(let home) = jobs[target].kind else { return }
     let queue = serialQueues[home]
     let reached = queue.reach[qos]
@@ -194,10 +197,10 @@ extension Machine {
     if jobs[job].donor != nil { donations.pending.append(job) }
   }
 
-  /// Publishes the class of each job that was looked at to its band or queue.
+  /// Publishes the class of each reconsidered job to its band or queue.
   ///
-  /// It is done once all classes are known: on the way there a class may pass through several values, or
-  /// return to its first.
+  /// Publishing waits until all classes are known: meanwhile a class may pass through several
+  /// values, or return to its first value.
   private mutating func publishRaised() {
     guard !donations.raised.isEmpty else { return }
     for job in donations.raised { publish(job) }

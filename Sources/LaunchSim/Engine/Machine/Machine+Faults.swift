@@ -1,22 +1,22 @@
-// Page faults in bulk: rounds that repeat themselves are counted instead of played.
+// Page faults in bulk: repeating rounds are counted instead of played.
 //
-// While faults are all that happens, the machine is a clockwork: storage, cores, the latencies and the faults
-// that are left decide everything. Once the place of each fault within its latency, its transfer or its
-// computing is that of an earlier instant, the time between the two repeats, until the first of its jobs has
-// no faults left or anything else is due. So a touch of a hundred gigabytes takes as long as one of a megabyte,
-// with the same result to the nanosecond.
+// While nothing but faults happens, storage, cores, latencies and the remaining faults decide
+// everything. Once every fault is at the same place within its latency, transfer or computing as at
+// an earlier instant, the time between the two instants repeats, until one of the jobs has no
+// faults left or something else is due. So a touch of a hundred gigabytes takes as long to simulate
+// as a touch of a megabyte, with the same result to the nanosecond.
 
 extension Machine {
-  /// The search for rounds of page faults that repeat.
+  /// Search for repeating rounds of page faults.
   struct FaultRounds: Sendable {
-    /// False to play each page fault by itself, as tests do to compare the two.
+    /// False to play each page fault by itself; tests compare the two ways.
     var isOn = true
     /// The number of turns at which to look next; the highest number while no job touches much.
     fileprivate(set) var nextLook = Int.max
     fileprivate var reference: FaultPattern?
-    /// A job of the pattern that takes faults: nothing repeats before it has taken one.
+    /// A faulting job of the pattern: nothing repeats before this job has taken a fault.
     fileprivate var leader: JobID?
-    /// The faults that it has left, as of the last look.
+    /// The leader's remaining faults as of the last look.
     fileprivate var leaderFaults: Int64 = 0
     fileprivate var tries = 0
     /// The turns that were counted instead of played.
@@ -24,7 +24,7 @@ extension Machine {
     /// The number of turns before the next search after a search that found nothing.
     fileprivate var pause = 64
 
-    /// Looks for rounds soon, if there are enough faults to be worth it.
+    /// Schedules a search soon, if the number of faults is worth it.
     mutating func expect(_ faults: Int64, after turns: Int) {
       guard isOn, faults >= 64 else { return }
       pause = 64
@@ -32,14 +32,14 @@ extension Machine {
     }
   }
 
-  /// The places of all page faults in progress at an instant, relative to it.
+  /// The places of all page faults in progress at one instant.
   fileprivate struct FaultPattern: Sendable {
     enum Place: Equatable, Sendable {
-      /// The time left of its latency.
+      /// The time left of the fault's latency.
       case latency(Nanoseconds)
-      /// The units left of its transfer.
+      /// The units left of the fault's transfer.
       case transfer(UInt128)
-      /// The units left of its computing in a band.
+      /// The units left of the fault's computing in a band.
       case cpu(QoS, UInt128)
     }
 
@@ -48,7 +48,7 @@ extension Machine {
       var place: Place
     }
 
-    /// The other customers of a server: of storage, or of a band of cores.
+    /// The customers of a server other than page faults: of storage, or of a band of cores.
     struct Others: Sendable {
       var band: QoS?
       var count = 0
@@ -62,18 +62,19 @@ extension Machine {
     }
 
     var faults: [Fault] = []
-    /// The faults that each of these jobs has still to begin.
+    /// For each fault's job, the faults that it has still to begin.
     var left: [Int64] = []
     var now: Nanoseconds
     var turns: Int
     var events: Int
     var cpuLeft: Nanoseconds?
-    /// The first instant at which a timer of anything else is due.
+    /// The first instant at which any other timer is due.
     var other = Nanoseconds.max
-    /// The rest of what storage and cores are doing.
+    /// The other customers of storage and cores.
     var others: [Others] = []
 
-    /// True if the machine stands at both as it does in rounds that repeat.
+    /// True if the faults are at the same places as in an earlier pattern, so that the rounds
+    /// repeat.
     func repeats(_ earlier: FaultPattern) -> Bool {
       faults == earlier.faults && others.count == earlier.others.count
         && zip(others, earlier.others).allSatisfy { $0.band == $1.band && $0.count == $1.count }
@@ -85,9 +86,9 @@ extension Machine {
     }
   }
 
-  /// Looks for a round that repeats, and skips as many of them as change nothing else.
+  /// Looks for a repeating round, and skips as many repetitions as affect nothing else.
   ///
-  /// Called at the end of an instant, when nothing is left to do in it.
+  /// Called at the end of an instant, when nothing is left to do at that instant.
   mutating func skipFaultRounds() {
     if let reference = faultRounds.reference {
       guard let leader = faultRounds.leader, reference.events == events.count else {
@@ -102,8 +103,8 @@ extension Machine {
         faultRounds.nextLook = turns + max(16, pattern.faults.count)
       } else {
         faultRounds.tries += 1
-        // Two bands repeat together only after the least common multiple of their own rounds, some ten
-        // thousand faults: the longer nothing repeats, the longer a search.
+        // Two bands repeat together only after the least common multiple of their rounds, about ten
+        // thousand faults. Therefore a search lasts longer the longer nothing has repeated.
         if faultRounds.tries >= max(16, faultRounds.pause / 4) { putOffFaultRounds() }
       }
     } else {
@@ -112,7 +113,7 @@ extension Machine {
         faultRounds.nextLook = .max
         return
       }
-      // A thread that gets no core takes no faults.
+      // A thread without a core takes no faults.
       let running = pattern.faults.first { fault in
         if case .cpu(let band, _) = fault.place { processor.rate(of: band) > 0 } else { true }
       }
@@ -125,7 +126,7 @@ extension Machine {
     }
   }
 
-  /// Ends a search in vain; the next one comes later each time.
+  /// Ends an unsuccessful search; the pause before the next search grows each time.
   private mutating func putOffFaultRounds() {
     faultRounds.reference = nil
     faultRounds.nextLook = turns + faultRounds.pause
@@ -167,14 +168,14 @@ extension Machine {
     return pattern
   }
 
-  /// True for the latency of a fault that is not the last of its touch.
+  /// True for the latency of a fault other than the last fault of its touch.
   private func isFaultLatency(_ key: EventKey) -> Bool {
     guard key.rank == Rank.job else { return false }
     let job = jobs[JobID(rawValue: key.sequence)]
     return job.state == .readLatency && job.faults > 0
   }
 
-  /// Skips the rounds that repeat the round between two equal patterns; false if there are none.
+  /// Skips repetitions of the round between two equal patterns; false if there are none to skip.
   private mutating func skip(from pattern: FaultPattern, since reference: FaultPattern) -> Bool {
     let period = pattern.now - reference.now
     let turnsOfRound = pattern.turns - reference.turns
@@ -182,7 +183,8 @@ extension Machine {
     guard period > .zero, turnsOfRound > 0, counts.reduce(0, +) == Int64(turnsOfRound) else {
       return false
     }
-    // Everything else stays before what is due, and the limits, which end a run at their own instants.
+    // Everything skipped must lie before the next other event, and before the limits, which end a
+    // run at their own instants.
     let last = min(pattern.other, horizon, Self.endOfTime)
     guard last > now else { return false }
     var rounds = (last.rawValue - now.rawValue - 1) / period.rawValue
@@ -190,7 +192,7 @@ extension Machine {
     for (left, count) in zip(pattern.left, counts) where count > 0 {
       rounds = min(rounds, left / count)
     }
-    /// The units that each server gives its others in a round.
+    /// The units that each server gives its other customers in one round.
     var served: [UInt128] = []
     for (before, after) in zip(reference.others, pattern.others) {
       let units = before.least > after.least ? before.least - after.least : 0
@@ -218,7 +220,7 @@ extension Machine {
     return true
   }
 
-  /// Skips a time on storage and cores; each server served its other customers `units` in it.
+  /// Skips a time on storage and cores, in which each server served its other customers `units`.
   private mutating func skip(
     _ time: Nanoseconds, on servers: [(band: QoS?, units: UInt128)], _ faults: Set<JobID>
   ) {

@@ -1,5 +1,5 @@
-// The means of an app written in Swift: items that are not known beforehand, calls into other isolation,
-// and waits in the app's own code.
+// Support for an app written in Swift: items that are not known beforehand, calls into other
+// isolation, and waits in the app's own code.
 
 extension Machine {
   /// The executor of an asynchronous job.
@@ -11,7 +11,7 @@ extension Machine {
   /// Declares an item that is about to be started, and returns its number.
   mutating func declare(_ spec: ItemSpec) -> ItemID { items.append(Item(spec)) }
 
-  /// Declares an item anew that was only named so far.
+  /// Declares an item again, with its specification, after only its name was known.
   mutating func redeclare(_ item: ItemID, _ spec: ItemSpec) { items[item].spec = spec }
 
   @inline(__always)
@@ -31,13 +31,14 @@ extension Machine {
     case .task: .main
     case .detached: .pool
     case .actor(let actor): .actor(actor)
-    // An immediate item belongs where its starter runs, until it leaves.
+    // An immediate item belongs to its starter's executor until it first suspends.
     case .hosted: jobs[job].thread == .main ? .main : .pool
     case .main, .global, .queue: nil
     }
   }
 
-  /// Moves the job's code into other isolation: it gives its thread back and queues at its destination.
+  /// Moves the job's code into other isolation: the job gives its thread back and queues at the
+  /// destination.
   mutating func hop(_ job: JobID, to executor: Executor) -> StepResult {
     record(.hop, job: job, subject: executor.lane.rawValue)
     suspend(job)
@@ -55,9 +56,9 @@ extension Machine {
     }
   }
 
-  /// Makes the job wait for something of the app's own, of which the machine knows nothing.
+  /// Makes the job wait for something of the app's own that the machine does not know.
   ///
-  /// The wait `isDirect` unless a synchronous call holds the job's thread.
+  /// The wait is direct (`isDirect`) unless a synchronous call holds the job's thread.
   mutating func leave(_ job: JobID, isDirect: Bool) -> StepResult {
     let suspends = isDirect && jobs[job].kind.isAsync
     record(.ownWait, job: job, subject: suspends ? 1 : 0)
@@ -69,7 +70,7 @@ extension Machine {
   /// Ends a job's wait in its own code.
   mutating func comeBack(_ job: JobID) { wake(job) }
 
-  /// Ends a wait for elapsed time before its time; does nothing when the job is not in one.
+  /// Ends a wait for elapsed time early; does nothing if the job is not in such a wait.
   mutating func cancelWait(_ job: JobID) {
     guard jobs[job].state == .waiting, !batch.contains(job) else { return }
     timers.remove { $0.rank == Rank.job && $0.sequence == job.rawValue }

@@ -16,8 +16,8 @@ extension Machine {
 
   /// Starts an item that is not inline and returns its job.
   ///
-  /// An immediate item's job is hosted by its starter: the driver runs it at once, and resumes the starter
-  /// when it suspends or ends (see `takeHost(of:)`).
+  /// An immediate item's job is hosted by its starter: the driver runs that job at once, and
+  /// resumes the starter when the job suspends or ends (see `takeHost(of:)`).
   package mutating func start(
     _ item: ItemID, by starter: JobID, as kind: TraceEvent.Kind = .itemStarted
   ) -> JobID {
@@ -29,7 +29,7 @@ extension Machine {
     renewDonors(of: item)
     let inherited = jobs[starter].declared.inherited
     var (kind, declared) = spec.job(inheriting: inherited)
-    // Where all are served alike, all are of the class that the main thread has anyway.
+    // If all threads are served alike, every job has the main thread's class.
     if !configuration.hasClasses { declared = .userInteractive }
     jobs.append(Job(kind: kind, state: .active, thread: .none, declared: declared, item: item))
     place(job, of: item, at: spec, by: starter)
@@ -51,7 +51,7 @@ extension Machine {
 
   /// Makes the job wait for an item (rules 12 and 15).
   ///
-  /// The wait `isDirect` unless a synchronous call holds the job's thread.
+  /// The wait is direct (`isDirect`) unless a synchronous call holds the job's thread.
   mutating func await(
     _ job: JobID, _ item: ItemID, viaSemaphore: Bool, isDirect: Bool
   ) -> StepResult {
@@ -99,7 +99,8 @@ extension Machine {
     return host
   }
 
-  /// Marks an item finished and wakes the jobs that wait for it, in the order they began to wait.
+  /// Marks an item finished and wakes the jobs that wait for it, in the order in which they began
+  /// to wait.
   private mutating func end(_ item: ItemID) {
     var waiters = items[item].finish()
     while let waiter = waiters.popFirst(in: jobs) {
@@ -108,13 +109,13 @@ extension Machine {
     }
   }
 
-  /// Notes that the job's own code runs for the first time.
+  /// Records that the job's own code runs for the first time.
   mutating func begin(_ job: JobID) {
     guard let item = jobs[job].item else { return }
     record(.itemBegan, job: job, subject: item.rawValue)
   }
 
-  /// True if any item has been started and not ended, and is not put off until a frame.
+  /// True if any item has been started, has not ended, and is not deferred until a frame.
   var isAtWork: Bool {
     jobs.dropFirst().contains { job in
       job.state != .ended && job.state != .deferred && job.state != .idle
@@ -124,7 +125,7 @@ extension Machine {
   /// True if an item's own code has begun and not ended.
   func isAtWork(_ item: ItemID) -> Bool {
     guard items[item].status == .started else { return false }
-    // An inline item has no job, and begins as it is started.
+    // An inline item has no job, and begins when it is started.
     return items[item].job.map { jobs[$0].hasBegun } ?? true
   }
 }

@@ -1,29 +1,29 @@
 // The acts of the launch sequence and of the system.
 
 extension Machine {
-  /// Notes a milestone of the launch.
+  /// Records a milestone of the launch.
   mutating func reach(_ milestone: Milestone) {
     record(.milestone, subject: milestone.index)
   }
 
-  /// Notes that a callback begins.
+  /// Records that a callback begins.
   mutating func beginCallback(_ callback: Callback) {
     record(.callbackBegan, subject: Int32(callback.index))
   }
 
-  /// Notes that a callback has returned.
+  /// Records that a callback has returned.
   mutating func endCallback(_ callback: Callback) {
     record(.callbackEnded, subject: Int32(callback.index))
   }
 
-  /// Notes an act of the system, or of the app toward it.
+  /// Records an act of the system, or of the app toward the system.
   mutating func note(
     _ kind: TraceEvent.Kind, by job: JobID = .launchSequence, subject: Int32 = 0, amount: Int64 = 0
   ) {
     record(kind, job: job, subject: subject, amount: amount)
   }
 
-  /// Schedules the first frame: ready, and presented, at later instants.
+  /// Schedules the instants at which the first frame is ready and is presented.
   mutating func schedulePresentation(ready: Nanoseconds, at presentation: Nanoseconds) {
     timers.insert(EventKey(time: ready, rank: Rank.frameReady, sequence: 0))
     timers.insert(EventKey(time: presentation, rank: Rank.presentation, sequence: 0))
@@ -33,10 +33,11 @@ extension Machine {
 
   /// Resumes the launch sequence as soon as the main thread is free.
   ///
-  /// A delivery of the system is a source of the main run loop, and a pass serves its sources before the
-  /// main queue (CF-1153.18, `__CFRunLoopRun`): so it comes before everything that queues for the thread.
+  /// A delivery of the system is a source of the main run loop, and a pass serves its sources
+  /// before the main queue (CF-1153.18, `__CFRunLoopRun`): so a delivery comes before everything
+  /// that queues for the thread.
   ///
-  /// - Precondition: The launch sequence has ended what it did before.
+  /// - Precondition: The launch sequence has ended its previous act.
   mutating func summon() {
     precondition(jobs[.launchSequence].state == .ended, "the launch sequence is still at work")
     jobs[.launchSequence].state = .summoned
@@ -48,7 +49,8 @@ extension Machine {
 
   /// Suspends the process: its threads get no core until `resumeProcess`.
   ///
-  /// Storage completes the requests it has. Nothing may be played meanwhile.
+  /// Storage completes its present requests. The machine must not be played while the process is
+  /// suspended.
   mutating func suspendProcess() {
     record(.processSuspended)
     processor.halt(at: now) { band in
@@ -57,13 +59,13 @@ extension Machine {
     }
   }
 
-  /// Resumes the process; events that became due meanwhile are late and happen now.
+  /// Resumes the process; events that became due during the suspension are late and happen now.
   mutating func resumeProcess() {
     record(.processResumed)
     stage = .arrive
   }
 
-  /// Stops the machine, for a reason outside it.
+  /// Stops the machine for a reason outside of the machine.
   mutating func giveUp(_ reason: End) { end = reason }
 
   /// Advances the clock over time in which nothing happens, or in which the process is suspended.

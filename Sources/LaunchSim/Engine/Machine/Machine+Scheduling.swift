@@ -1,9 +1,10 @@
-// Turns: the order of everything at one instant (rule 3), and the way to the next instant.
+// Turns: the order of everything at one instant (rule 3), and the advance to the next instant.
 
 extension Machine {
-  /// Plays until a job resumes, and returns it; `nil` when nothing is left to play, for the reason `end`.
+  /// Plays until a job resumes, and returns that job; `nil` if nothing is left to play, with the
+  /// reason in `end`.
   ///
-  /// - Complexity: O(log n) a turn on average, and what donating costs (see `updateEffective`).
+  /// - Complexity: O(log n) a turn on average, and the cost of donations (see `updateEffective`).
   package mutating func next() -> JobID? {
     end = nil
     guard turns < turnLimit, events.count < eventLimit else {
@@ -21,9 +22,9 @@ extension Machine {
     }
   }
 
-  /// Plays one part of the instant; returns the job that resumes in it, if any.
+  /// Plays one stage of the instant; returns the job that resumes in this stage, if any.
   ///
-  /// It and the parts that every instant has are inlined: each has one caller, and as calls they
+  /// This function and the stages of every instant are inlined: each has one caller, and calls
   /// would save and restore all registers several times an instant.
   @inline(__always)
   private mutating func play() -> JobID? {
@@ -43,7 +44,7 @@ extension Machine {
         jobs[job].state = .active
         return job
       }
-      // Most instants are over here: one look saves four that find nothing, twice.
+      // Most instants are over here: this one test saves four tests that find nothing, twice.
       guard canThreadsTakeWork else {
         stage = .settle
         hasProgressed = false
@@ -93,14 +94,14 @@ extension Machine {
     if processor.nextEnd <= now {
       let timed = batch.count
       processor.removeEnded(at: now, into: &batch)
-      // They are off the cores, whatever they are donated before their turn in the batch.
+      // These jobs are off the cores, whatever class they receive before their turn in the batch.
       for index in timed..<batch.count { jobs[batch[index]].state = .ran }
     }
     while let job = storage.popEnded(at: now) { batch.append(job) }
     if batch.count > 1 { batch.sort(by: >) }
   }
 
-  /// Brings a job past the step that is over; returns whether its own code resumes.
+  /// Brings a job past the step that is over; true if the job's own code resumes.
   @inline(__always)
   private mutating func resume(_ job: JobID) -> Bool {
     switch jobs[job].state {
@@ -125,7 +126,7 @@ extension Machine {
     return true
   }
 
-  /// The first frame is on the display; work deferred until then enters the main queue (rule 31).
+  /// Presents the first frame; work deferred until then enters the main queue (rule 31).
   private mutating func present() {
     firstFrame = now
     record(.milestone, subject: Milestone.firstFrame.index)
@@ -134,9 +135,9 @@ extension Machine {
 
   // MARK: Free threads take work
 
-  /// True if any thread could take work now, or only looking would tell.
+  /// True if a thread can, or may, take work now.
   ///
-  /// Inlined: as a call it would be handed a copy of the whole machine at every instant.
+  /// Inlined: a call would receive a copy of the whole machine at every instant.
   private var canThreadsTakeWork: Bool {
     @inline(__always) get {
       mainThread.canTakeWork || pool.mayTakeWork || !globalQueues.isEmpty
@@ -147,7 +148,7 @@ extension Machine {
   private mutating func takeMain() -> JobID? {
     guard let job = mainThread.takeNext(in: jobs) else { return nil }
     dispatch(job, thread: .main, lane: .main)
-    // The main thread's class is its own (rule 9).
+    // On the main thread a job has the main thread's class (rule 9).
     jobs[job].settle(at: .userInteractive)
     return job
   }
@@ -180,7 +181,8 @@ extension Machine {
 
   // MARK: Between instants
 
-  /// Ends an instant at which nothing changes any more: evaluates escalations and idleness, then moves on.
+  /// Ends an instant at which nothing changes any more: evaluates escalations and idleness, then
+  /// advances.
   @inline(__always)
   private mutating func settle() -> JobID? {
     recordEscalations()
@@ -215,7 +217,7 @@ extension Machine {
       end = .endOfTime
       return nil
     }
-    // Page faults take no turns of their own.
+    // Page faults count against the limit, although they take no turns of their own.
     guard turns < turnLimit else {
       end = .turnLimit
       return nil
@@ -227,7 +229,7 @@ extension Machine {
 
   /// Counts the CPU time up to an instant before which nothing changes.
   ///
-  /// - Returns: The instant at which the allowance is spent, if that comes before.
+  /// - Returns: The instant at which the allowance is spent, if that instant comes first.
   private mutating func spendCPU(upTo instant: Nanoseconds) -> Nanoseconds? {
     let cores = Int64(processor.coresInUse)
     guard let left = cpuLeft, left >= .zero, cores > 0, instant > now else { return nil }
@@ -241,7 +243,8 @@ extension Machine {
     return now + Nanoseconds(fits)
   }
 
-  /// Starts a whenIdle item when the first frame is up and the main thread has nothing to do (rule 32).
+  /// Starts a whenIdle item if the first frame has been presented and the main thread has nothing
+  /// to do (rule 32).
   @inline(__always)
   private mutating func takeIdle() -> JobID? {
     guard firstFrame != nil, mainThread.isIdle else { return nil }
@@ -256,7 +259,8 @@ extension Machine {
 }
 
 extension LaneKind {
-  /// The number that tells threads of the lane apart: the class of a worker, the number of a queue.
+  /// The number that distinguishes threads of one lane: the class of a worker, the number of a
+  /// queue.
   fileprivate func detail(of job: Job) -> Int64 {
     switch (self, job.kind) {
     case (.global, _): Int64(job.worker.rawValue)

@@ -1,7 +1,7 @@
 // The steps that take time: processor, storage, elapsed time, locks.
 
 extension Machine {
-  /// Bytes of a page: the bytes that one page fault reads.
+  /// Bytes of a page, the unit that one page fault reads.
   private static let pageSize = SystemFigures.pageSize.value
 
   /// Runs the job for a cost in nanoseconds of the reference core.
@@ -38,8 +38,8 @@ extension Machine {
 
   /// Makes the job wait for elapsed time.
   ///
-  /// The wait `isDirect` unless a synchronous call holds the job's thread: only then does asynchronous
-  /// code give its thread back (rules 18 and 19).
+  /// The wait is direct (`isDirect`) unless a synchronous call holds the job's thread: only then
+  /// does asynchronous code give its thread back (rules 18 and 19).
   package mutating func wait(_ job: JobID, _ time: Nanoseconds, isDirect: Bool) -> StepResult {
     guard time > .zero else { return .continues }
     let suspends = isDirect && jobs[job].kind.isAsync
@@ -60,7 +60,7 @@ extension Machine {
     return .suspended
   }
 
-  /// Makes the launch sequence wait for the system, on no core of the app's.
+  /// Makes the launch sequence wait for the system, without using a core of the app.
   mutating func elapse(_ time: Nanoseconds) -> StepResult {
     guard time > .zero else { return .continues }
     record(.elapse, amount: time.rawValue)
@@ -69,7 +69,8 @@ extension Machine {
     return .parked
   }
 
-  /// Gives the job a lock, or lets it wait for it with its thread held (rules 16 to 18).
+  /// Gives the job a lock, or makes the job wait for the lock while holding its thread (rules 16 to
+  /// 18).
   mutating func lock(_ job: JobID, _ lock: LockID) -> StepResult {
     guard let owner = locks[lock].owner else {
       own(lock, by: job)
@@ -84,7 +85,7 @@ extension Machine {
     return .parked
   }
 
-  /// Takes a lock from the job; it passes at once to the most urgent waiter (rule 17).
+  /// Takes a lock from the job; the most urgent waiter gets the lock at once (rule 17).
   mutating func unlock(_ job: JobID, _ lock: LockID) {
     precondition(
       locks[lock].owner == job, "job \(job) gives back lock \(lock) it does not own")
@@ -97,7 +98,7 @@ extension Machine {
     updateEffective()
     guard let next = locks[lock].passOn(to: .lockWait(lock), in: jobs) else { return }
     removeDonor(next)
-    // The jobs that still wait are no more urgent than the new owner.
+    // The remaining waiters are no more urgent than the new owner.
     if jobs[job].isRaised { donations.loseDonor(job) }
     own(lock, by: next)
     wake(next)
@@ -111,7 +112,7 @@ extension Machine {
 
   // MARK: Threads and storage
 
-  /// The band in which a step of the job begins, as the trace records it.
+  /// The band in which a step of the job begins, for the trace.
   private func band(of job: JobID) -> Int32 { Int32(jobs[job].effective.rawValue) }
 
   /// Puts a job on the cores for a cost on the reference core.
@@ -126,7 +127,7 @@ extension Machine {
     jobs[job].run(until: departure)
   }
 
-  /// Sends one request to storage: its latency first, then its share of the throughput.
+  /// Sends one request to storage: the latency comes first, then a share of the throughput.
   mutating func request(_ job: JobID, bytes: Int64) {
     jobs[job].bytes = bytes
     if configuration.storageLatency > .zero {

@@ -1,7 +1,8 @@
-// The threads that jobs come to and leave: waking, suspending, queueing.
+// The threads that jobs enter and leave: waking, suspending, queueing.
 
 extension Machine {
-  /// Resumes a job: at its turn within this instant if it kept its thread, else through its queue.
+  /// Resumes a job: at its turn within this instant if the job kept its thread, else through its
+  /// queue.
   mutating func wake(_ job: JobID) {
     guard jobs[job].isSuspended else {
       unblockWorker(of: job)
@@ -11,7 +12,7 @@ extension Machine {
     enqueueSuspended(job)
   }
 
-  /// Stops a job for a wait: it gives its thread back, or keeps it and blocks.
+  /// Stops a job for a wait: the job gives its thread back, or keeps the thread and blocks.
   mutating func stop(_ job: JobID, suspends: Bool) -> StepResult {
     guard suspends else {
       blockWorker(of: job)
@@ -21,17 +22,17 @@ extension Machine {
     return .suspended
   }
 
-  /// Takes the thread of a job until it is resumed.
+  /// Takes a job's thread until the job is resumed.
   mutating func suspend(_ job: JobID) {
     let thread = detach(job)
     free(thread, of: job)
   }
 
-  /// Takes a job that suspends off its thread and returns the thread, still to be freed.
+  /// Takes a suspending job off its thread, and returns the thread, still to be freed.
   mutating func detach(_ job: JobID) -> Job.Thread {
     var thread = jobs[job].thread
     if jobs[job].kind == .hosted {
-      // From its first suspension an immediate item is a task or a detached task (rule 41). Its
+      // After its first suspension an immediate item is a task or a detached task (rule 41); the
       // thread remains its starter's.
       jobs[job].kind = thread == .main ? .task : .detached
       thread = .none
@@ -41,7 +42,7 @@ extension Machine {
     return thread
   }
 
-  /// Gives a thread, and the actor of a job that has one, to the next job in line.
+  /// Gives a thread, and the actor of a job that owns one, to the next job in line.
   mutating func free(_ thread: Job.Thread, of job: JobID) {
     switch (thread, jobs[job].kind) {
     case (.main, _):
@@ -54,7 +55,7 @@ extension Machine {
     if case .actor(let actor) = jobs[job].kind { release(actor) }
   }
 
-  /// Lets the launch sequence wait while the main queue runs the entries it holds now (rules 27 to 29).
+  /// Makes the launch sequence wait while the main queue runs its present entries (rules 27 to 29).
   mutating func drain() -> StepResult {
     guard let entries = mainThread.beginDrain() else { return .continues }
     record(.drain, amount: Int64(entries))
@@ -99,7 +100,7 @@ extension Machine {
     serialQueues.enqueue(job, on: queue, in: &jobs)
   }
 
-  /// Gives a free actor to the job at once, which then queues for a thread (rule 42).
+  /// Gives a free actor to the job at once; the job then queues for a thread (rule 42).
   mutating func enqueue(_ job: JobID, on actor: ActorID) {
     guard let holder = actors[actor].owner else {
       actors[actor].owner = job
@@ -110,7 +111,7 @@ extension Machine {
     jobs[job].line(up: .actorQueued, arrival: arrival)
     record(.actorWait, job: job, subject: actor.rawValue, amount: Int64(holder.rawValue))
     actors[actor].insert(job, urgency: jobs[job].effective, arrival: arrival)
-    // The jobs that await this one donate to the actor's holder as well.
+    // The jobs that await the job's item donate to the actor's owner as well.
     if let item = jobs[job].item { renewDonors(of: item) }
   }
 
@@ -118,16 +119,16 @@ extension Machine {
     actors[actor].owner = nil
     guard actors[actor].mayBeAwaited else { return }
     updateEffective()
-    // None of the jobs that wait is more urgent than the new holder, and their waiters donate to it.
+    // No waiting job is more urgent than the new owner, and their waiters donate to the owner.
     guard let next = actors[actor].passOn(to: .actorQueued, in: jobs) else { return }
-    // Classes that others donate to it become permanent all the same.
+    // Classes that other jobs donate to the new owner still become permanent.
     if jobs[next].isRaised { donations.areEscalationsStale = true }
     enqueueOnPool(next)
   }
 
   // MARK: Workers
 
-  /// Notes that a job blocks: a global worker that does makes room for another (rule 24).
+  /// Records that a job blocks; if it has a global worker, there is room for another (rule 24).
   @inline(__always)
   mutating func blockWorker(of job: JobID) {
     if jobs[job].thread == .worker { globalQueues.block(jobs[job].worker) }

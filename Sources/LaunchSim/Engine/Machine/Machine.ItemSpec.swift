@@ -21,7 +21,7 @@ extension Machine {
       self.delay = delay
     }
 
-    /// An item at a placement of the model, whose queue or actor is numbered with it.
+    /// Creates an item at a placement of the model, with the number of its queue or actor.
     package init(
       _ placement: Placement, queues: inout NumberedNames<Numbered.Queue>,
       actors: inout NumberedNames<Numbered.Actor>
@@ -56,7 +56,7 @@ extension Machine {
     }
   }
 
-  /// Enqueues the job of a started item where its placement runs it, or puts it off.
+  /// Enqueues the job of a started item where its placement runs the item, or defers the job.
   @inline(__always)
   mutating func place(_ job: JobID, of item: ItemID, at spec: ItemSpec, by starter: JobID) {
     switch spec.form {
@@ -88,9 +88,9 @@ extension Machine {
   struct Item: Sendable {
     var spec: ItemSpec
     var status: ItemStatus
-    /// The job that runs its code; `nil` for an inline item and before the start.
+    /// The job that runs the item's code; `nil` for an inline item, and before the start.
     @JobID.Compact var job: JobID?
-    /// The jobs that wait for its end, in the order in which they began to.
+    /// The jobs that wait for the item's end, in the order in which they began to wait.
     var waiters = JobList()
 
     init(_ spec: ItemSpec) {
@@ -103,7 +103,7 @@ extension Machine {
       self.job = job
     }
 
-    /// Ends it, and returns the jobs that waited for that.
+    /// Ends the item, and returns the jobs that waited for its end.
     mutating func finish() -> JobList {
       status = .finished
       defer { waiters = JobList() }

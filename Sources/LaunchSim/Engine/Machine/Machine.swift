@@ -5,27 +5,28 @@
 ///       // run the job's own code until a verb parks or suspends it
 ///     }
 ///
-/// The machine knows nothing of a job's code. `next` names the job whose turn it is; its driver then
-/// submits the job's steps through the verbs (`cpu`, `read`, `wait`, `lock`, `await`, `start`,
-/// `finish`, ...) until one of them parks the job. The machine is a plain value without I/O, closures or
-/// foreign code, and the order of everything follows from the steps submitted.
+/// The machine does not know the jobs' code. `next` returns the job whose turn it is; the driver of
+/// the machine then submits the job's steps through the verbs (`cpu`, `read`, `wait`, `lock`,
+/// `await`, `start`, `finish`, ...) until one of them parks the job. The machine is a plain value
+/// without I/O, closures or foreign code, and the order of everything follows from the steps
+/// submitted.
 ///
-/// Invariants: a thread has one occupant; a lock or an actor has one owner; a job waits for one thing at
-/// a time; time never runs backwards.
+/// Invariants: a thread has one occupant; a lock or an actor has one owner; a job waits for one
+/// thing at a time; time never runs backwards.
 package struct Machine: Sendable {
   /// The effect of a step on its job.
   package enum StepResult: Sendable {
     /// The job's own code runs on.
     case continues
-    /// The job keeps its thread; `next` names it when it resumes.
+    /// The job keeps its thread; `next` returns the job when it resumes.
     case parked
-    /// The job gave its thread back; `next` names it when it resumes.
+    /// The job gave its thread back; `next` returns the job when it resumes.
     case suspended
   }
 
-  /// The reason why `next` has no more job to name.
+  /// The reason why `next` returns no further job.
   package enum End: Hashable, Sendable {
-    /// Nothing is due any more.
+    /// No event is pending.
     case quiet
     /// The next event lies beyond the horizon.
     case horizon
@@ -48,10 +49,11 @@ package struct Machine: Sendable {
     case arrive, batch, woken, main, pool, global, queues, settle
   }
 
-  /// The last instant there is.
+  /// The end of simulated time.
   static let endOfTime = Nanoseconds.longestRun
 
-  /// The highest number of events before a run counts as a runaway: they take a hundred megabytes.
+  /// The highest number of events before a run counts as a runaway: that many events take a hundred
+  /// megabytes.
   static let defaultEventLimit = 4_000_000
   /// The highest number of turns and page faults before a run counts as a runaway.
   static let defaultTurnLimit = 50_000_000
@@ -66,13 +68,13 @@ package struct Machine: Sendable {
   package internal(set) var end: End?
   /// CPU time that the process may still take on all cores; `nil` without an allowance.
   var cpuLeft: Nanoseconds?
-  /// True once it has taken more than that, at the horizon that this makes.
+  /// True once the process has used more than its allowance, which sets the horizon.
   var isCPUSpent: Bool { cpuLeft.map { $0 < .zero } ?? false }
   var turnLimit = Machine.defaultTurnLimit
   var eventLimit = Machine.defaultEventLimit
   /// Number of turns, and of page faults within turns, taken so far.
   var turns = 0
-  /// The job whose turn was the last.
+  /// The job that had the last turn.
   var lastJob = JobID.launchSequence
   /// Everything that happened, in order.
   package internal(set) var events: [TraceEvent] = []
@@ -97,16 +99,16 @@ package struct Machine: Sendable {
   var stage = Stage.arrive
   /// True if anything happened since the woken jobs last ran.
   var hasProgressed = false
-  /// Jobs whose step ended at this instant and whose turn is still to come, the next one last.
+  /// Jobs whose step ended at this instant and whose turn is still to come, the next job last.
   var batch: [JobID] = []
-  /// Jobs that kept their thread and whose wait is over, in the order in which it ended.
+  /// Jobs that kept their thread and whose wait is over, in the order in which the waits ended.
   var woken = JobList()
-  /// Number of jobs that have queued by urgency.
+  /// Number of jobs that have entered a queue by urgency.
   private var arrivals: UInt32 = 0
 
   /// A machine at the launch request, with the launch sequence as its first job.
   ///
-  /// The number of steps that the items have, as far as known, makes room for their events.
+  /// The expected number of steps reserves room for the events.
   package init(
     _ configuration: MachineConfiguration, items: [ItemSpec] = [], locks: Int = 0,
     queues: Int = 0, actors: Int = 0, steps: Int = 0

@@ -1,14 +1,15 @@
-/// The numbers a machine is built from: cores, storage and the rules about them.
+/// The figures and rules that a machine is built from.
 package struct MachineConfiguration: Hashable, Sendable {
   var performanceCores: Int
-  /// Thousandths of the reference core.
+  /// Speed in thousandths of the reference core.
   var performanceSpeed: Int
   var efficiencyCores: Int
   var efficiencySpeed: Int
-  /// True if utility and background are kept off the performance cores where both kinds exist.
+  /// True if utility and background work stays off the performance cores, on a device with both
+  /// kinds of cores.
   var utilityOnEfficiencyCores: Bool
   var storageLatency: Nanoseconds
-  /// Bytes per second.
+  /// Throughput in bytes per second.
   var storageThroughput: Int64
   /// True if cached reads and page faults go to storage.
   var readsStorage: Bool

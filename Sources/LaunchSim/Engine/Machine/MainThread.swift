@@ -1,21 +1,21 @@
-/// The main thread: its occupant, its queue, and the work put off until it has time.
+/// The main thread: its occupant, its queue, and deferred work.
 ///
-/// Invariant: while a drain is under way the launch sequence waits for it, and the queue entries
-/// behind it do not count.
+/// Invariant: during a drain the launch sequence waits, and entries queued after the drain began do
+/// not belong to the drain.
 struct MainThread: Sendable {
   /// The job on the thread.
   @JobID.Compact private(set) var occupant: JobID? = .launchSequence
   private var queue = JobList()
   /// True if the launch sequence has the thread next, before anything that queues for it.
   private var isSummoned = false
-  /// Entries the current drain still has to take; `nil` when none is under way.
+  /// Entries that the current drain has still to take; `nil` without a drain.
   private var drainRemaining: Int?
   /// Jobs that enter the queue with the first frame (rule 31).
   private var deferred = JobList()
   /// Jobs that run when the thread has nothing else to do (rule 32).
   private var idle = JobList()
 
-  /// True if an entry of the queue, or the launch sequence, could have the thread now.
+  /// True if a queue entry, or the launch sequence, could take the thread now.
   var canTakeWork: Bool {
     occupant == nil && drainRemaining != 0 && (!queue.isEmpty || isSummoned)
   }
@@ -34,13 +34,14 @@ struct MainThread: Sendable {
     idle.append(job, as: .idle, in: &jobs)
   }
 
-  /// Removes and returns the first job that was put off until the first frame.
+  /// Removes and returns the first job that was deferred until the first frame.
   mutating func takeDeferred(in jobs: JobID.Table<Job>) -> JobID? { deferred.popFirst(in: jobs) }
 
-  /// Gives the launch sequence the thread before anything that queues for it.
+  /// Gives the launch sequence the thread next, before anything that queues for it.
   mutating func summon() { isSummoned = true }
 
-  /// Gives the free thread to the launch sequence if it is summoned, else to the first in the queue.
+  /// Gives the free thread to the launch sequence if it is summoned, else to the first in the
+  /// queue.
   mutating func takeNext(in jobs: JobID.Table<Job>) -> JobID? {
     guard occupant == nil, drainRemaining != 0 else { return nil }
     let summoned: JobID? = isSummoned ? .launchSequence : nil
@@ -51,14 +52,14 @@ struct MainThread: Sendable {
     return job
   }
 
-  /// Gives the idle thread to the first job that waited for that.
+  /// Gives the idle thread to the first job that waits for idleness.
   mutating func takeIdle(in jobs: JobID.Table<Job>) -> JobID? {
     guard let job = idle.popFirst(in: jobs) else { return nil }
     occupant = job
     return job
   }
 
-  /// Begins a drain of the entries in the queue, and returns their number; `nil` when there are none.
+  /// Begins a drain of the entries in the queue, and returns their number; `nil` if there are none.
   mutating func beginDrain() -> Int? {
     guard !queue.isEmpty else { return nil }
     drainRemaining = queue.count
@@ -66,7 +67,7 @@ struct MainThread: Sendable {
     return queue.count
   }
 
-  /// Frees the thread; returns whether that ends a drain, and the thread is the launch sequence's again.
+  /// Frees the thread; true if this ends a drain and returns the thread to the launch sequence.
   mutating func release() -> Bool {
     occupant = nil
     guard drainRemaining == 0 else { return false }

@@ -1,7 +1,8 @@
 /// The cores: preemptive strict priority by band, equal sharing within a band (rules 1, 2, 6, 7).
 ///
-/// From the highest band down, a band with *k* running threads takes the *m* fastest cores left that
-/// it may use, at most *k* of them, and each of its threads runs at the sum of their speeds over *k*.
+/// From the highest band down, a band with *k* running threads takes the *m* fastest remaining
+/// cores that it may use, at most *k* of them, and each of the threads runs at the sum of their
+/// speeds over *k*.
 package struct Processor: Sendable {
   /// Units of work in a nanosecond of the reference core: 1000 x lcm(1...16), so that the usual
   /// shares divide evenly.
@@ -14,12 +15,12 @@ package struct Processor: Sendable {
   private var bands: [SharedService<JobID>]
   /// The bands in which threads run: at most instants one or two of the five.
   private var busy = BandSet()
-  /// True if a thread came or went since the cores were shared out.
+  /// True if a thread was added or removed since the cores were last shared out.
   private var isStale = false
-  /// The end of the next step, rounded up, as of the last time the cores were shared out; the end of
-  /// time when nothing runs.
+  /// The end of the next step, rounded up, as of the last time the cores were shared out; the end
+  /// of time if nothing runs.
   private(set) var nextEnd = Nanoseconds.max
-  /// Number of cores that run threads since then.
+  /// Number of cores in use since the cores were last shared out.
   private(set) var coresInUse = 0
 
   init(_ configuration: MachineConfiguration) {
@@ -31,7 +32,7 @@ package struct Processor: Sendable {
   /// The share of each running thread of a band, in units per nanosecond.
   func rate(of band: QoS) -> UInt64 { bands[Int(band.rawValue)].rate }
 
-  /// Puts a thread on the cores and returns the reading at which its step ends.
+  /// Puts a thread on the cores and returns the counter's reading at which its step ends.
   mutating func admit(
     _ job: JobID, band: QoS, units: UInt128, at now: Nanoseconds
   ) -> UInt128 {
@@ -41,7 +42,7 @@ package struct Processor: Sendable {
     return bands[index].admit(job, units: units, at: now)
   }
 
-  /// Takes a thread off its band and returns the units it still needs.
+  /// Takes a thread off its band and returns the units still needed.
   mutating func withdraw(
     _ job: JobID, from band: QoS, departure: UInt128, at now: Nanoseconds
   ) -> UInt128 {
@@ -53,7 +54,7 @@ package struct Processor: Sendable {
 
   /// Shares the cores out anew, before time advances, and reports each band whose rate changed.
   ///
-  /// - Complexity: O(bands), or O(1) when no thread came or went.
+  /// - Complexity: O(bands), or O(1) if no thread was added or removed.
   @inline(__always)
   mutating func shareCores(
     at now: Nanoseconds, _ changed: (_ band: QoS, _ rate: UInt64) -> Void
@@ -96,8 +97,8 @@ package struct Processor: Sendable {
     }
   }
 
-  /// Takes every thread off the cores until they are shared out again, and reports each band whose rate
-  /// changed.
+  /// Takes every thread off the cores until they are shared out again, and reports each band whose
+  /// rate changed.
   mutating func halt(at now: Nanoseconds, _ changed: (_ band: QoS) -> Void) {
     for index in busy {
       guard let band = QoS(rawValue: UInt8(index)) else { continue }
@@ -131,10 +132,10 @@ package struct Processor: Sendable {
     return remaining
   }
 
-  /// Skips a time in which the other threads of each band are served that band's `units`, and some
-  /// threads need as much at its end as now.
+  /// Skips a time in which the other threads of each band are served the band's `units`, while the
+  /// excepted threads need as much at the end as at the beginning.
   ///
-  /// - Returns: The other threads of each busy band, whose departures are that band's `units`
+  /// - Returns: The other threads of each busy band; their departures are the band's `units`
   ///   earlier.
   mutating func skip(
     _ time: Nanoseconds, serving units: [QoS: UInt128], except jobs: Set<JobID>
@@ -156,9 +157,9 @@ package struct Processor: Sendable {
   }
 }
 
-/// A set of bands by number, read from the most urgent down.
+/// A set of bands by number, iterated from the most urgent down.
 private struct BandSet: Sequence, IteratorProtocol, Sendable {
-  /// One bit a band.
+  /// One bit for each band.
   private var bits: UInt8 = 0
 
   @inline(__always)

@@ -1,16 +1,16 @@
 extension SerialQueue {
-  /// The extent of the donations to jobs of a queue: for each class the last job that was donated that
-  /// class or a higher one, together with all that is ahead of it.
+  /// The reach of donations to jobs of a queue: for each class, the last job that received that
+  /// class or a higher one together with all jobs ahead of it.
   struct Reach: Sendable {
     @JobID.Compact private var utility: JobID?
     @JobID.Compact private var `default`: JobID?
     @JobID.Compact private var userInitiated: JobID?
     @JobID.Compact private var userInteractive: JobID?
 
-    /// True if no job of the queue was donated anything.
+    /// True if no job of the queue received a class.
     var isEmpty: Bool { utility == nil }
 
-    /// The last job that was donated this class, which is above background, or a higher one.
+    /// The last job that received this class, which is above background, or a higher class.
     subscript(qos: QoS) -> JobID? {
       switch qos {
       case .background, .utility: utility
@@ -20,7 +20,7 @@ extension SerialQueue {
       }
     }
 
-    /// Notes that all jobs up to one were donated this class at least.
+    /// Records that all jobs up to one received at least this class.
     mutating func extend(_ qos: QoS, to job: JobID) {
       if qos >= .utility { utility = max(utility ?? job, job) }
       if qos >= .default { `default` = max(`default` ?? job, job) }

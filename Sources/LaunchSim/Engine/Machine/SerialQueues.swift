@@ -1,10 +1,10 @@
 /// A serial queue: its jobs run one after another, strictly in order.
 struct SerialQueue: Sendable {
-  /// The job that has the queue's thread.
+  /// The job on the queue's thread.
   @JobID.Compact var running: JobID?
   var waiting = JobList()
   var reach = Reach()
-  /// Its place in the order of first use; `nil` before that.
+  /// The queue's place in the order of first use; `nil` before the first use.
   fileprivate var order: UInt32?
 
   /// True if the next job could run at once.
@@ -16,10 +16,10 @@ struct SerialQueue: Sendable {
 
 /// All serial queues.
 ///
-/// Each takes its next job in a pass over them, in the order of their first use.
+/// Queues take their next jobs in passes over all queues, in the order of first use.
 ///
-/// Invariant: a queue that could take a job is among the ready, or, when its turn in the current pass is
-/// over, among the late, which are the ready of the next pass.
+/// Invariant: a queue that could take a job is in `ready`, or in `late` if its turn in the current
+/// pass is over; the late queues are ready in the next pass.
 struct SerialQueues: Sendable {
   private var queues: QueueID.Table<SerialQueue>
   /// Number of queues that have been used.
@@ -38,7 +38,7 @@ struct SerialQueues: Sendable {
     _modify { yield &queues[queue] }
   }
 
-  /// Adds queues, up to `count` in all.
+  /// Adds queues up to a total of `count`.
   mutating func grow(to count: Int) {
     while queues.count < count { queues.append(SerialQueue()) }
   }
@@ -64,7 +64,7 @@ struct SerialQueues: Sendable {
 
   mutating func beginPass() { pass = 0..<known }
 
-  /// Gives its next job to the first ready queue; `nil` when the pass is over.
+  /// Gives the first ready queue its next job, and returns the job; `nil` if the pass is over.
   mutating func takeNext(in jobs: JobID.Table<Job>) -> JobID? {
     guard let queue = ready.popFirst() else { return nil }
     if let order = queues[queue].order, let limit = pass?.upperBound { pass = order + 1..<limit }
@@ -78,7 +78,8 @@ struct SerialQueues: Sendable {
     if !late.isEmpty { swap(&ready, &late) }
   }
 
-  /// Enters a queue that could take a job: in this pass if its turn is still to come, else in the next.
+  /// Enters a queue that could take a job: in this pass if the queue's turn is still to come, else
+  /// in the next pass.
   ///
   /// - Complexity: O(log n).
   private mutating func noteReady(_ queue: QueueID) {

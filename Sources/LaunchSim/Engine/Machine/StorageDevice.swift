@@ -1,12 +1,12 @@
 /// Storage: each request first waits for the latency, then shares the throughput (rules 19 to 21).
 struct StorageDevice: Sendable {
-  /// Units of work in a byte, as rule 1 sets them.
+  /// Units of work in a byte, as defined by rule 1.
   private static let unitsPerByte: UInt128 = 720_720 * 1_000_000_000
   /// Units per nanosecond of one byte per second.
   private static let unitsPerByteRate: UInt64 = 720_720
 
   private var service = SharedService<JobID>()
-  /// Units per nanosecond that all transfers share.
+  /// Units per nanosecond for all transfers together.
   private let rate: UInt64
 
   init(_ configuration: MachineConfiguration) {
@@ -32,7 +32,8 @@ struct StorageDevice: Sendable {
     service.remaining(at: now)
   }
 
-  /// Skips a time at whose end some transfers stand as they do now, and the others were served so much.
+  /// Skips a time at the end of which the excepted transfers stand as they do now, and all others
+  /// have been served `units`.
   mutating func skip(_ time: Nanoseconds, serving units: UInt128, except jobs: Set<JobID>) {
     _ = service.skip(time, serving: units, except: jobs)
   }

@@ -1,6 +1,6 @@
-/// The application and its delegate: finish launching and, without scenes, become active.
+/// The application and its delegate: finishes launching and, without scenes, becomes active.
 struct Application: Sendable {
-  /// `UIApplication.State`, with the time before there is one.
+  /// `UIApplication.State`, with a case for the time before the application exists.
   enum State: Sendable {
     case notRunning, inactive, active
   }
@@ -47,7 +47,7 @@ struct Application: Sendable {
       return order.discardsSessions
         ? .run(.didDiscardSceneSessions, .startRunLoop) : .tell(.startRunLoop)
     case .becomeActive:
-      // A fresh launch without scenes does not enter the foreground, it begins there.
+      // A fresh launch without scenes does not enter the foreground: the app begins there.
       if order.isResume { return .run(.applicationWillEnterForeground, .handOver(0)) }
       return order.appearsBeforeActive
         ? .run(.viewDidAppear, .handOver(0)) : .tell(.handOver(0))

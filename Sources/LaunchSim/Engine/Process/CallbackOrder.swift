@@ -1,32 +1,36 @@
 /// The conditions that decide the callbacks of the application and its scene, and their order.
 struct CallbackOrder: Sendable {
   let lifeCycle: LifeCycle
-  /// A resumed app has its views, and only comes to the foreground again (rule 36).
+  /// True for a resume: the app has its views, and only returns to the foreground (rule 36).
   let isResume: Bool
-  /// True if the launch is not seen: nothing becomes active, and no frame is drawn.
+  /// True for a background launch: nothing becomes active, and no frame is drawn.
   let isInBackground: Bool
   /// True if an app launched in the background gets its enter-background callback.
   let entersBackground: Bool
-  /// True if a scene connects in such a launch.
+  /// True if a scene connects in a background launch.
   let connectsScene: Bool
-  /// The callbacks that deliver the reason once launching has finished, before the app becomes active.
+  /// The callbacks that deliver the reason once launching has finished, before the app becomes
+  /// active.
   let handOver: [Callback]
   /// True if the view has appeared before the scene or the app becomes active (rule 35).
   let appearsBeforeActive: Bool
-  /// True if a SwiftUI body is evaluated before didFinish, not once the scene is connected (rule 35).
+  /// True if a SwiftUI body is evaluated before didFinish, not once the scene is connected (rule
+  /// 35).
   let evaluatesBodyEarly: Bool
   /// The callbacks that restore view controllers between willFinish and didFinish.
   let restoration: [Callback]
-  /// The callbacks that make the views as UIKit shows the window; none where the frame makes them (rule 35).
+  /// The callbacks that make the views as UIKit shows the window; empty if the frame makes them
+  /// (rule 35).
   let views: [Callback]
   /// The callbacks of the first frame up to the commit.
   let frame: [Callback]
-  /// The callbacks that connect a scene, in order, up to its way to the foreground (rules 26 and 35).
+  /// The callbacks that connect a scene, in order, before those of coming to the foreground (rules
+  /// 26 and 35).
   let connecting: [Callback]
   /// True if sessions were closed while the app did not run.
   let discardsSessions: Bool
 
-  /// The callback with whose return the scene is connected.
+  /// The last callback of the connection: on its return the scene is connected.
   var endOfConnection: Callback { views.last ?? .sceneWillConnect }
 
   /// The order of a scenario's launch.
@@ -40,7 +44,7 @@ struct CallbackOrder: Sendable {
     handOver = isInBackground ? [] : scenario.delivery.callbacks
     appearsBeforeActive = scenario.switches.viewDidAppearBeforeActive
     evaluatesBodyEarly = lifeCycle == .swiftUI && scenario.switches.bodyBeforeDidFinish
-    // The views of a resumed app are there, and those of a SwiftUI body are made in the frame.
+    // A resumed app has its views already, and the frame makes the views of a SwiftUI body.
     let makesViews =
       scenario.switches.viewsLoadBeforeActive && lifeCycle != .swiftUI && !isResume
     let views = makesViews ? Callback.viewCreation : []

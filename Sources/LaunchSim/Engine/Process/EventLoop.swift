@@ -1,6 +1,7 @@
-/// The main run loop, as far as the launch passes through it: queued work may run between its turns.
+/// The main run loop, as far as the launch passes through it: queued work may run between its
+/// turns.
 ///
-/// Its exact moments are not documented; both are switches (rules 27 and 28).
+/// The exact moments are not documented; both are switches (rules 27 and 28).
 struct EventLoop: Sendable {
   let drainsBeforeScene: Bool
   let drainsBeforeCommit: Bool

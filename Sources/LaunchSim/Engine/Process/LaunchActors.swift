@@ -33,10 +33,10 @@ package struct LaunchActors: Sendable {
     renderServer = RenderServer(time: device.constants.render.value, display: scenario.display)
   }
 
-  /// Suppresses a callback, as the results of the launch methods demand.
+  /// Suppresses a callback, as the results of the launch methods require.
   mutating func suppress(_ callback: Callback?) { application.suppressed = callback }
 
-  /// Delivers a message to the actor it is for.
+  /// Delivers a message to the actor that receives it.
   package mutating func deliver(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
     switch message {
     case .launchRequested:

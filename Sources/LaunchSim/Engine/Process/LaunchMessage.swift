@@ -1,4 +1,4 @@
-/// A message between the actors of a launch; the cases stand in their usual order.
+/// A message between the actors of a launch; the cases are in their usual order.
 package enum LaunchMessage: Hashable, Sendable {
   // To the system.
   case launchRequested
@@ -22,7 +22,7 @@ package enum LaunchMessage: Hashable, Sendable {
   case startRunLoop, endTurn
   // To the scene.
   case connectScene
-  /// The next callback of the connection, or the milestone after one.
+  /// The next callback of the connection, and the milestone that follows the connection.
   case connecting(Int), sceneConnected(Int)
   case enterForeground, sceneHandOver(Int), activateScene, activateSceneNow, sceneActive
   // To the scene again, for its window.
@@ -36,9 +36,9 @@ package enum LaunchMessage: Hashable, Sendable {
   case launchDone
 }
 
-/// An actor's answer to a message: an act of the launch sequence, and the message that follows.
+/// An actor's answer to a message: an act of the launch sequence, and the next message.
 package enum LaunchAct: Hashable, Sendable {
-  /// Nothing that takes time: the next message is sent at once.
+  /// No act that takes time: the next message is sent at once.
   case tell(LaunchMessage)
   /// A milestone of the launch is reached.
   case reach(Milestone, LaunchMessage)
@@ -46,7 +46,7 @@ package enum LaunchAct: Hashable, Sendable {
   case run(Callback, LaunchMessage)
   /// The system's own code runs on the main thread, for a cost on the reference core.
   case spend(Nanoseconds, LaunchMessage)
-  /// Time passes on no core of the app's.
+  /// Time passes without using a core of the app.
   case elapse(Nanoseconds, LaunchMessage)
   /// The run loop lets the main queue run.
   case drain(LaunchMessage)

@@ -1,27 +1,28 @@
-/// The constants of a launch: its scenario, and the facts worked out from it once.
+/// The constants of a launch: its scenario, and facts derived from the scenario once.
 ///
-/// Every run of a program shares one, so that a run copies no scenario and asks no table anew.
+/// All runs of a program share one plan, so that a run neither copies the scenario nor looks
+/// anything up in tables again.
 package final class LaunchPlan: Sendable {
   let scenario: Scenario
   let configuration: MachineConfiguration
   let order: CallbackOrder
-  /// The reason why the request is not delivered, where it is not.
+  /// The reason why the request is not delivered; `nil` if it is delivered.
   let nonDelivery: NonDelivery?
-  /// True if the failure of an item decides which others take part or fail.
+  /// True if the failure of an item decides whether other items take part or fail.
   let asksAfterFailures: Bool
   /// The watchdog of the launch.
   let watchdog: Watchdog
   /// CPU time that a launch in the background may take; `nil` without an allowance.
   let cpuAllowance: Nanoseconds?
-  /// Time from an expiration to the end of the time that runs out.
+  /// Time between an expiration and the end of the time that runs out.
   let grace: Nanoseconds
-  /// The further scenes that connect with the launch, by their places.
+  /// The further scenes that connect during the launch, by index.
   let scenesOfLaunch: [Int]
   /// The message at which a prewarming launch ends; `nil` for any other launch.
   let lastMessage: LaunchMessage?
-  /// The address of each later event's steps; empty where no event has any.
+  /// The address of each later event's steps; empty if no event has steps.
   let eventCode: [CodeAddress?]
-  /// The address of each further scene's steps, callback by callback; empty where the app makes those
+  /// The address of each further scene's steps, callback by callback; empty if the app makes those
   /// callbacks itself.
   private let sceneCode: [CodeAddress?]
 
@@ -54,13 +55,13 @@ package final class LaunchPlan: Sendable {
       scenario.request.reason.kind == .prewarm ? scenario.switches.prewarmPolicy.boundary : nil
   }
 
-  /// The address of a later event's steps; `nil` where it has none.
+  /// The address of a later event's steps; `nil` if the event has none.
   func code(ofEvent event: Int) -> CodeAddress? { eventCode.isEmpty ? nil : eventCode[event] }
 
-  /// True if the scenario has the steps of the further scenes' callbacks, not the app.
+  /// True if the scenario, not the app, has the steps of the further scenes' callbacks.
   var hasSceneCode: Bool { !sceneCode.isEmpty }
 
-  /// The address of a scene's own steps of a callback; `nil` where it has none.
+  /// The address of a scene's own steps for a callback; `nil` if the scene has none.
   func code(ofScene scene: Int, _ callback: Callback) -> CodeAddress? {
     guard hasSceneCode, let position = Callback.ofFurtherScenes.firstIndex(of: callback)
     else { return nil }
@@ -70,9 +71,9 @@ package final class LaunchPlan: Sendable {
   /// True if the app was launched in the background.
   var isLaunchedToBackground: Bool { order.isInBackground }
 
-  /// The time of a limit on the scenario's system; `nil` where there is none.
+  /// The time of a limit on the scenario's system; `nil` if there is no such limit.
   package func time(of limit: SystemLimit) -> Nanoseconds? { scenario.limit(limit)?.value }
 
-  /// The kill of an app that passes a limit; `nil` where it is not killed for that.
+  /// The kill of an app that passes a limit; `nil` if passing the limit does not kill.
   func kill(for limit: SystemLimit) -> Termination? { scenario.termination(of: limit) }
 }

@@ -1,10 +1,10 @@
 extension LaunchProgram {
-  /// Compiles a scenario, taking each distribution of costs at one value.
+  /// Compiles a scenario, with each distribution of costs reduced to one value.
   ///
   /// - Parameters:
   ///   - scenario: The scenario to compile.
   ///   - costs: The value that each distribution takes.
-  ///   - names: Locks, queues and actors that have their numbers already.
+  ///   - names: The names of locks, queues and actors that are numbered already.
   package init(
     _ scenario: Scenario, costs: CostPolicy = .median, names: Trace.Names? = nil
   ) {
@@ -45,7 +45,7 @@ extension LaunchProgram {
     markFinished()
   }
 
-  /// Marks all items anew, since other items may fail once some are left out.
+  /// Marks all items again, because other items may fail once some items are left out.
   mutating func markAnew() {
     for item in specs.indices { specs[item].initialStatus = .notStarted }
     markSkipped()
@@ -53,7 +53,8 @@ extension LaunchProgram {
     for item in removed { skip(item) }
   }
 
-  /// Marks the items whose condition does not hold, and the items only they start (rule 20).
+  /// Marks the items whose condition does not hold, and the items that only those items start (rule
+  /// 20).
   private mutating func markSkipped() {
     let uncalled = scenario.uncalledItems
     let items = scenario.app.items
@@ -83,13 +84,13 @@ extension LaunchProgram {
       }
     }
     propagate(.finished, among: &isFinished)
-    // A skipped item remains skipped, with the items that it would have started.
+    // A skipped item remains skipped, together with the items that it would have started.
     for item in specs.indices where isSkipped[item] { specs[item].initialStatus = .skipped }
   }
 }
 
 extension Scenario {
-  /// The callbacks that ran before the request of this launch, or that it lacks (rule 36).
+  /// The callbacks that ran before the request of this launch, or that this launch lacks (rule 36).
   var skippedCallbacks: Set<Callback> {
     switch request.kind {
     case .cold, .warm, .afterInstall:
@@ -97,7 +98,7 @@ extension Scenario {
     case .prewarmed:
       switches.prewarmPolicy.callbacks
     case .resume:
-      // Callbacks of no launch are still to come.
+      // Callbacks after a launch are still to come.
       Set(Callback.allCases.filter { $0.facts.phase != nil }).subtracting(Callback.frame)
         .subtracting([
           .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,

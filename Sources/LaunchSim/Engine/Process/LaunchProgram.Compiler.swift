@@ -3,14 +3,14 @@ extension LaunchProgram {
   struct Compiler {
     private let costs: CostPolicy
     var instructions = CodeAddress.Table<Instruction>()
-    /// The item in whose steps each item is started; `nil` for a callback and for nowhere.
+    /// For each item, the item whose steps start it; `nil` if a callback, or nothing, starts it.
     var starters: [ItemID?]
     var locks: NumberedNames<Numbered.Lock>
     var queues: NumberedNames<Numbered.Queue>
     var actors: NumberedNames<Numbered.Actor>
     var assertions: NumberedNames<Numbered.Assertion>
 
-    /// A compiler that gives names the numbers they have already.
+    /// Creates a compiler that keeps the numbers of already numbered names.
     init(costs: CostPolicy, itemCount: Int, _ names: Trace.Names?) {
       self.costs = costs
       starters = Array(repeating: nil, count: itemCount)
@@ -20,7 +20,8 @@ extension LaunchProgram {
       assertions = NumberedNames(names?.assertions ?? [])
     }
 
-    /// Appends the steps of a callback or item, and their end, and returns where they begin.
+    /// Appends the steps of a callback or item with an end instruction, and returns the address of
+    /// the first instruction.
     mutating func compile(
       _ list: StepList, of owner: ItemID? = nil
     ) -> CodeAddress {
@@ -31,7 +32,7 @@ extension LaunchProgram {
       return start
     }
 
-    /// Appends a list of steps outside of items; `nil` for a list without any.
+    /// Appends a list of steps outside of items; `nil` if the list is empty.
     mutating func compileAny(_ list: StepList) -> CodeAddress? {
       list.steps.isEmpty ? nil : compile(list)
     }

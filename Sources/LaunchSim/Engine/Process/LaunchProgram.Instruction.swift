@@ -1,8 +1,8 @@
 extension LaunchProgram {
-  /// One step, or the end of a list of steps: flat, with numbers for names.
+  /// One step, or the end of a list of steps, in flat form with numbers for names.
   ///
-  /// This file has all there is of an instruction: its translation from a step and back, and its
-  /// performance by either driver.
+  /// This file has everything about instructions: the translation from steps and back, and the
+  /// execution by either driver.
   package enum Instruction: Hashable, Sendable {
     /// Runs for a cost on the reference core.
     case cpu(Nanoseconds)
@@ -28,9 +28,9 @@ extension LaunchProgram {
 }
 
 extension LaunchSequence {
-  /// Performs any step but the start of an item, a jump and the end of a list.
+  /// Executes any step except the start of an item, a jump and the end of a list.
   ///
-  /// The step `isDirect` unless a synchronous call holds the job's thread.
+  /// The step is direct (`isDirect`) unless a synchronous call holds the job's thread.
   @inline(__always)
   mutating func perform(
     _ instruction: LaunchProgram.Instruction, by job: JobID, isDirect: Bool,
@@ -66,7 +66,7 @@ extension LaunchSequence {
 // MARK: - From steps and back
 
 extension LaunchProgram.Compiler {
-  /// Appends the instructions of steps.
+  /// Appends the instructions for steps.
   mutating func append(
     _ steps: [Step], of owner: ItemID?, speed: Int, _ draws: inout CostDraws
   ) {
@@ -99,7 +99,7 @@ extension LaunchProgram.Compiler {
         let task = assertions.number(of: name)
         let begin = instructions.append(.beginTask(task, expiration: nil))
         guard !expiration.isEmpty else { continue }
-        // The steps stand behind a jump: only the system comes to them.
+        // The steps stand behind a jump, so that only the system enters them.
         let jump = instructions.append(.end)
         instructions[begin] = .beginTask(task, expiration: instructions.endIndex)
         append(expiration, of: owner, speed: speed, &draws)
@@ -142,7 +142,7 @@ extension LaunchProgram.Instruction {
 }
 
 extension [Step] {
-  /// The steps that instructions came from, up to the end of the lock around them.
+  /// The steps that instructions were compiled from, up to the end of the enclosing lock.
   init(
     _ instructions: inout ArraySlice<LaunchProgram.Instruction>, _ names: Trace.Names
   ) {

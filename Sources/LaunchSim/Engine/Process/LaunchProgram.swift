@@ -1,9 +1,10 @@
-/// A scenario made ready to run: its steps as flat instructions, its names as numbers.
+/// A compiled scenario: its steps as flat instructions, its names as numbers.
 ///
-/// Compiling costs O(steps); a program can then be run any number of times, and a variant that leaves
-/// an item out is made without compiling anew.
+/// Compiling costs O(steps); the program can then run any number of times, and a variant without an
+/// item needs no new compilation.
 package struct LaunchProgram: Sendable {
-  /// The part that all variants of a program share, so that making and running one copies nothing.
+  /// The part that all variants of a program share, so that making or running a variant copies
+  /// nothing.
   final class Code: Sendable {
     let plan: LaunchPlan
     let instructions: CodeAddress.Table<Instruction>
@@ -44,9 +45,9 @@ package struct LaunchProgram: Sendable {
   /// The names of items, locks, queues and actors, by their numbers.
   package var names: Trace.Names { code.names }
 
-  /// The same program without an item: it, and all that only it starts, is skipped.
+  /// The same program without an item: the item is skipped, with every item that only it starts.
   ///
-  /// A condition on the item's failure finds that it did not fail.
+  /// A condition on the item's failure does not hold.
   ///
   /// - Complexity: O(items).
   package func removing(_ item: ItemIndex) -> LaunchProgram {
@@ -64,14 +65,14 @@ package struct LaunchProgram: Sendable {
     propagate(.skipped, among: &isSkipped)
   }
 
-  /// Gives a status to every item that is started only within items marked so.
+  /// Gives a status to every item that is started only within marked items.
   ///
   /// - Complexity: O(items).
   mutating func propagate(_ status: Machine.ItemStatus, among marked: inout [Bool]) {
     var isSettled = marked
     var chain: [Int] = []
     for item in specs.indices {
-      // Follow the chain of starters to one whose mark is known.
+      // Follow the chain of starters to an item whose mark is known.
       var link: Int? = item
       while let known = link, !isSettled[known] {
         isSettled[known] = true

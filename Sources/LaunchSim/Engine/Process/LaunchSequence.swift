@@ -1,47 +1,48 @@
-/// The launch sequence: delivers the messages of a launch to its actors, one after another, and has the
-/// machine perform their answers; then it makes the calls that the system makes of a running app.
+/// The launch sequence: delivers the messages of a launch to its actors, has the machine perform
+/// their answers, and afterwards makes the system's calls to the running app.
 ///
-/// The driver of a launch calls `advance` whenever the machine names the launch sequence and no callback
-/// runs, and executes the callbacks and steps that come back in its own way; when the machine has nothing
-/// more to play, `act` decides whether that was all.
+/// The driver of a launch calls `advance` whenever the machine returns the launch sequence and no
+/// callback runs, and executes the resulting callbacks and steps in its own way. If the machine has
+/// nothing more to play, `act` decides whether the run is over.
 struct LaunchSequence: Sendable {
   /// The reason why the sequence advanced no further.
   enum Stop: Hashable, Sendable {
-    /// Its next step takes time.
+    /// The next act takes time.
     case parked
     /// A callback of the app runs now; `endCallback` ends it.
     case callback(Callback)
-    /// Steps that stand in no callback run now.
+    /// Steps outside of any callback run now.
     case code(CodeAddress)
-    /// It is over, or the system refused to launch the app.
+    /// The launch is over, or the system refused to launch the app.
     case ended
   }
 
   private var actors: LaunchActors
-  /// The system's view of the process, and the limits it sets.
+  /// The system's view of the process, with the limits that the system sets.
   var board: RunningBoard
   /// The next message.
   private var message = LaunchMessage.launchRequested
-  /// The callback that runs.
+  /// The running callback.
   private(set) var callback: Callback?
-  /// The steps outside of callbacks that run.
+  /// The running steps outside of callbacks.
   private(set) var code: CodeAddress?
   /// True if code of the app runs in the launch sequence.
   var isInCode: Bool { callback != nil || code != nil }
-  /// The reason why the system would not launch the app.
+  /// The reason why the system refused to launch the app.
   private(set) var refusal: Refusal?
 
-  /// The sequence of a launch before the request.
+  /// Creates the sequence of a launch, before the request.
   ///
   /// - Parameters:
   ///   - plan: The launch, and the later events.
-  ///   - assertions: The names of background tasks and completion handlers that have their numbers.
+  ///   - assertions: The names of background tasks and completion handlers that are numbered
+  ///     already.
   init(_ plan: LaunchPlan, assertions: [String] = []) {
     actors = LaunchActors(plan)
     board = RunningBoard(plan, assertions: assertions)
   }
 
-  /// Advances until something takes time, code of the app runs, or nothing is left to do for now.
+  /// Advances until an act takes time, code of the app runs, or nothing is left to do for now.
   mutating func advance(on machine: inout Machine) -> Stop {
     if board.isLaunching {
       if let stop = launch(on: &machine) { return stop }
@@ -74,7 +75,7 @@ struct LaunchSequence: Sendable {
     return .callback(callback)
   }
 
-  /// Delivers the messages of the launch; `nil` once it is done.
+  /// Delivers the messages of the launch; `nil` once the launch is done.
   private mutating func launch(on machine: inout Machine) -> Stop? {
     if message == .launchRequested { machine.cpuLeft = board.plan.cpuAllowance }
     while message != board.plan.lastMessage {
@@ -115,7 +116,7 @@ struct LaunchSequence: Sendable {
     return nil
   }
 
-  /// Ends the callback, or the steps, that run.
+  /// Ends the running callback, or the running steps.
   mutating func endCallback(on machine: inout Machine) {
     code = nil
     guard let callback else { return }
@@ -123,7 +124,7 @@ struct LaunchSequence: Sendable {
     self.callback = nil
   }
 
-  /// Suppresses the callback that the results of the launch methods suppress; `nil` for none.
+  /// Suppresses the callback that the results of the launch methods rule out; `nil` for none.
   mutating func suppress(_ callback: Callback?) { actors.suppress(callback) }
 
   // MARK: Assertions
@@ -133,12 +134,12 @@ struct LaunchSequence: Sendable {
     board.assertionNames.number(of: name)
   }
 
-  /// Reads the time left in the background; `nil` where there is no limit.
+  /// Reads the time left in the background; `nil` if there is no limit.
   mutating func timeRemaining(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
     board.readTime(by: job, on: &machine)
   }
 
-  /// Reads the time left in the background, and compares it with a length.
+  /// True if the time left in the background is at least a given length.
   mutating func hasTime(
     _ time: Nanoseconds, by job: JobID, on machine: inout Machine
   ) -> Bool {
@@ -152,15 +153,16 @@ struct LaunchSequence: Sendable {
     refusal == nil && board.termination == nil && board.presence != .ended
   }
 
-  /// True if nothing of the process runs until the system acts on it.
+  /// True if nothing of the process runs until the system acts on the process.
   var isSuspended: Bool { board.presence == .suspended }
 
-  /// The last instant that may be played before something has to be acted on.
+  /// The last instant to play before an act of the system is due.
   func horizon(of machine: Machine, upTo instant: Nanoseconds) -> Nanoseconds {
     min(instant, watchdogHorizon(of: machine), board.due)
   }
 
-  /// Acts on all that is due, once the machine can play nothing more, or nothing up to the horizon.
+  /// Performs all acts that are due, once the machine has nothing more to play, or nothing up to
+  /// the horizon.
   ///
   /// - Returns: `true` if there is more to play.
   mutating func act(on machine: inout Machine, upTo instant: Nanoseconds) -> Bool {
@@ -168,7 +170,7 @@ struct LaunchSequence: Sendable {
     switch machine.end {
     case _ where isSuspended: guard board.due <= instant, board.due < .max else { return false }
     case .quiet:
-      // A launch that waits for itself is over, whatever events come later.
+      // A launch that waits for itself is over, whatever later events follow.
       guard !isWatched(machine) else { return false }
       if board.actOnQuiet(on: &machine) { return board.termination == nil }
       guard board.due <= instant, board.due < .max else { return false }
@@ -206,12 +208,12 @@ struct LaunchSequence: Sendable {
     isWatched(machine) ? board.plan.watchdog.horizon : .max
   }
 
-  /// The error of a run that was given up; `nil` if it has an answer.
+  /// The error of a run that was given up; `nil` if the run has an answer.
   ///
   /// - Parameters:
-  ///   - machine: The machine it was played on.
-  ///   - lastName: The name of the job whose turn was the last.
-  /// - Returns: The limit that it met.
+  ///   - machine: The machine of the run.
+  ///   - lastName: The name of the job that had the last turn.
+  /// - Returns: The error for the limit that the run exceeded.
   func failure(of machine: Machine, lastName: String) -> SimulationError? {
     switch machine.end {
     case .turnLimit:
@@ -224,34 +226,35 @@ struct LaunchSequence: Sendable {
     }
   }
 
-  /// True if the launch has come to its end, and not only to the last instant to be played.
+  /// True if the launch has ended, rather than reached the last instant to play.
   func isOver(on machine: Machine) -> Bool {
     if !isOpen { return true }
     if isSuspended { return board.due == .max }
     return switch machine.end {
     case .quiet: board.due == .max || isWatched(machine)
-    // Of all horizons only the watchdog's ends a launch.
+    // Of all horizons only the watchdog's horizon ends a launch.
     case .horizon: machine.now >= watchdogHorizon(of: machine)
     case .turnLimit, .endOfTime, nil: false
     }
   }
 
-  /// True if the app was ended before the purpose of its launch was achieved.
+  /// True if the app ended before the launch achieved its purpose.
   private func isCutShort(_ machine: Machine) -> Bool {
     board.plan.isLaunchedToBackground
       ? board.assertions.areOpen || board.isLaunching : machine.firstFrame == nil
   }
 
-  /// True if any job waits that can never be resumed.
+  /// True if a job waits that can never be resumed.
   ///
-  /// A suspended or terminated process stands still in the middle of its work, and a job that waits for a frame of an app
-  /// in the background waits for good reason: it is stalled only where no other job would be resumed.
+  /// A suspended or terminated process stands still in the middle of its work without being
+  /// stalled. A job that waits for a frame while the app is in the background counts only if no
+  /// other job would be resumed.
   func isStalled(_ stalls: [Machine.Stall]) -> Bool {
-    // A prewarmed process may wait for something that comes with the rest of its launch.
+    // A prewarmed process may wait for something that the rest of its launch provides.
     if board.plan.lastMessage != nil { return false }
     let hasEnded = board.presence == .ended
     guard isSuspended || hasEnded else { return !stalls.isEmpty }
-    // Of an app that was ended the launch sequence stands where it was told so.
+    // In an app that was ended, the launch sequence waits at its end without being stalled.
     let stalls = stalls.filter { !hasEnded || $0.job != .launchSequence }
     let resumes = stalls.contains { $0.cause == .time || $0.cause == .starved }
     return !resumes
@@ -263,11 +266,11 @@ struct LaunchSequence: Sendable {
       }
   }
 
-  /// The conclusion of a launch that is over: the first in this order that applies (rules 37, 38, 57
-  /// and 58), whatever the app does after it ran out of time.
+  /// The conclusion of a launch that is over: the first conclusion below that applies (rules 37,
+  /// 38, 57 and 58), whatever the app does after its time ran out.
   ///
   /// - Parameters:
-  ///   - machine: The machine it was played on.
+  ///   - machine: The machine of the run.
   ///   - isStalled: The result of `isStalled(_:)`.
   /// - Returns: The conclusion that the trace records.
   func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {

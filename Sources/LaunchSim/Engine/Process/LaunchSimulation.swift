@@ -1,31 +1,32 @@
-/// A launch in simulation: the launch sequence and the items' steps, played on the machine.
+/// A simulated launch: plays the launch sequence and the items' steps on the machine.
 ///
 ///     var simulation = LaunchSimulation(program)
 ///     let trace = try simulation.run()
 ///
-/// The steps of a scenario are interpreted directly. The next step of a job depends only on its position
-/// in the program, so `playTurn` needs no thread, no task and no closure.
+/// The steps of a scenario are interpreted directly. The next step of a job depends only on its
+/// position in the program, so `playTurn` needs no thread, no task and no closure.
 package struct LaunchSimulation: Sendable {
   /// The position of a job in the program.
   private struct Position: Sendable {
     /// The next instruction; `nil` for the launch sequence between callbacks.
     @CodeAddress.Compact var next: CodeAddress?
-    /// The inline item whose steps it executes.
+    /// The inline item whose steps the job executes.
     @ItemID.Compact var inlined: ItemID?
     /// True in a synchronous call, whose waits hold the thread (rule 19).
     var isSynchronous = false
   }
 
   package let program: LaunchProgram
-  /// Of the program: read at every step, where the way through it would count references.
+  /// The program's instructions, copied here because each step reads them and a longer path would
+  /// count references.
   private let instructions: CodeAddress.Table<LaunchProgram.Instruction>
   package private(set) var machine: Machine
   private var sequence: LaunchSequence
   private var positions = JobID.Table<Position>()
-  /// The position at which each inline item's starter continues.
+  /// The position at which the starter of each inline item continues.
   private var returns: ItemID.Table<Position>
 
-  /// A launch at its request.
+  /// Creates a launch at its request.
   package init(_ program: LaunchProgram) {
     self.program = program
     instructions = program.instructions
@@ -46,10 +47,10 @@ package struct LaunchSimulation: Sendable {
     get { machine.eventLimit }
     set { machine.eventLimit = newValue }
   }
-  /// The turns and events so far, without the turns that were counted only: a measure of the time that
-  /// a run takes.
+  /// The turns and events so far, without turns that were only counted: a measure of the running
+  /// time.
   var size: Int { machine.turns - machine.faultRounds.counted + machine.events.count }
-  /// True if rounds of page faults that repeat are counted, with the result of playing each.
+  /// True if repeating rounds of page faults are counted, with the same result as playing each.
   var countsFaults: Bool {
     get { machine.faultRounds.isOn }
     set { machine.faultRounds.isOn = newValue }
@@ -58,14 +59,15 @@ package struct LaunchSimulation: Sendable {
   /// The instant up to which the launch has been played.
   package var now: Nanoseconds { machine.now }
 
-  /// Plays one turn: the next job runs until it needs time, blocks or suspends.
+  /// Plays one turn: runs the next job until the job needs time, blocks or suspends.
   ///
   /// - Returns: `true` if there was anything left to play.
   mutating func playTurn() -> Bool {
     playTurn(until: .max)
   }
 
-  /// Plays every instant up to and including `instant`; does nothing if that was played already.
+  /// Plays all instants up to and including `instant`; does nothing if they have been played
+  /// already.
   package mutating func run(until instant: Nanoseconds) {
     guard instant >= now else { return }
     while playTurn(until: instant) {}
@@ -74,8 +76,8 @@ package struct LaunchSimulation: Sendable {
   /// Plays the launch to its end.
   ///
   /// - Returns: The trace of the run.
-  /// - Throws: `SimulationError` when it takes more turns than `turnLimit` or lasts longer than
-  ///   simulated time. Fatal: the simulation has no answer.
+  /// - Throws: `SimulationError` if the launch takes more turns than `turnLimit` or lasts longer
+  ///   than simulated time. Fatal: the simulation has no answer.
   package mutating func run() throws(SimulationError) -> Trace {
     while playTurn(until: .max) {}
     if let failure = sequence.failure(of: machine, lastName: jobName(machine.lastJob)) {
@@ -86,7 +88,7 @@ package struct LaunchSimulation: Sendable {
 
   private mutating func playTurn(until instant: Nanoseconds) -> Bool {
     guard sequence.isOpen else { return false }
-    // A suspended process does nothing until the system acts on it.
+    // A suspended process does nothing until the system acts on the process.
     if sequence.isSuspended { return sequence.act(on: &machine, upTo: instant) }
     machine.horizon = sequence.horizon(of: machine, upTo: instant)
     guard let job = machine.next() else { return sequence.act(on: &machine, upTo: instant) }
@@ -104,7 +106,7 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
-  /// The end of a job's run within a turn.
+  /// The end of a job's turn.
   private enum TurnEnd {
     case parked, suspended, ended
     case hosting(JobID)
@@ -112,13 +114,14 @@ package struct LaunchSimulation: Sendable {
 
   /// Executes a job's steps until one of them takes time.
   ///
-  /// Its position is a local value meanwhile, which saves two checked accesses to the table a step.
+  /// The job's position is a local value meanwhile, which saves two checked accesses to the table
+  /// for each step.
   private mutating func run(_ job: JobID) -> TurnEnd {
     var position = positions[job]
     defer { positions[job] = position }
     while true {
       guard let address = position.next else {
-        // Only the launch sequence has no steps of its own: its actors decide its acts.
+        // Only the launch sequence has no steps of its own: the actors decide its acts.
         if let end = advance(&position) { return end }
         continue
       }
@@ -144,12 +147,12 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
-  /// Starts an item; returns its job when that runs on the starter's thread.
+  /// Starts an item; returns the item's job if the job runs on the starter's thread.
   @inline(__always)
   private mutating func start(
     _ item: ItemID, by job: JobID, at position: inout Position
   ) -> JobID? {
-    // Starting a skipped item does nothing (rule 20).
+    // A skipped item is not started (rule 20).
     guard machine.status(of: item) == .notStarted else { return nil }
     let code = program.itemCode[item]
     let form = program.specs[item.index].form
@@ -189,7 +192,7 @@ package struct LaunchSimulation: Sendable {
 
   // MARK: The launch sequence
 
-  /// Advances the launch sequence; `nil` when it has come to the steps of a callback.
+  /// Advances the launch sequence; `nil` once it has reached the steps of a callback.
   private mutating func advance(_ position: inout Position) -> TurnEnd? {
     while true {
       switch sequence.advance(on: &machine) {
@@ -210,13 +213,13 @@ package struct LaunchSimulation: Sendable {
 
   // MARK: The end
 
-  /// True if the launch has come to its end: nothing is due any more, or the system has ended it.
+  /// True if the launch has ended: nothing is due any more, or the system has ended the process.
   var isOver: Bool { sequence.isOver(on: machine) }
 
   /// The trace of the run, with the jobs that are unfinished.
   ///
-  /// - Precondition: The launch is over. One that was played up to an instant, or abandoned at the turn
-  ///   limit, has not ended in any way yet.
+  /// - Precondition: The launch is over. A launch that was played up to an instant, or abandoned at
+  ///   the turn limit, has no end yet.
   package func trace() -> Trace {
     precondition(isOver, "the launch is still being played")
     let stalls = sequence.refusal == nil ? machine.stalls() : []
@@ -227,7 +230,7 @@ package struct LaunchSimulation: Sendable {
       stalls: stalls.map { stall(of: $0) }, names: names)
   }
 
-  /// The names behind the numbers in the events, the handlers that the system delivered included.
+  /// The names behind the numbers in the events, including the delivered handlers.
   private var names: Trace.Names {
     var names = program.names
     names.assertions = sequence.board.assertionNames.names

@@ -1,5 +1,6 @@
 extension PrewarmPolicy {
-  /// The message at which prewarming stops, and at which a launch of a prewarmed app begins (rule 36).
+  /// The message at which prewarming stops, and from which a launch of a prewarmed app continues
+  /// (rule 36).
   var boundary: LaunchMessage {
     switch self {
     case .libsOnly: .initializeRuntime

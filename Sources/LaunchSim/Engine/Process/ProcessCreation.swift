@@ -1,4 +1,5 @@
-/// The making of the process: the system's share of a launch, on no core of the app's (rule 8).
+/// The creation of the process: the system's share of a launch, which uses no core of the app (rule
+/// 8).
 struct ProcessCreation: Sendable {
   let time: Nanoseconds
   private(set) var hasProcess = false

@@ -1,6 +1,6 @@
 /// The scene that the launch shows: connects, comes to the foreground, draws its window, appears.
 ///
-/// An app without scenes has its one window drawn by the same steps.
+/// The same steps draw the single window of an app without scenes.
 struct Scene: Sendable {
   /// `UIScene.ActivationState`, for a scene on its way to the foreground.
   enum State: Sendable {

@@ -5,22 +5,22 @@ struct System: Sendable {
   let lifeCycle: LifeCycle
   /// True for a launch or wake in the background.
   let isInBackground: Bool
-  /// The reason why the request is not delivered, where it is not.
+  /// The reason why the request is not delivered; `nil` if it is delivered.
   let nonDelivery: NonDelivery?
   private(set) var isLaunchScreenShown = false
 
   mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     guard message == .launchRequested else { preconditionFailure("the system got \(message)") }
     if let nonDelivery { return .refuse(.notDelivered(nonDelivery)) }
-    // A resumed app shows its snapshot, or itself; everything else begins with the launch screen,
-    // which the zoom from the icon already shows.
+    // A resumed app shows its snapshot, or itself. Every other launch begins with the launch
+    // screen, which is already visible while the icon zooms.
     guard kind != .resume, !isInBackground else { return .tell(firstMessage) }
     precondition(!isLaunchScreenShown, "the launch is requested once")
     isLaunchScreenShown = true
     return .reach(.launchScreen, firstMessage)
   }
 
-  /// The first thing a launch of this kind has still to do (rule 36).
+  /// The first message that a launch of this kind has still to send (rule 36).
   private var firstMessage: LaunchMessage {
     switch kind {
     case .cold, .warm, .afterInstall: .createProcess

@@ -1,10 +1,10 @@
 /// `UIApplicationMain`: makes the application object and its delegate.
 ///
-/// It is also where iOS 27 stops an app that was built with a 27 SDK and has no scenes: UIKit asserts
+/// At this point iOS 27 stops an app that was built with a 27 SDK and has no scenes: UIKit asserts
 /// that the scene life cycle is adopted (TN3187, *Migrating to the UIKit scene-based life cycle*).
 struct UIKitInitialization: Sendable {
   let lifeCycle: LifeCycle
-  /// The SDK because of which UIKit stops the app; `nil` if it does not.
+  /// The SDK because of which UIKit stops the app; `nil` if UIKit does not stop the app.
   let refusedSDK: Int?
   /// UIKit's own cost on the reference core.
   let cost: Nanoseconds
@@ -23,7 +23,7 @@ struct UIKitInitialization: Sendable {
       hasDelegate = true
       return .run(.delegateInit, lifeCycle == .appDelegate ? .loadMainInterface : .finishLaunching)
     case .loadMainInterface:
-      // Without scenes the window and its root are there before willFinish.
+      // Without scenes the window and its root exist before willFinish.
       return .run(.mainInterface, .finishLaunching)
     default:
       preconditionFailure("UIKit initialization got \(message)")

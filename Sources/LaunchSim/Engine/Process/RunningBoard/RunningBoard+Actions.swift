@@ -10,21 +10,22 @@ extension RunningBoard {
     }
     let request = scenario.request
     guard request.reason.kind != .prewarm else {
-      // Nothing is delivered that would set a time for the tasks that have begun.
+      // A delivery would set a time for the tasks that have begun; without a delivery the end of
+      // the launch does.
       assertions.periodEnd = plan.time(of: .backgroundTask).map { now + $0 }
       return
     }
     agenda.prepend(delivery(of: request.reason, toRunning: request.kind == .resume))
   }
 
-  /// Notes that the launch sequence has made all actions for now.
+  /// Records that the launch sequence has made all present actions.
   mutating func actionsAreOver(at now: Nanoseconds) {
     isCalling = false
     update(at: now)
   }
 
-  /// Performs the system's own acts up to the next call of the app's code, and returns that; `nil` when none
-  /// is left.
+  /// Performs the system's own acts up to the next call of the app's code, and returns that call;
+  /// `nil` if none is left.
   mutating func nextAction(on machine: inout Machine) -> Action? {
     defer { update(at: machine.now) }
     while termination == nil, let action = agenda.popFirst() {
@@ -45,7 +46,7 @@ extension RunningBoard {
       case .event(let index, _):
         machine.note(.eventBegan, subject: Int32(index))
         agenda.prepend(actions(for: index) + [.endEvent(index)])
-        // From its first call on the process is awake.
+        // The first call wakes the process.
         isWoken = false
       case .endEvent(let index): machine.note(.eventEnded, subject: Int32(index))
       case .deliver(let reason): deliver(reason, on: &machine)
@@ -57,7 +58,7 @@ extension RunningBoard {
         machine.reach(.enteredBackground)
         assertions.enterBackground(
           until: plan.time(of: .backgroundTask).map { machine.now + $0 })
-        // The callback has its own time, within that of the whole way into the background.
+        // The callback has its own time, within the time for the whole way into the background.
         watch(event, .enterBackground, on: &machine)
       case .haveReturned(let event):
         guard watches.contains(where: { $0.event == event }) else { continue }
@@ -112,13 +113,13 @@ extension RunningBoard {
     }
   }
 
-  /// The actions that save the app's state; none where no scene has a state.
+  /// The actions that save the app's state; none if no scene has a state.
   var savingState: [Action] {
     scenes.hasFirst ? scenario.savingCallbacks.map(Action.callback) : []
   }
 
   private func handOver(of reason: LaunchReason) -> [Action] {
-    // A scene about to connect gets only what its connection options have no place for.
+    // A scene about to connect gets only requests that do not fit into its connection options.
     scenario.callbacks(handing: reason, isRunning: scenes.hasFirst).map(Action.callback)
   }
 
@@ -136,9 +137,9 @@ extension RunningBoard {
     } else {
       result.append(.enterForeground)
     }
-    // A URL or an activity is there before the app is active (iOS App Programming Guide).
+    // A URL or an activity is delivered before the app is active (iOS App Programming Guide).
     result += delivery
-    // After a launch that was not seen the first frame is still to be drawn.
+    // After a background launch the first frame is still to be drawn.
     let appears = !frames.hasDrawn
     frames.hasDrawn = true
     let appearsBeforeActive = appears && plan.order.appearsBeforeActive
@@ -147,7 +148,7 @@ extension RunningBoard {
     result += furtherScenes(call: lifeCycle.becomingActive)
     result.append(.haveReturned(event))
     if scenario.switches.queuedWorkBeforeCommit { result.append(.drain) }
-    // Its views are there already, and need no layout, in an app that has been seen (assumed).
+    // An app that has been seen has its views already, and needs no layout (assumed).
     if appears { result += plan.order.frame.map(Action.callback) }
     result.append(.present(event, isFirst: appears))
     if appears, !appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
@@ -166,7 +167,7 @@ extension RunningBoard {
     machine.schedulePresentation(ready: ready, at: frames.last)
   }
 
-  /// The check that a call was reported, for the reasons that demand it.
+  /// The check that a call was reported, for reasons that require a report.
   private func expectedReport(of reason: LaunchReason) -> [Action] {
     reason.facts.mustReportCall ? [.expectCallReport] : []
   }
@@ -178,7 +179,7 @@ extension RunningBoard {
     let callbacks = scenario.callbacks(handing: reason, isRunning: toRunning)
     var result: [Action] = [.deliver(reason)] + callbacks.map(Action.callback) + steps
     result += expectedReport(of: reason)
-    // An app that was awake has had that callback.
+    // An app that was awake has had this callback already.
     let tellsBackground = isWoken && scenes.hasFirst && scenario.switches.didEnterBackgroundOnWake
     if tellsBackground {
       result.insert(.callback(scenario.app.lifeCycle.enteringBackground), at: 0)

@@ -1,10 +1,10 @@
-// The acts of the app on its assertions.
+// The app's acts that concern assertions.
 
 extension RunningBoard {
-  /// Delivers the reason of a launch or wake, whose time begins now.
+  /// Delivers the reason of a launch or wake; its time begins now.
   mutating func deliver(_ reason: LaunchReason, on machine: inout Machine) {
     let limit = reason.facts.limit
-    // In the foreground there is no limit.
+    // No limit applies in the foreground.
     let time = isInForeground ? nil : limit.flatMap { plan.time(of: $0) }
     let end = time.map { machine.now + $0 }
     let handlers = reason.handlers
@@ -14,7 +14,7 @@ extension RunningBoard {
       if handlers.isEmpty, let end, let limit {
         assertions.beginWake(until: end, limit, tasksUntil: tasksEnd)
       } else {
-        // Background tasks begun from here on have the same time, not a time of their own.
+        // Background tasks begun from here on share this time instead of getting their own.
         assertions.periodEnd = [assertions.periodEnd, end ?? tasksEnd].compactMap(\.self).max()
       }
     }
@@ -32,7 +32,7 @@ extension RunningBoard {
     }
   }
 
-  /// Notes that the app calls a completion handler.
+  /// Records that the app calls a completion handler.
   mutating func complete(_ id: AssertionID, by job: JobID, on machine: inout Machine) {
     guard let handler = assertions.closeHandler(id) else {
       machine.note(.completed, by: job, subject: id.rawValue, amount: -1)
@@ -47,14 +47,14 @@ extension RunningBoard {
   mutating func begin(
     _ id: AssertionID, expiration: CodeAddress?, by job: JobID, on machine: inout Machine
   ) {
-    // A step of the instant in which another ended the app begins nothing.
+    // A step at the instant at which another step ended the app begins nothing.
     guard termination == nil else { return }
     if presence == .background, timeRemaining(at: machine.now) != .zero {
       assertions.lengthenWake(until: plan.time(of: .backgroundTask).map { machine.now + $0 })
     }
     let left = timeRemaining(at: machine.now)
     machine.note(.taskBegan, by: job, subject: id.rawValue, amount: left?.rawValue ?? -1)
-    // Once time has run out the system grants no more: the task is invalid from its beginning.
+    // Once time has run out the system grants no more: a new task is invalid from the beginning.
     guard left != .zero else { return }
     assertions.begin(Assertions.Task(expiration: expiration, id: id))
   }
@@ -67,7 +67,7 @@ extension RunningBoard {
     machine.note(.taskEnded, by: job, subject: id.rawValue, amount: task.expired == nil ? 0 : 1)
   }
 
-  /// Reads the time left, and compares it with a length.
+  /// True if at least a given length of background time is left.
   mutating func hasTime(
     _ time: Nanoseconds, by job: JobID, on machine: inout Machine
   ) -> Bool {
@@ -75,7 +75,7 @@ extension RunningBoard {
   }
 
   func readTime(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
-    // A step of the instant in which another ended the app reads nothing.
+    // A step at the instant at which another step ended the app reads nothing.
     guard termination == nil else { return nil }
     let left = timeRemaining(at: machine.now)
     machine.note(.timeRead, by: job, amount: left?.rawValue ?? -1)

@@ -1,7 +1,7 @@
 // The consequences of a deadline, and of a later event.
 
 extension RunningBoard {
-  /// Acts on everything that is due by now.
+  /// Performs all acts that are due by now.
   mutating func act(on machine: inout Machine) {
     let now = machine.now
     defer { update(at: now) }
@@ -19,15 +19,16 @@ extension RunningBoard {
       let hasEffect = take(nextEvent, on: &machine)
       nextEvent += 1
       // The next event of this instant finds the process running. Calls that were pending at the
-      // suspension do not resume it by themselves.
+      // suspension do not resume the process by themselves.
       if hasEffect, presence == .suspended { resume(&machine) }
     }
     proceed(on: &machine)
   }
 
-  /// Ends the wake of a process in which nothing is due any more: its purpose is achieved.
+  /// Ends the wake of a process in which nothing is due any more, because the purpose of the wake
+  /// is achieved.
   ///
-  /// - Returns: `true` if there was anything to act on.
+  /// - Returns: `true` if there was a wake to end.
   mutating func actOnQuiet(on machine: inout Machine) -> Bool {
     guard presence == .background, !isCalling, assertions.wake != nil else { return false }
     assertions.wake = nil
@@ -36,7 +37,7 @@ extension RunningBoard {
     return true
   }
 
-  /// Delivers an expiration to the app, or suspends it.
+  /// Delivers an expiration to the app, or suspends the app.
   private mutating func expire(_ deadline: Deadline, on machine: inout Machine) {
     switch deadline.consequence {
     case .kill: preconditionFailure("a kill is no expiration")
@@ -58,7 +59,8 @@ extension RunningBoard {
       if plan.kill(for: deadline.limit) != nil {
         terminate(for: deadline.limit, on: machine)
       } else if isCalling, assertions.handlers.isEmpty {
-        // In the middle of its code, which continues there once the process is resumed.
+        // The process is suspended in the middle of its code, which continues once the process is
+        // resumed.
         suspend(&machine)
       }
     }
@@ -66,7 +68,7 @@ extension RunningBoard {
 
   /// Receives a later event.
   ///
-  /// - Returns: `true` if the app has to deal with it, so that a suspended process is resumed.
+  /// - Returns: `true` if the event concerns the app, so that a suspended process is resumed.
   private mutating func take(_ index: Int, on machine: inout Machine) -> Bool {
     machine.note(.happened, subject: Int32(index))
     let event = scenario.laterEvents[index]
@@ -87,7 +89,7 @@ extension RunningBoard {
       }
       if event.kind.bringsForward, destination != .foreground { awaitReturn(index, on: &machine) }
     case .request(let reason):
-      // An undeclared reason is not delivered, to a running app either.
+      // An undeclared reason is not delivered, not even to a running app.
       guard scenario.nonDelivery(of: reason) == nil else { return false }
       if !reason.isInBackground { awaitReturn(index, on: &machine) }
     default: break
@@ -96,7 +98,8 @@ extension RunningBoard {
     return true
   }
 
-  /// Begins to wait for an app that comes to the foreground, or shows something new there.
+  /// Begins to wait for an app that comes to the foreground, or shows something new in the
+  /// foreground.
   private mutating func awaitReturn(_ event: Int, on machine: inout Machine) {
     let isSeen = destination == .foreground
     if isSeen, isLaunching { return }
@@ -111,16 +114,16 @@ extension RunningBoard {
     machine.note(.watchBegan, subject: Int32(event), amount: limit.index)
   }
 
-  /// Queues the callbacks of the answers that have come by now.
+  /// Queues the callbacks for the answers that have arrived by now.
   private mutating func takeAnswers(at now: Nanoseconds) {
     for callback in registrations.answers(by: now) { agenda.append(.callback(callback)) }
   }
 
-  /// Summons the launch sequence if the system has actions to take, else suspends a process that nothing
-  /// keeps awake.
+  /// Summons the launch sequence if the system has actions to take; else suspends a process that
+  /// nothing keeps awake.
   private mutating func proceed(on machine: inout Machine) {
     guard termination == nil, presence != .ended else { return }
-    // The call that it was suspended in comes before the next.
+    // The call in which the process was suspended comes first.
     guard !isCalling else { return }
     let isSuspendable = self.isSuspendable && machine.now >= frames.last
     if agenda.isEmpty, isSuspendable, frames.needsSnapshot {
@@ -162,7 +165,7 @@ extension RunningBoard {
 }
 
 extension LaterEvent.Kind {
-  /// The state to which it brings the app; `nil` if it changes none.
+  /// The state into which the event brings the app; `nil` if the state stays the same.
   fileprivate var presence: RunningBoard.Presence? {
     if case .leave = self { return .background }
     return bringsForward ? .foreground : nil

@@ -1,10 +1,12 @@
-// The further scenes, besides the one a launch shows: the actions when one connects or disconnects (rule 59).
+// The scenes besides the launch's own: the actions when such a scene connects or disconnects (rule
+// 59).
 
 extension RunningBoard {
   /// The names of the further scenes, by their numbers.
   var sceneNames: [String] { scenario.app.furtherScenes.map(\.name) }
 
-  /// The actions of a later event for its scene, in the present state; none for any other event.
+  /// The actions of a later event for its scene, in the present state; none for an event without a
+  /// scene.
   func sceneActions(for kind: LaterEvent.Kind) -> [Action] {
     func scene(_ name: String) -> Int? {
       scenario.app.furtherScenes.firstIndex { $0.name == name }
@@ -17,13 +19,13 @@ extension RunningBoard {
     }
   }
 
-  /// The scenes that connect with the launch, one after another.
+  /// The actions that connect the scenes of the launch, one after another.
   var scenesOfLaunch: [Action] {
     plan.scenesOfLaunch.flatMap { connect($0) }
   }
 
-  /// The actions that connect a scene and draw its window's first frame; none if it is connected, or the
-  /// system connects no such scene.
+  /// The actions that connect a scene and draw its window's first frame; none if the scene is
+  /// connected, or the system connects no such scene.
   func connect(_ scene: Int) -> [Action] {
     guard !scenes.connected.contains(scene),
       scenario.app.furtherScenes[scene].connects(onIOS: scenario.counterpartOfSystem)
@@ -38,7 +40,8 @@ extension RunningBoard {
     return actions + [.sceneCallback(scene, .initialFrame), .showScene(scene)]
   }
 
-  /// The actions that disconnect a scene, whose session remains; none if it is not connected.
+  /// The actions that disconnect a scene, whose session remains; none if the scene is not
+  /// connected.
   func disconnect(_ scene: Int) -> [Action] {
     guard scenes.connected.contains(scene) else { return [] }
     let role = scenario.app.furtherScenes[scene].role
@@ -46,13 +49,14 @@ extension RunningBoard {
     return [.disconnect(scene)] + (last.map { [.sceneCallback(scene, $0)] } ?? [])
   }
 
-  /// The actions for a scene that the user closes for good; none if it has no session.
+  /// The actions for a scene that the user closes for good; none if the scene has no session.
   func discard(_ scene: Int) -> [Action] {
     guard scenes.sessions.contains(scene) else { return [] }
     return disconnect(scene) + [.discard(scene), .callback(.didDiscardSceneSessions)]
   }
 
-  /// The actions of the further scenes when the app leaves or returns, in the order in which they connected.
+  /// The actions of the further scenes when the app leaves or returns, in the order of their
+  /// connection.
   func furtherScenes(call callback: Callback) -> [Action] {
     scenes.connected.filter { scenario.app.furtherScenes[$0].role != .carPlay }.map {
       .sceneCallback($0, callback)

@@ -5,21 +5,23 @@ extension RunningBoard {
     case callback(Callback)
     /// A callback of a further scene runs.
     case sceneCallback(Int, Callback)
-    /// A further scene connects, is let go, or shows its first frame.
+    /// A further scene connects, is disconnected, or shows its first frame.
     case connect(Int), disconnect(Int), showScene(Int)
-    /// The session of a further scene is gone.
+    /// The session of a further scene is closed.
     case discard(Int)
-    /// Steps of the app run that stand in no callback.
+    /// Steps of the app run outside of any callback.
     case code(CodeAddress)
-    /// The expiration of a handler, or of a background task, is delivered unless the app has ended it.
+    /// The expiration of a handler, or of a background task, is delivered unless the app has ended
+    /// it.
     case expireHandler(AssertionID), expireTask(Int)
-    /// A later event of the scenario reaches the app, and brings it to a state if it is not there.
+    /// A later event of the scenario reaches the app, and changes the app's state to the given
+    /// state.
     case event(Int, to: Presence?)
-    /// The system has done all that follows from it.
+    /// The system has performed all actions for a later event.
     case endEvent(Int)
     /// The run loop lets the main queue run before a frame is drawn.
     case drain
-    /// The frame of a later event is committed, which may be the first that is seen.
+    /// The frame of a later event is committed; it may be the first visible frame.
     case present(Int, isFirst: Bool)
     /// The reason of a background launch or wake is delivered.
     case deliver(LaunchReason)
@@ -36,7 +38,7 @@ extension RunningBoard {
     /// The process ends.
     case exit
 
-    /// The state that the app is in after it; `nil` if it changes none.
+    /// The app's state after the action; `nil` if the state stays the same.
     var presence: Presence? {
       switch self {
       case .enterForeground: .foreground

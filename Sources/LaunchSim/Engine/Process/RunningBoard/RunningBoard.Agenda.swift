@@ -2,11 +2,12 @@ extension RunningBoard {
   /// The acts of the system that are still to come, in order.
   struct Agenda: Sendable, Sequence, ExpressibleByArrayLiteral {
     private var actions: [Action]
-    /// The place of the next action; actions before it are done.
+    /// The index of the next action; actions before this index are done.
     private var head = 0
-    /// The last action that changes the state of the app: its distance from the end, and that state.
+    /// The last action that changes the state of the app: its distance from the end, and the new
+    /// state.
     private var lastChange: (distance: Int, presence: Presence)?
-    /// The number of `enterForeground` among the actions.
+    /// Number of `enterForeground` actions among the actions.
     private var returns = 0
 
     init(arrayLiteral elements: Action...) { self.init(elements) }
@@ -18,7 +19,7 @@ extension RunningBoard {
 
     var isEmpty: Bool { head == actions.count }
 
-    /// The state of the app after all actions; `nil` if none changes it.
+    /// The state of the app after all actions; `nil` if the state stays the same.
     var presence: Presence? { lastChange?.presence }
 
     /// True if one of the actions brings the app to the foreground.

@@ -5,64 +5,67 @@ extension RunningBoard {
     struct Handler: Sendable {
       var id: AssertionID
       var limit: SystemLimit
-      /// The instant at which its time is over; `nil` for no limit.
+      /// The instant at which the handler's time is over; `nil` for no limit.
       var end: Nanoseconds?
-      /// True if its expiration is delivered, shortly before its time is over.
+      /// True if the handler's expiration is delivered, shortly before its time is over.
       var hasExpiration: Bool
-      /// The end of its time at its expiration; `nil` if it has not expired.
+      /// The end of the handler's time, kept from the expiration on; `nil` if the handler has not
+      /// expired.
       var expired: Nanoseconds?
     }
 
     /// A background task that the app has begun.
     struct Task: Sendable {
-      /// The address of its expiration steps.
+      /// The address of the task's expiration steps.
       var expiration: CodeAddress?
       var id: AssertionID
-      /// The end of its time at its expiration; `nil` if it has not expired.
+      /// The end of the task's time, kept from the expiration on; `nil` if the task has not
+      /// expired.
       var expired: Nanoseconds?
     }
 
     private(set) var handlers = OpenList<Handler>()
-    /// The handlers of UIKit that were called; calling one again ends the app.
+    /// The called handlers of UIKit; calling one of them again ends the app.
     var called: Set<AssertionID> = []
     private(set) var tasks = OpenList<Task>()
-    /// The end of the background tasks of this period in the background; `nil` in the foreground.
+    /// The end of all background tasks in this period in the background; `nil` in the foreground.
     var periodEnd: Nanoseconds?
-    /// The end of a wake without a handler, and its limit.
+    /// The end and the limit of a wake without a handler.
     var wake: (end: Nanoseconds, limit: SystemLimit)?
-    /// True until a background task is begun in that wake, which lengthens it.
+    /// True until a background task begins in the wake and lengthens the wake.
     var isLengthenable = false
 
-    /// The ends of the handlers that have an end: of all handlers, of handlers still to expire, and
-    /// of handlers without expiration.
+    /// Ends of handlers with a limit: of all handlers, of handlers still to expire, and of handlers
+    /// without expiration.
     private var handlerEnds = Instants()
     private var expiringHandlers = Instants()
     private var plainHandlers = Instants()
-    /// The numbers of open background tasks still to expire, and of open tasks without expiration
+    /// Number of open background tasks still to expire, and number of open tasks without expiration
     /// steps.
     private var expiringTasks = 0
     private var plainTasks = 0
-    /// The ends, at their expirations, of all open handlers and background tasks that have expired.
+    /// The ends, kept from the expiration on, of all open handlers and background tasks that have
+    /// expired.
     private var handlerExpirations = Instants()
     private var taskExpirations = Instants()
-    /// The open handlers of each name that have expired.
+    /// Number of open, expired handlers of each name.
     private var expiredHandlers: [AssertionID: Int] = [:]
 
     /// True if nothing keeps the process awake.
     var isEmpty: Bool {
-      // A handler whose time was lifted in the foreground keeps nothing awake.
+      // A handler whose time was lifted in the foreground does not keep the process awake.
       tasks.isEmpty && wake == nil && handlerEnds.first == nil
     }
 
-    /// True if the app has yet to end or call one, also where it has no end.
+    /// True if a task, wake or handler is open, even without an end.
     var areOpen: Bool { !tasks.isEmpty || wake != nil || !handlers.isEmpty }
 
-    /// The latest end of all open tasks, wakes and handlers; `nil` if none has an end.
+    /// The latest end of all open tasks, wakes and handlers; `nil` if none of them has an end.
     var end: Nanoseconds? {
       [periodEnd, wake?.end, handlerEnds.last].compactMap(\.self).max()
     }
 
-    /// True if a handler of the name is open whose expiration was delivered.
+    /// True if an open handler of the name has had its expiration delivered.
     func hasExpiredHandler(_ id: AssertionID) -> Bool { expiredHandlers[id] != nil }
 
     /// Opens a handler that has not expired.
@@ -102,9 +105,9 @@ extension RunningBoard {
       return handler
     }
 
-    /// Notes the expiration of an open handler, which keeps its end from then on.
+    /// Records the expiration of an open handler, which keeps its end from then on.
     ///
-    /// - Returns: Its name; `nil` if it is not open.
+    /// - Returns: The handler's name; `nil` if the handler is not open.
     mutating func expireHandler(_ index: Int, at now: Nanoseconds) -> AssertionID? {
       guard let handler = handlers[index] else { return nil }
       guard handler.expired == nil, let end = handler.end else { return handler.id }
@@ -134,9 +137,9 @@ extension RunningBoard {
       return task
     }
 
-    /// Notes the expiration of an open background task, which keeps its end from then on.
+    /// Records the expiration of an open background task, which keeps its end from then on.
     ///
-    /// - Returns: Its name; `nil` if it is not open.
+    /// - Returns: The task's name; `nil` if the task is not open.
     mutating func expireTask(_ index: Int, at now: Nanoseconds) -> AssertionID? {
       guard let task = tasks[index] else { return nil }
       guard task.expired == nil else { return task.id }
@@ -147,18 +150,18 @@ extension RunningBoard {
       return task.id
     }
 
-    /// Begins a period in the background, whose time the earlier handlers get too.
+    /// Begins a period in the background; handlers from before get the time of the period too.
     mutating func enterBackground(until end: Nanoseconds?) {
       periodEnd = end
       guard end != nil || handlerEnds.first != nil else { return }
       setHandlers { $0.end = end }
     }
 
-    /// Begins a wake without a handler; of several the last to end counts.
+    /// Begins a wake without a handler; of several wakes the latest end counts.
     ///
     /// - Parameters:
     ///   - end: The end of the wake.
-    ///   - limit: Its limit.
+    ///   - limit: The limit of the wake.
     ///   - own: The end of background tasks begun now.
     mutating func beginWake(
       until end: Nanoseconds, _ limit: SystemLimit, tasksUntil own: Nanoseconds?
@@ -169,19 +172,20 @@ extension RunningBoard {
       if !tasks.isEmpty, periodEnd == nil { lengthenWake(until: own) }
     }
 
-    /// Gives the background tasks of a wake without a handler a time of their own, once.
+    /// Gives the background tasks of a wake without a handler a time of their own, once for each
+    /// wake.
     mutating func lengthenWake(until end: Nanoseconds?) {
       guard isLengthenable, let wake, let end else { return }
       periodEnd = max(periodEnd ?? .zero, max(end, wake.end))
       isLengthenable = false
     }
 
-    /// Lifts all ends, as in the foreground.
+    /// Lifts all ends, because no limit applies in the foreground.
     mutating func enterForeground() {
       (periodEnd, wake) = (nil, nil)
       if handlerEnds.first != nil { setHandlers { ($0.end, $0.expired) = (nil, nil) } }
       expiredHandlers = [:]
-      // A task that is still open expires again at the end of the next period.
+      // An expired task that is still open expires again at the end of the next period.
       guard taskExpirations.first != nil else { return }
       tasks.changeAll { $0.expired = nil }
       expiringTasks = tasks.count - plainTasks
@@ -198,8 +202,8 @@ extension RunningBoard {
       }
     }
 
-    /// The first instant at which a time is over, or an expiration is due; the end of time if there is
-    /// none.
+    /// The first instant at which a time is over or an expiration is due; the end of time if there
+    /// is no such instant.
     ///
     /// - Complexity: O(1).
     func nextEnd(inBackground: Bool, notice: Nanoseconds) -> Nanoseconds {
@@ -215,12 +219,12 @@ extension RunningBoard {
     }
   }
 
-  /// An instant at which a time is over, and the consequence.
+  /// An instant at which a time is over, with the consequence.
   struct Deadline: Sendable {
     enum Consequence: Hashable, Sendable {
       /// The app is killed.
       case kill
-      /// The expiration of a handler or a background task, by its place, is delivered.
+      /// The expiration of a handler or a background task, by its index, is delivered.
       case handlerExpires(Int), taskExpires(Int)
       case wakeEnds
     }
@@ -230,7 +234,7 @@ extension RunningBoard {
     var consequence: Consequence
   }
 
-  /// All deadlines, in the order in which they are acted on at one instant.
+  /// All deadlines, in the order of their effects at one instant.
   ///
   /// - Complexity: O(assertions that ever began).
   var deadlines: [Deadline] {
@@ -239,7 +243,7 @@ extension RunningBoard {
       _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?,
       _ next: Deadline.Consequence
     ) {
-      // Once expired it keeps its end, whatever has been delivered since.
+      // An expired assertion keeps its end, whatever has been delivered since.
       let notice = next == .kill ? .zero : min(plan.grace, end)
       let killed = expired.map { Deadline(end: $0, limit: limit, consequence: .kill) }
       result.append(killed ?? Deadline(end: end - notice, limit: limit, consequence: next))

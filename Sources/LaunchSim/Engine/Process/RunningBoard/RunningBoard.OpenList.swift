@@ -1,10 +1,11 @@
 extension RunningBoard {
-  /// The assertions of one kind that are open, in the order of their beginning.
+  /// The open assertions of one kind, in the order of their beginning.
   ///
-  /// Several may have one name, of which the oldest ends first. A scenario of permitted size has tens
-  /// of thousands, so everything but a visit of all takes constant time.
+  /// Several assertions may share a name; the oldest of them ends first. A scenario of permitted
+  /// size has tens of thousands of assertions, so every operation except iteration takes constant
+  /// time.
   struct OpenList<Entry: Sendable>: Sendable {
-    /// The places of the open entries of one name.
+    /// The first and last open entries of one name.
     private struct Queue: Sendable {
       var first: Int
       var last: Int
@@ -12,21 +13,21 @@ extension RunningBoard {
 
     /// All entries that ever began; `nil` for ended entries.
     private var entries: [Entry?] = []
-    /// The place of the next entry of the same name, for each entry.
+    /// For each entry, the index of the next entry of the same name.
     private var followers: [Int?] = []
     private var queues: [AssertionID: Queue] = [:]
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
 
-    /// The places of the open entries, in their order.
+    /// The indices of the open entries, in order.
     ///
     /// - Complexity: O(entries that ever began).
     var indices: some Sequence<Int> {
       (count == 0 ? 0..<0 : entries.indices).lazy.filter { entries[$0] != nil }
     }
 
-    /// An entry by its place; `nil` if it has ended.
+    /// An entry by its index; `nil` if the entry has ended.
     subscript(index: Int) -> Entry? { entries[index] }
 
     mutating func append(_ entry: Entry, named id: AssertionID) {
@@ -51,7 +52,7 @@ extension RunningBoard {
       return entries[place]
     }
 
-    /// Changes an open entry; does nothing to an ended entry.
+    /// Changes an open entry; does nothing if the entry has ended.
     mutating func change(_ index: Int, _ body: (inout Entry) -> Void) {
       guard var entry = entries[index] else { return }
       body(&entry)
@@ -64,9 +65,9 @@ extension RunningBoard {
     }
   }
 
-  /// Instants of many assertions, most of which are the same few.
+  /// The instants of many assertions, most of which share a few instants.
   struct Instants: Sendable {
-    /// The different instants, in order, each with the number of assertions that have it.
+    /// The distinct instants in order, each with the number of assertions that have it.
     private var counts: [(instant: Nanoseconds, count: Int)] = []
 
     var first: Nanoseconds? { counts.first?.instant }
@@ -88,7 +89,7 @@ extension RunningBoard {
       if counts[place].count == 0 { counts.remove(at: place) }
     }
 
-    /// The place of the first that is not earlier.
+    /// The index of the first instant that is not earlier.
     private func place(of instant: Nanoseconds) -> Int {
       counts.partitioningIndex { $0.instant >= instant }
     }

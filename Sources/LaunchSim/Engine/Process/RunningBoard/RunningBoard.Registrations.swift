@@ -1,26 +1,27 @@
 extension RunningBoard {
   /// The registrations for remote notifications, and the answers to them that are still to come.
   ///
-  /// The callback of an answer may register again, so nothing else bounds their number.
+  /// The callback of an answer may register again, so only the limit bounds their number.
   struct Registrations: Sendable {
-    /// The highest number of registrations before a run is given up (assumed: no app comes near it).
+    /// The highest number of registrations before a run is given up (assumed: no app comes near
+    /// it).
     static let limit = 100_000
 
-    /// The answers by their times; the sequence of a key is the place among all that were asked for.
+    /// The answers by their times; the sequence of a key is the number of the registration.
     private var pending = EventQueue()
-    /// True for each one asked for that fails.
+    /// For each registration, true if it fails.
     private var failures: [Bool] = []
 
     /// The number of registrations asked for.
     var count: Int { failures.count }
 
-    /// True once there are more than any app makes.
+    /// True once there are more registrations than any app makes.
     var areRunaway: Bool { count > Self.limit }
 
     /// The time of the next answer.
     var next: Nanoseconds? { pending.first?.time }
 
-    /// Asks for one; an answer after the end of simulated time is as good as none.
+    /// Registers; an answer after the end of simulated time never comes.
     mutating func ask(at now: Nanoseconds, answeredAfter time: Nanoseconds, fails: Bool) {
       let (sum, overflows) = now.rawValue.addingReportingOverflow(time.rawValue)
       pending.insert(
@@ -29,9 +30,9 @@ extension RunningBoard {
       failures.append(fails)
     }
 
-    /// Removes the answers that have come by an instant.
+    /// Removes the answers that have arrived by an instant.
     ///
-    /// - Returns: Their callbacks, in the order of asking.
+    /// - Returns: The callbacks of the answers, in the order of the registrations.
     /// - Complexity: O(*n* log *m*) for *n* of *m* answers.
     mutating func answers(by now: Nanoseconds) -> [Callback] {
       var come: [Int32] = []

@@ -1,10 +1,10 @@
 extension RunningBoard {
-  /// The scenes of the app: the first, which decides where the app is, and the further scenes by
-  /// number.
+  /// The scenes of the app: the first scene, which decides the app's state, and the further scenes
+  /// by number.
   struct Scenes: Sendable {
     /// True if the first scene has connected; an app without scenes always has its window.
     var hasFirst: Bool
-    /// The further scenes that are connected, in the order in which they came.
+    /// The connected further scenes, in the order of their connection.
     var connected: [Int] = []
     /// The further scenes that have a session.
     var sessions: Set<Int> = []
@@ -21,13 +21,13 @@ extension RunningBoard {
     }
   }
 
-  /// The frames of the app, and the picture the app switcher has of it.
+  /// The frames of the app, and its snapshot in the app switcher.
   struct Frames: Sendable {
     /// True if the app has drawn a frame.
     var hasDrawn: Bool
-    /// The instant at which the display shows the last frame: no process is suspended before.
+    /// The instant at which the display shows the last frame; the process is not suspended before.
     var last = Nanoseconds.zero
-    /// True if the app's state is saved, and its snapshot taken, before it is suspended.
+    /// True if the app's state and snapshot must be saved before the process is suspended.
     var needsSnapshot = false
   }
 }
