@@ -1,4 +1,5 @@
-/// An event after the launch request: the user leaves the app, it is woken, it is terminated.
+/// An event after the launch request: the user leaves the app, or the system wakes or terminates
+/// the app.
 ///
 ///     let report = try Trailhead().simulate(then: [
 ///       .after(.seconds(2), .leave),
@@ -19,11 +20,10 @@ public struct AppEvent: Sendable {
     public static let leave = Kind(kind: .leave)
     /// The user returns by the app switcher.
     public static let comeBack = Kind(kind: .comeBack)
-    /// The user ends the app in the app switcher, or the system does; a suspended app is not
-    /// notified.
+    /// The user, in the app switcher, or the system ends the app; a suspended app is not notified.
     public static let terminate = Kind(kind: .terminate)
 
-    /// The system needs the app again, for any reason of a launch.
+    /// The system delivers a further request, for any launch reason.
     public static func request(_ reason: LaunchReason) -> Kind { Kind(kind: .request(reason)) }
   }
 
@@ -37,7 +37,7 @@ public struct AppEvent: Sendable {
   ///   - time: Time since the request, at most a day. Events of one instant happen in the order of
   ///     the list.
   ///   - kind: The kind of event.
-  ///   - body: The app's answer to this event alone, after the callbacks for it.
+  ///   - body: Code of the app for this event only, after the callbacks for the event.
   /// - Returns: The event.
   public static func after(
     _ time: Duration, _ kind: Kind,

@@ -12,8 +12,9 @@
 ///       }
 ///     }
 ///
-/// The list may have conditions and loops, and the callbacks of another app or a superclass. If a
-/// callback has several entries, all of them run, one after the other, in the order of the list.
+/// The list may have conditions and loops, and may include the callbacks of another app or a
+/// superclass. If a callback has several entries, all of them run, one after the other, in the
+/// order of the list.
 public struct Callbacks: Sendable {
   fileprivate(set) var entries: [On] = []
 
@@ -38,7 +39,7 @@ public enum CallbacksBuilder {
   /// Begins a list with an entry.
   public static func buildPartialBlock(first: On) -> Callbacks {
     var entries: [On] = []
-    // Room for most apps, allocated at once.
+    // Room for most apps in one allocation.
     entries.reserveCapacity(8)
     entries.append(first)
     return Callbacks(entries)

@@ -1,16 +1,18 @@
 public import Dispatch
 
-// A method of the same name and fewer defaults takes precedence over Dispatch's own. None can take
-// precedence for a `DispatchWorkItem`: Dispatch's methods for one have no defaults.
+// These methods take precedence over Dispatch's own of the same name because they have fewer
+// defaults. None can take precedence for a `DispatchWorkItem`: Dispatch's methods for work items
+// have no defaults.
 
 extension DispatchQueue {
   /// Submits a block, as Dispatch does.
   ///
   /// In the code of a ``SimulatedApp``, a block of the main queue runs in its turn on the simulated
-  /// main thread, as one started with ``Launch/mainQueue(_:after:source:fileID:line:_:)`` does. Files
-  /// that import LaunchSim call this method wherever a block is the only argument. A block that uses
-  /// `@MainActor` code needs a simulation on the main thread: the compiler takes it for code of the
-  /// main actor, and cannot tell that the block runs on the thread of the simulation.
+  /// main thread, like a block started with ``Launch/mainQueue(_:after:source:fileID:line:_:)``. In
+  /// files that import LaunchSim, a call with a block as the only argument is a call of this
+  /// method. A block that uses `@MainActor` code needs a simulation on the main thread: the
+  /// compiler takes it for code of the main actor, and cannot tell that the block runs on the
+  /// thread of the simulation.
   ///
   /// - Parameter work: The block.
   @preconcurrency
@@ -20,8 +22,8 @@ extension DispatchQueue {
 
   /// Submits a block with a class, as Dispatch does.
   ///
-  /// In the code of a ``SimulatedApp``, a block of the main queue runs as one of `async(execute:)`
-  /// does: the class of the main thread does not depend on its blocks.
+  /// In the code of a ``SimulatedApp``, a block of the main queue runs like a block of
+  /// `async(execute:)`: the class of the main thread does not depend on its blocks.
   ///
   /// - Parameters:
   ///   - qos: The class.
@@ -38,8 +40,8 @@ extension DispatchQueue {
 
   /// Submits a block with flags, as Dispatch does.
   ///
-  /// In the code of a ``SimulatedApp``, a block of the main queue runs as one of `async(execute:)`
-  /// does.
+  /// In the code of a ``SimulatedApp``, a block of the main queue runs like a block of
+  /// `async(execute:)`.
   ///
   /// - Parameters:
   ///   - flags: The flags.
@@ -54,7 +56,7 @@ extension DispatchQueue {
   /// Submits a block at an instant, as Dispatch does.
   ///
   /// In the code of a ``SimulatedApp``, a block of the main queue is an error,
-  /// ``SimulationError/escaped(_:)``: the instant is one of the host's clock. Write
+  /// ``SimulationError/escaped(_:)``: the instant belongs to the host's clock. Write
   /// ``Launch/mainQueue(_:after:source:fileID:line:_:)``.
   ///
   /// - Parameters:
@@ -90,7 +92,7 @@ extension DispatchQueue {
 
   /// The run that plays on the calling thread, if this is the main queue.
   ///
-  /// `main` may be another object at each call, so queues are compared by their labels.
+  /// `main` may be a different object at each call, so queues are compared by their labels.
   private var runOfMainQueue: AppRun? {
     guard let run = AppRun.current, label == DispatchQueue.main.label else { return nil }
     return run

@@ -1,10 +1,11 @@
-// Agreements with the system about the background.
+// Calls with which an app and the system agree on background time.
 
 extension Launch {
   /// Calls the completion handler of a launch or request in the background.
   ///
   /// For a `BGTask` this is `setTaskCompleted(success:)`. The system suspends the app soon after
-  /// the call, and kills an app that does not call in time. A second call is reported as a failure.
+  /// the call, and kills an app that does not call the handler in time. A second call is reported
+  /// as a failure.
   ///
   /// - Parameter handler: The reason of the launch or request, such as `silentPush`, or the
   ///   identifier of a background task.
@@ -18,7 +19,7 @@ extension Launch {
   /// app whose task has not ended when its expiration handler returns.
   ///
   /// - Parameters:
-  ///   - name: Name by which ``endBackgroundTask(_:)`` ends it.
+  ///   - name: Name by which ``endBackgroundTask(_:)`` ends the task.
   ///   - expiration: Handler called on the main thread when the time is up.
   public func beginBackgroundTask(
     _ name: String, expiration: (@LaunchMain @Sendable (Launch) async throws -> Void)? = nil
@@ -40,7 +41,7 @@ extension Launch {
   /// Time that the app may still run in the background; `nil` in the foreground, where there is no
   /// limit.
   ///
-  /// An app that reads it may do something else at another time, so its run is not replayable.
+  /// An app that reads the time may act differently at another time, so its run is not replayable.
   public var backgroundTimeRemaining: Duration? {
     guard run.isOpen(to: job) else { return nil }
     run.state.recording.note(.backgroundTime)

@@ -1,5 +1,5 @@
-// Nothing here depends on time: an app that uses it does the same in every launch for the same
-// reason.
+// Facts of the launch that do not depend on time: an app that uses them acts alike in every launch
+// for the same reason.
 
 extension Launch {
   /// The reason why the system launches the app, with its payload.
@@ -15,8 +15,8 @@ extension Launch {
     }
   }
 
-  /// The keys and values of the scene's `connectionOptions`, in words; `nil` without scenes, and in
-  /// a resume.
+  /// The keys and values of the scene's `connectionOptions`, in words; `nil` without scenes, and
+  /// for a resume.
   public var connectionOptions: [ConnectionOption: String]? {
     let scenario = run.state.plan.scenario
     let delivery = Delivery(scenario)

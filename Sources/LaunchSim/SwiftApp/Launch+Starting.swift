@@ -1,9 +1,10 @@
-// Work with a job of its own, named for the call that starts it in a real app.
+// Work with a job of its own; each method is named for the call that starts such work in a real
+// app.
 
 extension Launch {
-  /// Starts a `Task {}` of main-actor code, which runs on the main thread once that is free.
+  /// Starts a `Task {}` of main-actor code, which runs on the main thread once the thread is free.
   ///
-  /// It gives the thread back at each of its waits.
+  /// The task gives the thread back at each wait.
   @discardableResult
   public func task(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -27,7 +28,7 @@ extension Launch {
 
   /// Starts a block with `DispatchQueue.main.async`.
   ///
-  /// A delay counts from now on, as with `asyncAfter`.
+  /// A delay begins at the call, as with `asyncAfter`.
   @discardableResult
   public func mainQueue(
     _ name: String, after delay: Duration? = nil, source: String? = nil,
@@ -42,7 +43,7 @@ extension Launch {
 
   /// Starts a block with `DispatchQueue.global(qos:).async`.
   ///
-  /// The class is the starting code's by default.
+  /// The default class is the class of the starting code.
   @discardableResult
   public func global(
     _ name: String, qos: QoS? = nil, source: String? = nil,
@@ -54,7 +55,7 @@ extension Launch {
 
   /// Starts a block on a serial dispatch queue, which runs its blocks one at a time, in order.
   ///
-  /// Blocks of one label share one queue. The class is the starting code's by default.
+  /// Blocks of one label share one queue. The default class is the class of the starting code.
   @discardableResult
   public func queue(
     _ label: String, _ name: String, qos: QoS? = nil, source: String? = nil,
@@ -66,8 +67,8 @@ extension Launch {
 
   /// Starts a task whose code is isolated to a named actor.
   ///
-  /// Only for an actor that the app does not implement: code on an actor of the app's own is
-  /// recognized. Items of one name of an actor share one actor.
+  /// Only for an actor that the app does not implement: code on the app's own actors is recognized.
+  /// Items with the same actor name share one actor.
   @discardableResult
   public func actor(
     _ actor: String, _ name: String, source: String? = nil,
@@ -95,7 +96,8 @@ extension Launch {
     start(name, .whenIdle, Origin(source, fileID, line), .main(body))
   }
 
-  /// Starts a `Task.immediate`, which runs here until it first suspends, then as a task.
+  /// Starts a `Task.immediate`, which runs on the present thread until it first suspends, then as a
+  /// task.
   @LaunchMain
   @discardableResult
   public func immediate(
@@ -138,7 +140,7 @@ extension Launch {
 }
 
 extension QoS {
-  /// The class of a task's priority; a priority between two classes has the lower.
+  /// The class for a task's priority; a priority between two classes gets the lower class.
   init(_ priority: TaskPriority) {
     self =
       QoS.mostUrgentFirst.first { TaskPriority($0) <= priority } ?? .background
@@ -146,14 +148,14 @@ extension QoS {
 }
 
 extension TaskPriority {
-  /// The priority of a class: the two have the same numbers on Apple's systems.
+  /// The priority for a class: on Apple's systems the two have the same numbers.
   init(_ qos: QoS) {
     switch qos {
     case .background: self = .background
     case .utility: self = .low
     case .default: self = .medium
     case .userInitiated: self = .high
-    // The main thread's class, which has no name in Swift.
+    // The main thread's class has no named priority in Swift.
     case .userInteractive: self.init(rawValue: 33)
     }
   }

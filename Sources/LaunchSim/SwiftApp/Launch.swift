@@ -9,17 +9,17 @@
 /// ``detached(_:priority:source:fileID:line:_:)`` and others) is declared like
 /// ``work(_:source:fileID:line:_:)``, and returns an ``Item`` to wait for.
 ///
-/// Every callback and every item receives a launch. A step belongs to the task that declares it: on
-/// the main thread in a callback and in `LaunchMain` code, elsewhere where Swift runs that code. A
-/// `Launch` must not outlive its run: keeping a copy ends the run with
-/// ``SimulationError/escaped(_:)``. A length of time or a number of bytes out of range ends it with
-/// ``SimulationError/outOfRange(_:_:)``.
+/// Every callback and every item receives a launch. A step belongs to the task that declares it: in
+/// a callback and in `LaunchMain` code on the main thread, in other code on the thread where Swift
+/// runs that code. A `Launch` must not outlive its run: keeping a copy ends the run with
+/// ``SimulationError/escaped(_:)``. A length of time or a number of bytes out of range ends the run
+/// with ``SimulationError/outOfRange(_:_:)``.
 public struct Launch: Sendable {
   let context: Context
 
-  /// The job whose code receives it.
+  /// The job whose code receives a launch.
   ///
-  /// A class, so that the end of a run finds the contexts still held.
+  /// A context is a class instance, so that the end of a run can find the contexts still held.
   final class Context: Sendable {
     let run: AppRun
     let job: JobID
@@ -37,14 +37,14 @@ public struct Launch: Sendable {
   }
 
   var run: AppRun { context.run }
-  /// The job whose context it is.
+  /// The job whose code received this launch.
   var job: JobID { context.job }
 
   /// A named piece of work with a job of its own.
   public struct Item: Sendable {
-    /// `nil` for an item that the run refused to start.
+    /// The item's number; `nil` for an item that the run refused to start.
     let id: ItemID?
-    /// Number of the run that it is part of.
+    /// Number of the item's run.
     let run: Int
 
     init(_ id: ItemID?, of run: AppRun) {
@@ -59,8 +59,8 @@ public struct Launch: Sendable {
 extension Launch {
   /// Computes.
   ///
-  /// - Parameter time: Time on a performance core of the device that costs are measured on; at most
-  ///   a day.
+  /// - Parameter time: Time on a performance core of the device on which costs are measured; at
+  ///   most a day.
   public nonisolated(nonsending) func cpu(_ time: Duration) async {
     await perform(.cpu(run.amount(time, "cpu", by: self)))
   }
@@ -84,9 +84,9 @@ extension Launch {
 
   /// Waits for something outside the app: the network, a timer, another process.
   ///
-  /// A task gives its thread back meanwhile, also within ``work(_:source:fileID:line:_:)``; a
-  /// callback, a queue's block and ``sync(_:source:fileID:line:_:)`` keep theirs. A wait of zero is a
-  /// ``yield()``.
+  /// A task gives its thread back meanwhile, even within ``work(_:source:fileID:line:_:)``; a
+  /// callback, a queue's block and ``sync(_:source:fileID:line:_:)`` keep their threads. A wait of
+  /// zero is a ``yield()``.
   ///
   /// - Parameter time: Elapsed time, the same on every device; at most a day.
   public nonisolated(nonsending) func wait(_ time: Duration) async {
@@ -103,13 +103,14 @@ extension Launch {
 
   /// A way to wait for an item.
   public enum Waiting: Sendable {
-    /// As Swift's `await` and GCD's `sync` do, which lend the item the waiting job's urgency.
+    /// Waits like Swift's `await` and GCD's `sync`, which lend the waiting job's urgency to the
+    /// item.
     case await
-    /// On a semaphore that the item signals at its end, which lends nothing.
+    /// Waits on a semaphore that the item signals at its end, which lends no urgency.
     case semaphore
   }
 
-  /// Waits until an item has finished; takes no time if it has.
+  /// Waits until an item has finished; takes no time if the item has finished already.
   public nonisolated(nonsending) func await(_ item: Item, via waiting: Waiting = .await) async {
     await checkIsOpen()
     guard item.run == run.number, let id = item.id else {
@@ -120,9 +121,9 @@ extension Launch {
 
   /// Cancels the task of an item, as `Task.cancel()` does.
   ///
-  /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. An item that
-  /// has not begun begins all the same, canceled. Canceling an item that has finished has no
-  /// effect. A run in which an item was canceled is not replayable.
+  /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. A canceled item
+  /// that has not begun still begins. Canceling an item that has finished has no effect. A run in
+  /// which an item was canceled is not replayable.
   public func cancel(_ item: Item) {
     guard run.isOpen(to: job) else { return }
     guard item.run == run.number, let id = item.id else {
@@ -134,8 +135,8 @@ extension Launch {
 
   /// Holds a lock around some steps, as `os_unfair_lock` and `NSLock` do.
   ///
-  /// A job that waits for the lock lends its owner the higher class. Locks of one name are one
-  /// lock.
+  /// A job that waits for the lock lends its class, if higher, to the lock's owner. Locks of one
+  /// name are one lock.
   ///
   /// - Parameters:
   ///   - name: The name of the lock.
@@ -159,17 +160,17 @@ extension Launch {
 
   /// Does a named piece of work here and now, like a call of a function.
   ///
-  /// In a task, on an actor and in a child task it is a call of an asynchronous function: at each
-  /// wait it gives the thread or actor back. In a callback and in a queue's block it keeps the thread,
-  /// as their code does. Reports show the work under its name; a name used before is followed by a
-  /// number.
+  /// In a task, on an actor and in a child task, the work is a call of an asynchronous function:
+  /// each wait gives the thread or actor back. In a callback and in a queue's block the work keeps
+  /// the thread, as their code does. Reports show the work under its name; a name used before is
+  /// followed by a number.
   ///
   /// - Parameters:
   ///   - name: The name of the work.
-  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - source: Source of the costs; without a source the costs count as assumed.
   ///   - fileID: File that the report names.
   ///   - line: Line that the report names.
-  ///   - body: Its steps.
+  ///   - body: The steps of the work.
   /// - Returns: The result of the steps.
   /// - Throws: The error of the steps, once the work has ended.
   public nonisolated(nonsending) func work<Result, Failure>(
@@ -182,7 +183,7 @@ extension Launch {
   }
 
   /// Does a named piece of work that only computes, for a time on a performance core of the device
-  /// that costs are measured on.
+  /// on which costs are measured.
   public nonisolated(nonsending) func work(
     _ name: String, cpu time: Duration, source: String? = nil, fileID: String = #fileID,
     line: Int = #line
@@ -192,15 +193,15 @@ extension Launch {
 
   /// Does a named piece of work as a synchronous call, which blocks the thread while it waits.
   ///
-  /// It stands for code that blocks, such as a synchronous request or a semaphore: in a task, on an
-  /// actor and in a child task too it keeps its thread at every wait and await.
+  /// The call stands for code that blocks, such as a synchronous request or a semaphore: even in a
+  /// task, on an actor and in a child task it keeps the thread at every wait and await.
   ///
   /// - Parameters:
   ///   - name: The name of the work.
-  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - source: Source of the costs; without a source the costs count as assumed.
   ///   - fileID: File that the report names.
   ///   - line: Line that the report names.
-  ///   - body: Its steps.
+  ///   - body: The steps of the work.
   /// - Returns: The result of the steps.
   /// - Throws: The error of the steps, once the work has ended.
   public nonisolated(nonsending) func sync<Result, Failure>(
@@ -245,19 +246,19 @@ extension Launch {
   nonisolated(nonsending) func perform(
     _ step: LaunchProgram.Instruction, in isolation: AppRun.Isolation? = nil
   ) async {
-    // Not within `??`: in an autoclosure the macro expands to nil.
+    // Not within `??`: in an autoclosure the macro would expand to nil.
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
     await submitAndWait(.step(step, isolation ?? own), in: own)
   }
 
-  /// Submits a request that its task need not wait for.
+  /// Submits a request for which the task need not wait.
   func submit(_ request: AppRun.Request) { _ = run.submit(request, on: job, in: .any) }
 
   /// Submits a request, and returns once it is done.
   ///
-  /// Code that has left the simulation waits forever, and so does code of a run that has failed:
-  /// the run reports it at its end.
+  /// Code that has left the simulation waits forever, and so does code of a failed run; the run
+  /// reports such code at its end.
   @inline(__always)
   nonisolated(nonsending) func submitAndWait(
     _ request: AppRun.Request, in isolation: AppRun.Isolation
@@ -267,7 +268,7 @@ extension Launch {
     await run.parking(for: ticket, in: isolation).pass()
   }
 
-  /// Returns if the run takes declarations from the calling code, and otherwise never.
+  /// Returns if the run takes declarations from the calling code, and otherwise never returns.
   @inline(__always)
   nonisolated(nonsending) func checkIsOpen() async {
     if !run.isOpen(to: job) { await Parking.endless.pass() }

@@ -5,13 +5,13 @@ public struct LaunchClock: Clock {
     /// Time since the request.
     public var offset: Duration
 
-    /// The instant later by a duration.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
     /// The time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Returns true if the left instant is before the right one.
+    /// Returns true if the left instant is before the right instant.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -19,9 +19,9 @@ public struct LaunchClock: Clock {
 
   /// The current instant.
   ///
-  /// An app that reads it may do something else at another time, so its run is not replayable.
+  /// An app that reads the clock may act differently at another time, so its run is not replayable.
   public var now: Instant {
-    // Another thread has no current instant; the run records that code has left it.
+    // Another thread has no current instant; the run records that code has left the simulation.
     guard launch.run.isOpen(to: launch.job) else { return Instant(offset: .zero) }
     launch.run.state.recording.note(.clock)
     return Instant(offset: launch.run.state.machine.now.duration)
@@ -30,7 +30,7 @@ public struct LaunchClock: Clock {
   /// The clock's resolution.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits like ``Launch/wait(_:)`` of the sleeping task; a canceled task wakes at once.
+  /// Waits in the sleeping task like ``Launch/wait(_:)``; a canceled task wakes at once.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wake at, at most a day from now.
@@ -38,7 +38,7 @@ public struct LaunchClock: Clock {
   /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     await launch.checkIsOpen()
-    // A loop of canceled sleeps would have no end.
+    // A loop of canceled sleeps would never end, so each sleep counts as an activity.
     launch.run.state.countActivity()
     await launch.checkIsOpen()
     try Task.checkCancellation()

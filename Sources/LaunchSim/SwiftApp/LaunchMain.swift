@@ -1,16 +1,18 @@
 import Synchronization
 
-/// The main thread of the simulated app, as a global actor: its counterpart of `@MainActor`.
+/// The main thread of the simulated app, as a global actor: the simulation's counterpart of
+/// `@MainActor`.
 ///
-/// Mark with it the code that the app marks with `@MainActor`. Code isolated to it runs on the
+/// Mark the code that the app marks with `@MainActor` with `@LaunchMain`. Such code runs on the
 /// simulated main thread, one piece at a time, and the compiler checks it like main-actor code.
-/// Outside a simulation, in a test marked with it for example, it is an ordinary actor.
+/// Outside a simulation, for example in a test marked `@LaunchMain`, the actor is an ordinary
+/// actor.
 @globalActor
 public actor LaunchMain {
-  /// The only main thread.
+  /// The single main thread.
   public static let shared = LaunchMain()
 
-  /// The executor of its code: the run that plays on the calling thread.
+  /// The executor of the actor's code: the run that plays on the calling thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe MainThreadExecutor.shared.asUnownedSerialExecutor()
   }
@@ -31,10 +33,11 @@ public actor LaunchMain {
 final class MainThreadExecutor: SerialExecutor {
   static let shared = MainThreadExecutor()
 
-  /// Number of runs that play in the process, and the jobs that came from no run meanwhile.
+  /// Number of runs that play in the process, and the jobs that arrived meanwhile without belonging
+  /// to a run.
   ///
-  /// Such a job may be of code that has left a run, so it waits until no run plays that it could
-  /// disturb.
+  /// Such a job may belong to code that has left a run, so the job waits until no run plays that it
+  /// could disturb.
   private let outside = Mutex<(runs: Int, waiting: [UnownedJob])>((0, []))
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -50,7 +53,7 @@ final class MainThreadExecutor: SerialExecutor {
   /// Records that a run begins to play.
   func beginRun() { outside.withLock { $0.runs += 1 } }
 
-  /// Records that a run has played.
+  /// Records that a run has ended.
   func endRun() {
     let jobs = outside.withLock { outside in
       outside.runs -= 1

@@ -1,13 +1,13 @@
-/// Code of an app for one callback.
+/// The app's code for one callback.
 ///
 ///     On(.didFinishLaunching) { launch in
 ///       await launch.work("CrashKit.start", cpu: .milliseconds(7))
 ///     }
 ///
-/// The system calls the code on the main thread. The code declares its costs on the `Launch` that it
-/// receives. An error that it throws ends the simulation with ``SimulationError/threw(_:error:)``.
+/// The system calls the code on the main thread. The code declares its costs on the `Launch` that
+/// it receives. A thrown error ends the simulation with ``SimulationError/threw(_:error:)``.
 public struct On: Sendable {
-  /// Code of a callback.
+  /// The code of a callback.
   public typealias Body = @LaunchMain @Sendable (Launch) async throws -> Void
 
   let callback: Callback
@@ -20,7 +20,7 @@ public struct On: Sendable {
   ///   - callback: The callback.
   ///   - fileID: File that an error names.
   ///   - line: Line that an error names.
-  ///   - body: Its code.
+  ///   - body: The code.
   public init(
     _ callback: Callback, fileID: String = #fileID, line: Int = #line,
     perform body: @escaping Body

@@ -1,4 +1,4 @@
-/// An app written in Swift, to be launched in simulation.
+/// An app written in Swift, for simulated launches.
 ///
 ///     struct Trailhead: SimulatedApp {
 ///       var callbacks: Callbacks {
@@ -11,17 +11,17 @@
 ///       }
 ///     }
 ///
-/// A callback that is misspelled, or whose code has another type, does not compile.
+/// A misspelled callback, or code of another type, does not compile.
 public protocol SimulatedApp: Sendable {
   /// The life cycle of the app; scenes by default.
   var lifeCycle: LifeCycle { get }
 
   /// The callbacks of the app.
   ///
-  /// A launch evaluates the property once, on the main thread, before the process starts. This takes
-  /// no simulated time. An entry for a callback that the app's life cycle does not have ends the
-  /// launch with ``SimulationError/neverCalled(callback:lifeCycle:)``; ``Report/uncalledCallbacks``
-  /// lists the entries that this launch did not reach.
+  /// A launch evaluates the property once, on the main thread, before the process starts. This
+  /// takes no simulated time. An entry for a callback that the app's life cycle does not have ends
+  /// the launch with ``SimulationError/neverCalled(callback:lifeCycle:)``;
+  /// ``Report/uncalledCallbacks`` lists the entries that a launch did not reach.
   @CallbacksBuilder @LaunchMain var callbacks: Callbacks { get }
 }
 

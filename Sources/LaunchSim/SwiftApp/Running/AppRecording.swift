@@ -1,4 +1,4 @@
-/// Steps that an app submitted in a run: they make a scenario that does the same.
+/// The steps that an app submitted in a run, from which a scenario with the same steps is made.
 struct AppRecording {
   /// A list of steps in a scenario.
   enum List: Hashable {
@@ -9,11 +9,11 @@ struct AppRecording {
 
   /// All steps in the order of their submission, sorted into lists on demand.
   private var log: [(list: List, step: LaunchProgram.Instruction)] = []
-  /// Reasons why the same app may take other steps at other times.
+  /// Reasons why the same app may take different steps at other times.
   private(set) var dependences: Set<TimeDependence> = []
   private var isClosed = false
 
-  /// Ends the recording with the launch.
+  /// Ends the recording at the end of the launch.
   mutating func close() { isClosed = true }
 
   mutating func note(_ dependence: TimeDependence) {
@@ -28,7 +28,7 @@ struct AppRecording {
 
   mutating func reserveCapacity(_ steps: Int) { log.reserveCapacity(steps) }
 
-  /// The steps of every callback, item and handler, by their numbers.
+  /// The steps of every callback, item and handler, by number.
   ///
   /// - Complexity: O(steps).
   func steps(

@@ -1,12 +1,12 @@
 extension AppRun {
-  /// Returns a length of time as a step takes it; one out of range ends the run.
+  /// Converts a length of time to the form of a step; a length out of range ends the run.
   func amount(_ time: Duration, _ step: String, by launch: Launch) -> Nanoseconds {
     if let amount = Nanoseconds(time, upTo: .seconds(86_400)) { return amount }
     refuse("\(step)(\(time))", by: launch)
     return .zero
   }
 
-  /// Returns a number of bytes as a step takes it; one out of range ends the run.
+  /// Converts a number of bytes to the form of a step; a number out of range ends the run.
   func amount(bytes: Int, _ step: String, by launch: Launch) -> Int64 {
     if (0...1_000_000_000_000).contains(Int64(bytes)) { return Int64(bytes) }
     refuse("\(step)(bytes: \(bytes))", by: launch)
@@ -18,15 +18,15 @@ extension AppRun {
     fail({ .outOfRange($0, step) }, on: launch)
   }
 
-  /// Ends the run for something that the code of a job did.
+  /// Ends the run because of something that the code of a job did.
   func fail(_ error: (_ site: CodeSite) -> SimulationError, on launch: Launch) {
     state.fail(error(state.site(of: launch.job)))
   }
 }
 
 extension Nanoseconds {
-  /// The same length as a value of the standard library has, to the whole nanosecond below; `nil`
-  /// for a negative length, and for one above a limit.
+  /// The length of a standard library value, rounded down to a whole nanosecond; `nil` for a
+  /// negative length, and for a length above the limit.
   ///
   /// Exact for every limit: the library's own division into seconds and attoseconds takes four
   /// times as long.

@@ -3,9 +3,9 @@ import Synchronization
 extension AppRun {
   /// Plays the launch of an app to its end.
   ///
-  /// - Throws: `SimulationError` for a run without an answer, and for code that left it.
+  /// - Throws: `SimulationError` for a run without an answer, and for code that left the run.
   func play(_ app: some SimulatedApp) throws(SimulationError) -> Trace {
-    // A run that code of another run plays is within the turn of that one.
+    // A run that code of another run plays is within the turn of the other run.
     let isNested = Self.current != nil
     return try whileCurrent { () throws(SimulationError) in
       defer { releaseContexts() }
@@ -15,13 +15,13 @@ extension AppRun {
     }
   }
 
-  /// Held by the run whose tasks run.
+  /// The lock held by the run whose tasks run.
   ///
-  /// Runs that share an actor of the app, such as a global one, would otherwise execute each other's
-  /// jobs: the Swift runtime gives a job to the thread that occupies the actor.
+  /// Runs that share an actor of the app, such as a global one, would otherwise execute each
+  /// other's jobs: the Swift runtime gives a job to the thread that occupies the actor.
   private static let exclusivity = Mutex<Void>(())
 
-  /// Plays the launch while no other run of the process does.
+  /// Plays the launch while no other run in the process plays.
   private func playLaunchAlone(of app: some SimulatedApp) throws(SimulationError) -> Trace {
     try Self.exclusivity.withLock { _ throws(SimulationError) in try playLaunch(of: app) }
   }
@@ -30,7 +30,7 @@ extension AppRun {
     let outer = RunMonitor.shared.begin(self)
     defer { RunMonitor.shared.end(outer) }
     checkThatEndsAreKnown()
-    // The code of a run within a run holds no context of the outer one.
+    // The code of a nested run holds no context of the outer run.
     Launch.Context.current.withValue(nil) {
       _ = Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
     }
@@ -75,8 +75,8 @@ extension AppRun {
     }
   }
 
-  /// Takes the callbacks that the app declares; returns false if its life cycle lacks one, which
-  /// would never be called.
+  /// Records the callbacks that the app declares; returns false if its life cycle lacks one of
+  /// them, which would never be called.
   @LaunchMain
   private func declareCallbacks(of app: some SimulatedApp) -> Bool {
     // Code of the app must not run during an access to the state.
@@ -115,13 +115,13 @@ extension AppRun {
     }
   }
 
-  /// Ends the run because code that the system calls threw an error.
+  /// Ends the run because code called by the system threw an error.
   private func fail(_ name: String, with error: any Error) {
     let site = CodeSite(name, at: state.site(of: .launchSequence).location)
     state.fail(.threw(site, error: String(describing: error)))
   }
 
-  /// Returns the context of a job, for its code to declare steps on.
+  /// Returns the context of a job, on which the job's code declares steps.
   func launch(for job: JobID) -> Launch {
     if let context = state.tasks[job].context { return Launch(context: context) }
     let context = Launch.Context(self, job)
@@ -129,8 +129,8 @@ extension AppRun {
     return Launch(context: context)
   }
 
-  /// Returns a new context for a call of the system: each call has its own, so that a kept one
-  /// names it.
+  /// Returns a new context for a call by the system: each call has its own context, so that a kept
+  /// context identifies its call.
   private func launch(calling name: String) -> Launch {
     state.beginCall(of: name)
     return launch(for: .launchSequence)
@@ -161,7 +161,7 @@ extension AppRun {
   /// job that has ended.
   private func checkForEscapes() throws(SimulationError) {
     if state.machine.end == .quiet, let job = state.firstInOwnWait {
-      // Its code may be on its way to another thread.
+      // The code may be on its way to another thread.
       for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }
       if let strayed { throw .escaped(state.starterSite(of: strayed)) }
       if let (waiter, holder) = state.firstBlocked {
@@ -169,7 +169,7 @@ extension AppRun {
       }
       throw .waitsOutside(state.site(of: job))
     }
-    // Code that was stopped may still hold its context, and those of other jobs.
+    // Code that was stopped may still hold its context, and the contexts of other jobs.
     if state.codeHasEnded {
       for job in state.tasks.jobs where state.machine.jobs[job].state == .ended {
         var context = state.tasks.takeContext(of: job)
@@ -194,11 +194,11 @@ extension AppRun {
     if !state.codeHasEnded { _ = unsafe Unmanaged.passRetained(self) }
   }
 
-  /// Returns true once no code holds the context of a job any more.
+  /// Returns true once no code holds the context of a job.
   ///
-  /// A task made with `Task {}` may end on a thread of the Swift runtime, a moment after the run. A
-  /// context known to have been used elsewhere is not waited for. That is not known of the
-  /// callbacks, which share one job.
+  /// A task made with `Task {}` may end on a thread of the Swift runtime, a moment after the run.
+  /// There is no wait for a context that is known to have been used elsewhere. For callbacks this
+  /// is not known, because they share one job.
   private func isReleased(_ context: inout Launch.Context?, of job: JobID? = nil) -> Bool {
     for _ in 0..<1_000 {
       if isKnownUniquelyReferenced(&context) { return true }

@@ -1,11 +1,11 @@
 extension AppRun {
-  /// Code of an item that has a task of its own.
+  /// Code of an item with a task of its own.
   enum Body {
     case main(@LaunchMain (Launch) async throws -> Void)
     case elsewhere(@concurrent @Sendable (Launch) async throws -> Void)
   }
 
-  /// Declares an item that starts on the context of a job, and makes its task.
+  /// Declares an item that is started on the context of a job, and makes the item's task.
   func declare(
     _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID, _ body: Body
   ) -> ItemID {
@@ -18,7 +18,7 @@ extension AppRun {
   ///
   /// A task of a real app inherits its task-local values and its priority from the code that starts
   /// it. A detached task inherits nothing, nor does a block of the main queue. A block of another
-  /// queue without a class has its starter's, at most user-initiated.
+  /// queue without a class gets its starter's class, at most user-initiated.
   private func makeTask(for placement: Placement, _ body: Body) -> ItemTask {
     let priority: TaskPriority? =
       switch placement.declaredClass {
@@ -29,7 +29,7 @@ extension AppRun {
       }
     switch body {
     case .main(let body):
-      // Isolated from its first job to its last, it never runs on its preferred executor in
+      // The operation is isolated throughout, so it never runs on its preferred executor in
       // between.
       let operation: @LaunchMain @Sendable () async -> Void = { await self.perform(body) }
       return makeTask(isMain: true) {
@@ -68,7 +68,8 @@ extension AppRun {
     launch.submit(.finish)
   }
 
-  /// Begins the task of the job whose turn it is; returns its context, or `nil` if the run is over.
+  /// Begins the task of the job whose turn it is; returns the job's context, or `nil` if the run is
+  /// over.
   private func begin() -> Launch? {
     guard state.stage != .over, let job = state.turn.job else { return nil }
     state.tasks.begin(job)
@@ -77,8 +78,8 @@ extension AppRun {
 
   /// Ends an item's code with an error, which ends the run.
   ///
-  /// A real app would learn of the error only by asking the task for its value. A canceled task
-  /// that throws `CancellationError` just ends.
+  /// A real app would see the error only when it asks for the task's value. A canceled task that
+  /// throws `CancellationError` ends without an error.
   private func end(_ launch: Launch, with error: any Error) {
     guard isHere, !(error is CancellationError && Task.isCancelled) else { return }
     let error = String(describing: error)

@@ -1,13 +1,13 @@
 extension AppRun {
-  /// Number of things that the app's code has done in the current instant: a loop in which no time
-  /// passes has no end.
+  /// The count of actions of the app's code in the current instant, to detect a loop in which no
+  /// time passes.
   struct Activity {
     static let limit = 1_000_000
 
     private(set) var count = 0
     private var instant = Nanoseconds.zero
 
-    /// Counts one more; returns false beyond the limit.
+    /// Counts one more action; returns false beyond the limit.
     @inline(__always)
     mutating func count(at now: Nanoseconds) -> Bool {
       if instant != now { self = Activity(count: 0, instant: now) }

@@ -1,23 +1,23 @@
 extension AppRun {
-  /// The callbacks that an app declares, found by their positions.
+  /// The callbacks that an app declares, indexed for lookup.
   struct CallbackTable {
-    /// Position of an entry; `nil` behind the last entry of a callback.
+    /// Position of an entry; `nil` after the last entry of a callback.
     typealias Position = Int?
 
     private let entries: [On]
     /// Position of the first entry of each callback; -1 for a callback without entries.
     private var first: [Int]
-    /// Position of the next entry of the same callback, by entry; -1 for the last.
+    /// For each entry, the position of the next entry of the same callback; -1 for the last entry.
     private var next: [Int]
 
     private static let absent = Array(repeating: -1, count: Callback.names.count)
-    /// True for each callback that a life cycle does not have.
+    /// For each life cycle and each callback, true if the life cycle does not have the callback.
     private static let foreign = Dictionary(
       uniqueKeysWithValues: LifeCycle.allCases.map { lifeCycle in
         (lifeCycle, Callback.allCases.map { !$0.lifeCycles.contains(lifeCycle) })
       })
 
-    /// A table of no callbacks.
+    /// A table without callbacks.
     init() {
       entries = []
       first = Self.absent
@@ -51,7 +51,8 @@ extension AppRun {
 
     private static func position(_ number: Int) -> Position { number < 0 ? nil : number }
 
-    /// The first callback declared that a life cycle does not have; `nil` if it has all.
+    /// The first declared callback that a life cycle does not have; `nil` if the life cycle has
+    /// all.
     func first(foreignTo lifeCycle: LifeCycle) -> Callback? {
       guard let isForeign = Self.foreign[lifeCycle] else { return nil }
       return entries.first { isForeign[$0.callback.index] }?.callback

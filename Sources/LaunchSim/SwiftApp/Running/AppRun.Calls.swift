@@ -1,7 +1,7 @@
 extension AppRun {
-  /// Calls of the system into the app's code: callbacks, and handlers of the app's own.
+  /// Calls from the system into the app's code: callbacks, and handlers of the app's own.
   struct Calls {
-    /// Code that the system calls next; `nil` once it calls no more.
+    /// The code that the system calls next; `nil` if no call is left.
     var code: Code?
     /// Expiration handlers, and the app's answers to later events.
     private(set) var handlers: [Handler]
@@ -9,14 +9,14 @@ extension AppRun {
     let eventHandlers: [CodeAddress?]
     /// Number of answers to later events, which come first among the handlers.
     let eventHandlerCount: Int
-    /// Values that the launch methods return, where the app states them.
+    /// Values that the launch methods return, if the app states them.
     var returned: [Callback: Bool] = [:]
 
-    /// Name of the code called last, whose context the job of the launch sequence has.
+    /// Name of the code called last, whose context belongs to the launch sequence's job.
     private(set) var name: String?
-    /// Place at which the callback's running entry is declared.
+    /// Place where the callback's running entry is declared.
     var location: SourceLocation?
-    /// Contexts of the calls before, with their code.
+    /// Contexts of earlier calls, with their code.
     private var formerContexts: [(site: CodeSite, context: Launch.Context?)] = []
 
     init(_ eventHandlers: [Handler?]) {
@@ -36,7 +36,7 @@ extension AppRun {
       return CodeAddress(handlers.count - 1)
     }
 
-    /// Begins the call of code of a name, and keeps the context of the call before.
+    /// Begins a call of named code, and keeps the context of the previous call.
     mutating func begin(
       _ name: String, replacing context: Launch.Context?, of location: SourceLocation?
     ) {
@@ -47,7 +47,7 @@ extension AppRun {
       self.location = nil
     }
 
-    /// Removes and returns the contexts of the calls before.
+    /// Removes and returns the contexts of earlier calls.
     mutating func takeFormerContexts() -> [(site: CodeSite, context: Launch.Context?)] {
       defer { formerContexts = [] }
       return formerContexts

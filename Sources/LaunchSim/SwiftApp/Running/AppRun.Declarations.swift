@@ -5,24 +5,24 @@ extension AppRun {
     /// A declared item, beside the machine's own record.
     struct Item {
       var placement: Placement
-      /// Call that declared it.
+      /// The call that declared the item.
       var origin: Launch.Origin?
     }
 
     /// An instance of an actor of the app's own.
     private struct Instance {
-      /// An unowned reference lets the actor end, which may hold a `Launch`, but keeps its memory:
-      /// no other actor of the run gets the same address.
+      /// An unowned reference lets the actor, which may hold a `Launch`, end, but keeps the actor's
+      /// memory: no other actor of the run gets the same address.
       unowned let actor: any Actor
       let number: ActorID
     }
 
     private(set) var names: [String]
     private(set) var items: ItemID.Table<Item>
-    /// Items that have been started, or are about to be.
+    /// For each item, true if it has been started, or is about to be.
     private(set) var isUsed: ItemID.Table<Bool>
     private var numbers: [String: ItemID]
-    /// Number of uses of each name that was used more than once.
+    /// Number of uses of each name used more than once.
     private var uses: [String: Int] = [:]
     private(set) var locks: NumberedNames<Numbered.Lock>
     private(set) var queues: NumberedNames<Numbered.Queue>
@@ -30,7 +30,7 @@ extension AppRun {
     /// Instances of the app's own actors.
     private var instances: [ObjectIdentifier: Instance] = [:]
 
-    /// Numbers the names of a scenario.
+    /// Creates declarations from the numbered names of a scenario.
     init(_ names: Trace.Names, _ items: [WorkItem]) {
       self.names = names.items
       self.items = ItemID.Table(items.map { Item(placement: $0.placement) })
@@ -50,10 +50,10 @@ extension AppRun {
 
     func name(of item: ItemID) -> String { names[item.index] }
 
-    /// Returns the item of a name that has not been started yet, or adds one; from now on it is
+    /// Returns the unstarted item of a name, or adds an item; from now on the item counts as
     /// started.
     ///
-    /// - Complexity: O(1), with one look-up.
+    /// - Complexity: O(1), with one lookup.
     mutating func use(_ name: String, _ item: Item) -> (item: ItemID, isNew: Bool) {
       let known = number(of: name)
       guard isUsed.contains(known), !isUsed[known] else {
@@ -81,20 +81,21 @@ extension AppRun {
       return isUsed.append(true)
     }
 
-    /// Number of the item of a name; a new name gets the next number.
+    /// Number of the item with a name; a new name gets the next number.
     private mutating func number(of name: String) -> ItemID {
       func own(_ number: inout ItemID) -> ItemID { number }
       return own(&numbers[name, default: isUsed.endIndex])
     }
 
-    /// The machine's view of an item at a placement, whose queue or actor is numbered with it.
+    /// The machine's description of an item at a placement, with the number of the item's queue or
+    /// actor.
     mutating func spec(for placement: Placement) -> Machine.ItemSpec {
       Machine.ItemSpec(placement, queues: &queues, actors: &actors)
     }
 
     mutating func number(ofLock name: String) -> LockID { locks.number(of: name) }
 
-    /// Number of an actor of the app's own, which is named for its type.
+    /// Number of an actor of the app's own; the actor is named after its type.
     mutating func number(of actor: any Actor) -> ActorID {
       if let known = instances[ObjectIdentifier(actor)] { return known.number }
       let type = String(describing: type(of: actor))
@@ -119,10 +120,9 @@ extension AppRun {
 }
 
 extension AppRun.State {
-  /// Starts to use the item of a name: the known item that has not been started, or else a new
-  /// item.
+  /// Begins to use the item of a name: the known unstarted item, or else a new item.
   ///
-  /// The running code declares it on the context of a job.
+  /// The running code declares the item on the context of a job.
   mutating func newItem(
     _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID
   ) -> ItemID {
@@ -138,7 +138,7 @@ extension AppRun.State {
     return item
   }
 
-  /// Declares the item for a part of a child task on the context of a job.
+  /// Declares, on the context of a job, the item for a part of a child task.
   mutating func newItem(
     _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec, owner: JobID
   ) -> ItemID {
@@ -171,7 +171,7 @@ extension AppRun.State {
     return declarations.number(of: actor)
   }
 
-  /// Declares to the machine the locks, queues and actors numbered since.
+  /// Declares to the machine the locks, queues and actors that were numbered since the last call.
   private mutating func declareNumbers() {
     machine.declare(
       locks: declarations.locks.names.count, queues: declarations.queues.names.count,

@@ -1,19 +1,19 @@
 extension AppRun {
   /// Submission of the app's code to the machine.
   enum Request {
-    /// Performs a step, with code in that isolation.
+    /// Performs a step, with the code in the given isolation.
     case step(LaunchProgram.Instruction, Isolation)
-    /// Begins an inline item, with code in that isolation.
+    /// Begins an inline item, with the code in the given isolation.
     case begin(ItemID, Isolation)
     /// Ends an inline item.
     case end(ItemID)
-    /// Starts an item that has a job of its own, from code in that isolation.
+    /// Starts an item with a job of its own, from code in the given isolation.
     case start(ItemID, Isolation)
-    /// Starts an immediate item, from code in that isolation.
+    /// Starts an immediate item, from code in the given isolation.
     case host(ItemID, Isolation)
     /// Ends the job.
     case finish
-    /// Ends a callback; its task waits for the next one.
+    /// Ends a callback; the task waits for the next callback.
     case endCallback
 
     var isolation: Isolation {
@@ -25,7 +25,7 @@ extension AppRun {
       }
     }
 
-    /// The request after its task was canceled: a sleep on the clock takes no time.
+    /// The request as changed by its task's cancellation: a sleep on the clock takes no time.
     var cancelled: Self {
       guard case .step(.wait, .any) = self else { return self }
       return .step(.wait(.zero), .any)
@@ -40,30 +40,32 @@ extension AppRun {
     case any
   }
 
-  /// Fate of a task that has submitted a request.
+  /// Instruction to a task that has submitted a request.
   enum Ticket {
-    /// Continues at once.
+    /// Continue at once.
     case proceed
-    /// Waits for the turn of a job: its own job, or a job that stands for a part of a child task.
+    /// Wait for the turn of a job: the task's own job, or a job that stands for a part of a child
+    /// task.
     case job(JobID, isOwn: Bool)
-    /// Waits until the current turn has ended.
+    /// Wait until the current turn has ended.
     case arrival(Int, isOwn: Bool)
-    /// Waits forever.
+    /// Wait forever.
     case never
   }
 
-  /// State of a task between two of its job's turns.
+  /// State of a task between two turns of its job.
   enum Suspension {
-    /// Its call of `Parking.pass()` is kept, to be executed on that executor.
+    /// Suspended: the job of its call of `Parking.pass()` is kept, to be executed on the given
+    /// executor.
     case parked(UnownedJob, on: Executor)
-    /// It still runs, and may not have to be suspended.
+    /// Still running; the task may not have to be suspended.
     case inPlace
   }
 
-  /// Isolation of the running code, as far as its job tells.
+  /// Isolation of the running code, as far as its runtime job reveals it.
   var runningIsolation: Isolation { state.runtimeJobs.isOnMain ? .main : .none }
 
-  /// Isolation of code on an actor; any value serves on another thread, where every request is
+  /// Isolation of code on an actor; on another thread any value will do, because every request is
   /// refused.
   func isolation(_ actor: (any Actor)?) -> Isolation {
     guard let actor else { return .none }

@@ -1,12 +1,12 @@
 extension AppRun {
-  /// Jobs that the Swift runtime enqueued for a run, executed in the order in which they arrived.
+  /// Jobs that the Swift runtime enqueued for a run, executed in order of arrival.
   struct RuntimeJobs {
     typealias Job = (job: UnownedJob, executor: Executor)
 
     private var jobs: [Job] = []
     /// Position of the next job.
     private var position = 0
-    /// Job being executed, or executed last.
+    /// The job that is being executed, or was executed last.
     private(set) var running: Job?
 
     /// A Boolean value indicating whether the running job runs on the main thread.
@@ -38,14 +38,14 @@ extension AppRun {
     /// Returns true if the running task was begun within the job of another task: by
     /// `Task.immediate`.
     ///
-    /// Known on the main thread only: elsewhere the job of a task that enters an actor also runs the
-    /// tasks that the actor has next.
+    /// This is known on the main thread only: elsewhere the job of a task that enters an actor also
+    /// runs the actor's next tasks.
     func hasBegun(_ task: TaskNumber) -> Bool {
       guard let running, running.executor.isMain else { return false }
       return TaskNumber(of: running.job) != task
     }
 
-    /// Records that a job runs that never arrived here: the job of a resumed task.
+    /// Records that a job runs that did not arrive here: the job of a resumed task.
     mutating func begin(_ job: UnownedJob, on executor: Executor) { running = (job, executor) }
   }
 }

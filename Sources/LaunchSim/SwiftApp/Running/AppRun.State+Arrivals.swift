@@ -1,8 +1,8 @@
 // Requests submitted out of turn are kept until the current turn has ended.
 
 extension AppRun.State {
-  /// Delivers the requests submitted out of turn by job, then by child task: an order that no
-  /// executor decides.
+  /// Delivers the requests submitted out of turn, sorted by job and then by child task, so that no
+  /// executor decides their order.
   mutating func deliverArrivals() {
     while !tasks.arrivals.isEmpty {
       let sorted = tasks.arrivals.stablySorted {
@@ -18,7 +18,7 @@ extension AppRun.State {
     }
   }
 
-  /// Delivers the requests of one task, whose job's wait in its own code ends.
+  /// Delivers the requests of one task; the job's wait in its own code ends.
   private mutating func deliver(_ arrivals: ArraySlice<AppRun.TaskTable.Arrival>) {
     guard let first = arrivals.first else { return }
     let job: JobID
@@ -36,7 +36,7 @@ extension AppRun.State {
     machine.comeBack(job)
   }
 
-  /// Starts a job for a child task's next part, which lasts until the task waits or ends.
+  /// Starts a job for the next part of a child task, which lasts until the task waits or ends.
   private mutating func startJob(
     of child: AppRun.TaskNumber, owner: JobID, _ isolation: AppRun.Isolation
   ) -> JobID {

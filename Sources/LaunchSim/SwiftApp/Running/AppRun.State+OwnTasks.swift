@@ -1,11 +1,11 @@
 import Synchronization
 
-// Tasks and blocks of the app's own for the main thread: `Task {}` in `LaunchMain` code,
+// The app's own tasks and blocks for the main thread: `Task {}` in `LaunchMain` code,
 // `DispatchQueue.main.async`.
 
 extension AppRun.State {
-  /// Starter of an item that the running code makes without declaring it; `nil` once the run takes
-  /// no declarations.
+  /// Starter of an item that the running code makes without declaring it; `nil` if the run takes no
+  /// declarations.
   mutating func starter() -> AppRun.Starter? {
     guard let job = turn.job, stage != .over, isOpen() else { return nil }
     let (owner, child) = submitter(on: job)
@@ -21,7 +21,7 @@ extension AppRun.State {
     return CodeSite(site.name, at: calls.location)
   }
 
-  /// Starts an item that the running code makes and does not declare.
+  /// Starts an undeclared item that the running code makes.
   mutating func start(_ item: ItemID, by starter: AppRun.Starter) {
     countActivity()
     let request = AppRun.Request.start(item, runtimeJobs.isOnMain ? .main : .none)
@@ -37,7 +37,7 @@ extension AppRun.State {
   /// Starts an item for a task that the running code has just made for the main thread, whose first
   /// job waits for the item's turn; returns false if the run takes no declarations.
   ///
-  /// The item takes its place in the main queue now, as one started with `launch.task` does.
+  /// The item enters the main queue now, like an item started with `launch.task`.
   mutating func startOwnTask(_ first: UnownedJob) -> Bool {
     guard let starter = starter() else { return false }
     let site = starterSite(of: starter.owner)
@@ -50,7 +50,7 @@ extension AppRun.State {
     let item = newItem(
       isChild ? "child task of \(site.name)" : "task of \(site.name)", .task,
       site.location.map { Launch.Origin(at: $0) }, on: starter.owner)
-    // A child task is in its parent's memory, and has its parent's preferred executor.
+    // A child task lies in its parent's memory, and has its parent's preferred executor.
     tasks[item] = AppRun.ItemTask(
       handle: isChild ? nil : first.task, first: first, executor: isChild ? .main : .mainAlone)
     tasks.ownTasks[item] = AppRun.OwnTask(
@@ -59,10 +59,10 @@ extension AppRun.State {
     return true
   }
 
-  /// Code that made the task of a job, if the task has left the simulation: it has been suspended,
-  /// and not by a step.
+  /// The code that made the task of a job, if the task has left the simulation, that is, was
+  /// suspended other than by a step.
   ///
-  /// It prefers no executor, so the runtime resumes it on another thread.
+  /// Such a task prefers no executor, so the runtime resumes it on another thread.
   func leftStarter(of job: JobID) -> CodeSite? {
     guard !tasks.ownTasks.isEmpty, !ownTaskHasEnded, let item = machine.jobs[job].item,
       let own = tasks.ownTasks[item], !own.isChild
@@ -72,7 +72,7 @@ extension AppRun.State {
 }
 
 extension AppRun {
-  /// Code that starts an item: a job's own task, or a child task on behalf of a job.
+  /// The code that starts an item: a job's own task, or a child task on behalf of a job.
   struct Starter {
     let owner: JobID
     let child: TaskNumber?

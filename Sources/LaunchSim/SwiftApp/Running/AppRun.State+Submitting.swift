@@ -1,7 +1,8 @@
-// Queries are inlined into the steps that need them.
+// Queries are inlined into the steps that use them.
 
 extension AppRun.State {
-  /// Takes a request of the running task on the context of a job, or keeps it until the job's turn.
+  /// Takes a request of the running task on the context of a job, or keeps the request until the
+  /// job's turn.
   mutating func submit(
     _ request: AppRun.Request, on owner: JobID, in isolation: AppRun.Isolation
   ) -> AppRun.Ticket {
@@ -23,10 +24,10 @@ extension AppRun.State {
     return .arrival(tasks.arrivals.count - 1, isOwn: child == nil)
   }
 
-  /// Returns the submitter of a request on the context of a job.
+  /// Returns the submitter of a request that uses the context of a job.
   ///
-  /// That is the job whose own task runs, even if the task uses another job's context. Any other
-  /// task is a child task, which submits on behalf of the job whose context it uses.
+  /// The submitter is the job whose own task runs, even if the task uses another job's context. Any
+  /// other task is a child task, which submits on behalf of the job whose context it uses.
   @inline(__always)
   mutating func submitter(on owner: JobID) -> (owner: JobID, child: AppRun.TaskNumber?) {
     let task = AppRun.TaskAddress.running
@@ -44,10 +45,10 @@ extension AppRun.State {
     }
   }
 
-  /// Ends the turn of a job whose task calls `Task.yield()`, and keeps the runtime's job that resumes
-  /// the task; returns false if the task keeps its thread.
+  /// Ends the turn of a job whose task calls `Task.yield()`, and keeps the runtime's job that
+  /// resumes the task; returns false if the task keeps its thread.
   ///
-  /// A child task that has declared no step has no job and so no thread to give away.
+  /// A child task that has declared no step has no job, and so no thread to give away.
   mutating func yield(resumingBy resumption: UnownedJob, on executor: AppRun.Executor) -> Bool {
     guard let job = turn.job, turn.end == nil, stage != .over, isOpen() else { return false }
     let (owner, child) = submitter(on: job)
@@ -58,7 +59,7 @@ extension AppRun.State {
     return true
   }
 
-  /// Ends a wait on the clock whose task was canceled: a child task, or a job's own task.
+  /// Ends a wait on the clock because its task, a child task or a job's own task, was canceled.
   ///
   /// - Complexity: O(*n*) in the number of requests submitted in this turn.
   mutating func cancelWait(of child: AppRun.TaskNumber?, on owner: JobID) {
@@ -74,14 +75,14 @@ extension AppRun.State {
     machine.cancelWait(job)
   }
 
-  /// Records the cancellation of an item; returns its task, if it has one.
+  /// Records the cancellation of an item; returns the item's task, if there is one.
   mutating func cancel(_ item: ItemID) -> Task<Void, Never>? {
     recording.note(.cancellation)
     return tasks[item]?.handle
   }
 
-  /// Returns true if the running task, which uses the context of a job, is asynchronous code: a task,
-  /// an actor's code or a child task.
+  /// Returns true if the running task, which uses the context of a job, is asynchronous code: a
+  /// task, an actor's code or a child task.
   mutating func isAsync(_ owner: JobID) -> Bool {
     let (owner, child) = submitter(on: owner)
     return child != nil || machine.jobs[owner].kind.isAsync
@@ -92,7 +93,7 @@ extension AppRun.State {
   /// Number of locks that a job may hold at once, as in a scenario.
   private static let lockLimit: Int32 = 32
 
-  /// Takes a request of the job whose turn it is; returns true if its task has to wait.
+  /// Takes a request of the job whose turn it is; returns true if the job's task has to wait.
   mutating func take(_ request: AppRun.Request, from job: JobID) -> Bool {
     switch request {
     case .step(let step, let isolation):
@@ -140,9 +141,9 @@ extension AppRun.State {
       return true
     }
     switch step {
-    // A wait gives the thread back, wherever the job is.
+    // A wait gives the thread back, in any isolation.
     case .wait: break
-    // On the way into other isolation the thread is given to the next job as well.
+    // On the way into other isolation the thread also goes to the next job.
     case .yield:
       if let executor = executor(for: isolation, of: job) {
         recording.note(.isolation)
@@ -163,7 +164,7 @@ extension AppRun.State {
     case .parked: turn.end = .parked
     case .suspended:
       turn.end = .suspended
-      // It resumes where its code runs.
+      // The job resumes in the isolation of its code.
       if let executor = executor(for: isolation, of: job) {
         recording.note(.isolation)
         machine.setExecutor(executor, of: job)
@@ -172,14 +173,14 @@ extension AppRun.State {
     return true
   }
 
-  /// Returns true if a synchronous call within a job's code holds its thread (rule 19).
+  /// Returns true if a synchronous call within a job's code holds the job's thread (rule 19).
   @inline(__always)
   func isInSynchronousCall(_ job: JobID) -> Bool {
     tasks[job].inlined.contains { machine.spec(of: $0).form == .inline }
   }
 
-  /// Moves a job to the isolation of the code that submits a request, unless it is there; returns
-  /// true if the request has to wait for that.
+  /// Moves a job to the isolation of the code that submits a request, unless the job is there;
+  /// returns true if the request has to wait for the move.
   @inline(__always)
   private mutating func hop(
     to isolation: AppRun.Isolation, for request: AppRun.Request, from job: JobID
@@ -192,7 +193,7 @@ extension AppRun.State {
     return true
   }
 
-  /// The list of steps that a job's code is part of.
+  /// The list to which the steps of a job's code belong.
   @inline(__always)
   private func list(of job: JobID) -> AppRecording.List {
     if let item = tasks[job].inlined.last ?? machine.jobs[job].item { return .item(item) }
@@ -200,8 +201,8 @@ extension AppRun.State {
     return .callback(sequence.callback ?? .didFinishLaunching)
   }
 
-  /// The executor that an asynchronous job has to hop to for code in an isolation; `nil` if it need
-  /// not.
+  /// The executor to which an asynchronous job has to hop for code in an isolation; `nil` without a
+  /// hop.
   @inline(__always)
   func executor(for isolation: AppRun.Isolation, of job: JobID) -> Machine.Executor? {
     guard let current = machine.executor(of: job) else { return nil }

@@ -4,11 +4,11 @@ extension AppRun.State {
   /// Returns the code to execute next, once no job of the Swift runtime is left.
   mutating func next() -> AppRun.Turn.Next { turn.next.take() ?? advance() }
 
-  /// Ends the turn of a job without suspending its task, if its turn is the next one as well.
+  /// Ends the turn of a job without suspending its task, if the job also has the next turn.
   ///
-  /// A step that suspends no task costs two fifths of a step that does. No other job may be
-  /// runnable: then the turn ends here exactly as it would with the task suspended. Nor may the
-  /// task be on an actor of the app's own, whose queue is unknown here.
+  /// A step without a suspension costs two fifths of a step with one. The shortcut needs that no
+  /// other job is runnable, so that the turn ends exactly as with a suspended task, and that the
+  /// task is not on one of the app's own actors, whose queues are unknown here.
   mutating func resumeInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
     if case .actor = isolation { return false }
     guard runtimeJobs.isEmpty, tasks.arrivals.isEmpty else { return false }
@@ -54,7 +54,7 @@ extension AppRun.State {
     return job == .launchSequence && !sequence.isInCode ? advanceSequence() : resume(job)
   }
 
-  /// Ends the turn; returns the job that resumes on the same thread, if there is one.
+  /// Ends the turn; returns the job that resumes on the same thread, if any.
   private mutating func endTurn() -> JobID? {
     guard let job = turn.job else { return nil }
     if turn.end == nil { settle(job) }
@@ -67,7 +67,8 @@ extension AppRun.State {
     }
   }
 
-  /// Ends the turn of a job that has neither submitted a step nor ended: it waits in its own code.
+  /// Ends the turn of a job that has neither submitted a step nor ended: the job waits in its own
+  /// code.
   private mutating func settle(_ job: JobID) {
     if let starter = leftStarter(of: job) {
       fail(.escaped(starter))
@@ -113,7 +114,8 @@ extension AppRun.State {
         calls.code = .callback(callback)
         return resume(.launchSequence)
       case .code(let handler):
-        // The answer to a later event is called at its time, an expiration when time is over.
+        // The answer to a later event is called at the event's time, an expiration handler when
+        // time is over.
         if handler.index >= calls.eventHandlerCount { recording.note(.backgroundTime) }
         calls.code = .handler(handler)
         return resume(.launchSequence)

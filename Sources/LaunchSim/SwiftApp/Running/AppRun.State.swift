@@ -1,16 +1,16 @@
 extension AppRun {
-  /// State of a run: the machine, and the app's code that runs as the machine's jobs.
+  /// State of a run: the machine, and the bookkeeping for the app's code that runs as the machine's
+  /// jobs.
   ///
-  /// It calls no code of the app. `next` names the task to resume, and what that task does comes
-  /// back through `submit`. Nothing copies it, for a copy of its arrays would cost a step's time. It
-  /// is not `~Copyable`: the compiler takes long to check that for so many nested values.
+  /// Copyable`: the compiler takes long to check that for so many nested values.~Copyable`: the
+  /// compiler takes long to check that for so many nested values.
   struct State {
-    /// Part of a run.
+    /// Stage of a run.
     enum Stage {
       case launch
-      /// After the end of a launch: plays on briefly to detect tasks still suspended outside.
+      /// Beyond the end of a launch: plays on briefly to detect tasks still suspended outside.
       case afterLaunch
-      /// No task begins any more.
+      /// No further task begins.
       case over
     }
 
@@ -24,23 +24,24 @@ extension AppRun {
     var calls: Calls
     var callbacks = CallbackTable()
     var runtimeJobs = RuntimeJobs()
-    /// A Boolean value indicating whether the task of the app's own that ran last has ended.
+    /// A Boolean value indicating whether the last task of the app's own to run has ended.
     var ownTaskHasEnded = false
     private var activity = Activity()
     /// Number of runtime jobs executed since the run failed.
     private var jobsAfterProblem = 0
     /// The first error, which ends the run.
     private(set) var problem: SimulationError?
-    /// True once the run has failed: asked several times a step, where the error would be copied.
+    /// True once the run has failed: read several times a step, when reading `problem` would copy
+    /// the error.
     private(set) var hasFailed = false
     var stage = Stage.launch
 
-    /// State of a run of an app that declares its items as it runs.
+    /// Creates the state for an app that declares its items as it runs.
     init(_ plan: LaunchPlan, _ calls: Calls) {
       self.init(
         Machine(plan.configuration), plan,
         names: Trace.Names(items: [], locks: [], queues: [], actors: []), calls)
-      // Room for the launch of an app of usual size, allocated at once.
+      // Room for the launch of an app of usual size, in one allocation.
       let items = 32
       machine.reserveCapacity(items)
       declarations.reserveCapacity(items)
@@ -48,8 +49,8 @@ extension AppRun {
       recording.reserveCapacity(4 * items)
     }
 
-    /// State of a run of an app that does what a scenario says, with its items, locks, queues and
-    /// actors declared.
+    /// Creates the state for an app that plays a scenario, with its items, locks, queues and actors
+    /// declared.
     init(_ machine: Machine, _ plan: LaunchPlan, names: Trace.Names, _ calls: Calls) {
       self.machine = machine
       self.machine.turnLimit = Self.turnLimit
@@ -71,7 +72,7 @@ extension AppRun.State {
 
   // MARK: The jobs of the Swift runtime
 
-  /// Counts something that the app's code does; a loop in which no time passes ends the run.
+  /// Counts an action of the app's code; a loop in which no time passes ends the run.
   @inline(__always)
   mutating func countActivity() {
     if !activity.count(at: machine.now) { failAsRunaway() }
@@ -84,8 +85,8 @@ extension AppRun.State {
 
   /// Removes and returns the next job to execute; `nil` if none is left.
   ///
-  /// A run that has failed executes some more: what runs ends at its next step, and an actor whose
-  /// job was dropped would be blocked for other runs.
+  /// A failed run executes some more jobs: running code ends at its next step, and an actor whose
+  /// job was dropped would stay blocked for other runs.
   mutating func nextRuntimeJob() -> AppRun.RuntimeJobs.Job? {
     if hasFailed {
       jobsAfterProblem += 1
@@ -116,7 +117,8 @@ extension AppRun.State {
   /// Ends the run because its code uses a context of another run.
   mutating func failForKeptLaunch() { fail(.escaped(site(of: turn.job ?? .launchSequence))) }
 
-  /// The code of a job, with the place of its last declaration, if none is given.
+  /// The site of a job's code, with the given place or else the place of the job's last
+  /// declaration.
   func site(of job: JobID, at origin: Launch.Origin? = nil) -> CodeSite {
     let item = tasks[job].lastDeclared ?? machine.jobs[job].item
     let origin = origin ?? item.flatMap { declarations.items[$0].origin }
@@ -129,7 +131,7 @@ extension AppRun.State {
     return item.map { declarations.name(of: $0) } ?? calls.name ?? "the launch sequence"
   }
 
-  /// Begins the call of code of a name, which has declared nothing yet.
+  /// Begins a call of named code that has declared nothing yet.
   mutating func beginCall(of name: String) {
     let former = tasks[.launchSequence].lastDeclared.take()
     calls.begin(
@@ -189,7 +191,8 @@ extension AppRun.State {
   /// The first job that waits for something of the app's own.
   var firstInOwnWait: JobID? { machine.jobs.firstIndex { $0.state == .ownWait } }
 
-  /// The first job that waits for something held by a job in a wait of its own.
+  /// The first job that waits for a resource, with the holder of the resource, which is in a wait
+  /// of its own.
   var firstBlocked: (waiter: JobID, holder: JobID)? {
     for stall in machine.stalls() {
       let holder: JobID? =
@@ -214,7 +217,7 @@ extension AppRun.State {
     machine.jobs[.launchSequence].state == .ended && tasks.allHaveEnded
   }
 
-  /// Lets a launch that has ended play on, unrecorded, for a limited number of turns.
+  /// Lets an ended launch play on, unrecorded, for a limited number of turns.
   mutating func continueAfterLaunch() {
     stage = .afterLaunch
     recording.close()

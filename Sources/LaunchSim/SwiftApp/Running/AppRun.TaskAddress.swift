@@ -1,15 +1,17 @@
 import Synchronization
 
-// The Swift library identifies a running task only indirectly; each way is confined to this file.
+// Identification of running tasks, which the Swift library offers only indirectly; all such code is
+// in this file.
 
 extension AppRun {
-  /// Address of a task: unique among the tasks that exist, and used again after the task has ended.
+  /// Address of a task: unique among existing tasks, and reused after the task has ended.
   struct TaskAddress: Hashable {
     private let value: UInt
 
     /// Address of the running task.
     ///
-    /// The library's own way is a hash value, which takes longer than all else that a step submits.
+    /// The library's own way is a hash value, which takes longer than the rest of a step's
+    /// submission.
     static var running: Self {
       unsafe withUnsafeCurrentTask { task in
         guard unsafe MemoryLayout.size(ofValue: task) == MemoryLayout<UInt>.size else {
@@ -20,29 +22,28 @@ extension AppRun {
     }
   }
 
-  /// Number of a task, from 1 on: tasks are numbered in the order in which they are made.
+  /// Number of a task, from 1, in the order in which tasks are made.
   struct TaskNumber: Hashable {
     let value: Int
 
     /// Number of the running task.
     ///
-    /// The library gives it only in the description of a task's job. The job being executed may be
-    /// an actor's, which runs one task after another, so the task itself is asked; the job is asked
-    /// on a platform where the task turned out not to be its own job.
+    /// The library gives the number only in the description of a task's job. The job being executed
+    /// may belong to an actor, which runs one task after another, so the number is read from the
+    /// task itself; on a platform where a task is not its own job, it is read from the job.
     static func running(in job: UnownedJob) -> Self {
       let own = tasksAreJobs.load(ordering: .relaxed) == 1 ? ofRunningTask : nil
       return own ?? Self(of: job)
     }
 
-    /// Finds out, once in a process, whether a task is its own job; `job` must be the running
-    /// task's.
+    /// Finds out, once in a process, whether a task is its own job; `job` must belong to the
+    /// running task.
     static func checkThatTasksAreJobs(in job: UnownedJob) {
       guard tasksAreJobs.load(ordering: .relaxed) < 0 else { return }
       tasksAreJobs.store(ofRunningTask == Self(of: job) ? 1 : 0, ordering: .relaxed)
     }
 
-    /// 1 if a task is its own job as far as its number goes, 0 if it is not, −1 until that is
-    /// known.
+    /// 1 if a task is its own job as far as its number goes, 0 if it is not, −1 while unknown.
     private static let tasksAreJobs = Atomic(-1)
 
     private static var ofRunningTask: Self? {
@@ -62,12 +63,12 @@ extension AppRun {
 }
 
 extension AppRun {
-  /// 1 if the runtime lays out jobs and marks ended tasks as this file expects, 0 if it does not, −1
-  /// until that is known.
+  /// 1 if the runtime lays out jobs and marks ended tasks as this file expects, 0 if it does not,
+  /// −1 while unknown.
   static let endsAreKnown = Atomic(-1)
 
-  /// Finds out, once in a process, whether a task that has ended can be told from a suspended task,
-  /// by a task that ends at once.
+  /// Finds out, once in a process, whether an ended task can be told from a suspended task, by
+  /// means of a task that ends at once.
   func checkThatEndsAreKnown() {
     guard Self.endsAreKnown.load(ordering: .relaxed) < 0,
       let job = makeTask(isMain: true, { Task { @LaunchMain in } }).first
@@ -77,21 +78,21 @@ extension AppRun {
   }
 }
 
-// The library tells the kinds of jobs apart only by words of the job: an object header of two words,
-// two words of the executor's, the flags and the number of four bytes each, and the voucher. That
-// layout is part of the Swift runtime's stable interface. The voucher of a task that has ended is
-// not; `checkThatEndsAreKnown` tries both.
+// The library distinguishes the kinds of jobs only by words of the job: an object header of two
+// words, two words for the executor, the flags and the number of four bytes each, and the voucher.
+// This layout is part of the Swift runtime's stable interface. The voucher of an ended task is not,
+// so `checkThatEndsAreKnown` tests both.
 extension UnownedJob {
-  /// True if the number of the job's task stands behind the flags.
+  /// True if the number of the job's task follows the flags.
   var hasKnownLayout: Bool {
     let number = unsafe pointer.load(fromByteOffset: 4 * Self.word + 4, as: UInt32.self)
     return number == UInt32(truncatingIfNeeded: AppRun.TaskNumber(of: self).value)
   }
 
-  /// True for the job with which `Task.yield()` resumes its task later.
+  /// True for the job by which `Task.yield()` later resumes its task.
   var isYield: Bool { kind == Self.nullaryContinuation }
 
-  /// True for the first job of a task that the running task makes.
+  /// True for the first job of a task made by the running task.
   ///
   /// A task that enters an executor runs no code meanwhile, and a resumed task enters its preferred
   /// executor first.
@@ -103,15 +104,17 @@ extension UnownedJob {
   /// True for the job of a child task.
   var isChildTask: Bool { flags & 1 << 24 != 0 }
 
-  /// A handle of the job's task, which keeps the task in memory; its result must not be read.
+  /// A handle of the job's task, which keeps the task in memory; the handle's result must not be
+  /// read.
   var task: Task<Void, Never> { unsafe unsafeBitCast(self, to: Task<Void, Never>.self) }
 
   /// Runs the job of a task without a preferred executor on the main thread.
   ///
-  /// A task that another executor runs meanwhile has the same voucher as a task that has ended.
-  /// Every executor of the runtime writes to the executor's words of the jobs that it takes.
+  /// A task that another executor runs meanwhile has the same voucher as an ended task. The two are
+  /// told apart by the executor words of the job, which every executor of the runtime writes when
+  /// it takes a job.
   ///
-  /// - Parameter ended: Voucher of a task that runs or has ended.
+  /// - Parameter ended: Voucher of a running or ended task.
   /// - Returns: True if the task has ended in the job.
   func runOnMainThread(ended: UInt = .max) -> Bool {
     let task = task
@@ -135,8 +138,8 @@ extension UnownedJob {
   }
 
   private static let word = MemoryLayout<UInt>.size
-  /// `JobKind` of the runtime.
+  /// Values of the runtime's `JobKind`.
   private static let (task, nullaryContinuation): (UInt8, UInt8) = (0, 195)
-  /// Neither an address nor a small number.
+  /// A mark that is neither an address nor a small number.
   private static let mark: UInt = 0x5a5a_5a5b
 }

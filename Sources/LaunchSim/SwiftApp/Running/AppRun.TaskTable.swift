@@ -1,7 +1,7 @@
 extension AppRun {
   /// The tasks that run the app's code: one for each job of the machine, and one for each item.
   struct TaskTable {
-    /// A job's task, beside the machine's own record of the job.
+    /// The record of a job's task, beside the machine's own record of the job.
     @safe struct Record {
       /// State of the task, between two turns.
       var suspension: Suspension?
@@ -9,28 +9,28 @@ extension AppRun {
       var address: TaskAddress?
       /// Requests submitted out of turn.
       var pending: [Request] = []
-      /// Inline items whose code it runs, the innermost last.
+      /// Inline items whose code the task runs, the innermost last.
       var inlined: [ItemID] = []
-      /// Item that its code declared last.
+      /// The item that the task's code declared last.
       var lastDeclared: ItemID?
-      /// Context given to its code.
+      /// The context given to the task's code.
       var context: Launch.Context?
-      /// Number of the child task, for a job that stands for a part of one; nothing reports its
-      /// end.
+      /// Number of the child task, for a job that stands for a part of a child task; nothing
+      /// reports the end of such a task.
       var child: TaskNumber?
     }
 
     /// A request submitted out of turn.
     @safe struct Arrival {
-      /// Job whose context the request was submitted on.
+      /// The job on whose context the request was submitted.
       var owner: JobID
-      /// Child task that submitted it; `nil` for the job's own task.
+      /// The child task that submitted the request; `nil` for the job's own task.
       var child: TaskNumber?
       var request: Request
       var suspension: Suspension?
     }
 
-    // Arrays, not tables: these are changed in place, through one subscript and not two.
+    // Arrays, not tables, because they are changed in place through one subscript instead of two.
     private var records = [Record()]
     private var itemTasks: [ItemTask?]
     /// Items whose tasks the app's code made.
@@ -73,7 +73,7 @@ extension AppRun {
       jobsByAddress?[task] = job
     }
 
-    /// Records that a job's task has ended: another task may have its address from now on.
+    /// Records that a job's task has ended: from now on another task may have its address.
     mutating func end(_ job: JobID) {
       jobsByAddress?[.running] = nil
       records[job.index].address = nil
@@ -97,7 +97,7 @@ extension AppRun {
       records[job.index].context.take()
     }
 
-    /// Returns true if no task but the callbacks' runs code of the app.
+    /// Returns true if no task runs code of the app, except the task of the callbacks.
     var allHaveEnded: Bool {
       jobsByChild.isEmpty && records.dropFirst().allSatisfy { $0.address == nil }
     }
@@ -120,14 +120,15 @@ extension AppRun {
 
     mutating func addItem() { itemTasks.append(nil) }
 
-    /// Removes and returns the first job of an item's task, which begins.
+    /// Removes and returns the first job of an item's task, which begins now.
     mutating func takeFirstJob(of item: ItemID) -> UnownedJob? {
       itemTasks[item.index]?.first.take()
     }
 
     /// Removes and returns the first jobs of the tasks that have not begun.
     ///
-    /// A task of the app's own would run the app's code, and stays in memory.
+    /// A task of the app's own is left out, because it would run the app's code; it stays in
+    /// memory.
     mutating func takeUnbegun() -> [UnownedJob] {
       itemTasks.indices.compactMap { index in
         ownTasks[ItemID(index)] == nil ? itemTasks[index]?.first.take() : nil
@@ -135,22 +136,22 @@ extension AppRun {
     }
   }
 
-  /// Task of an item: made for it, or the app's own.
+  /// The task of an item: made for the item, or the app's own.
   struct ItemTask {
-    /// Handle that keeps the task in memory; `nil` for a child task, which its parent keeps.
+    /// The handle that keeps the task in memory; `nil` for a child task, which its parent keeps.
     var handle: Task<Void, Never>?
-    /// First job of the task, until it begins.
+    /// The first job of the task, until the task begins.
     var first: UnownedJob?
-    /// Executor on which it begins.
+    /// The executor on which the task begins.
     var executor: Executor
   }
 
-  /// Task that the app's code made for the main thread, such as a `Task {}` in a callback.
+  /// A task that the app's code made for the main thread, such as a `Task {}` in a callback.
   struct OwnTask {
     let number: TaskNumber
-    /// Code that made it.
+    /// The code that made the task.
     let starter: CodeSite
-    /// A Boolean value indicating whether its parent waits for it.
+    /// A Boolean value indicating whether the task's parent waits for it.
     let isChild: Bool
   }
 }

@@ -2,37 +2,38 @@ import Synchronization
 
 /// One run of an app written in Swift: its real tasks and actors, driven by the machine's clock.
 ///
-/// The run's ``State`` names the task to resume. The run resumes it, then executes on the calling
-/// thread every job that the Swift runtime enqueues, until none is left. By then the task has
-/// submitted a step to the machine, has ended, or waits for something of the app's own.
+/// The run's ``State`` returns the task to resume. The run resumes that task, then executes on the
+/// calling thread every job that the Swift runtime enqueues, until none is left. By then the task
+/// has submitted a step to the machine, has ended, or waits for something of the app's own.
 ///
-/// Safety: every stored property that changes, except `strays`, is accessed only on the thread on
-/// which the run plays, and by `RunMonitor` once that thread is blocked and changes nothing. Each
-/// entry from the app's code checks the thread first.
+/// Safety: every mutable stored property except `strays` is accessed only on the thread on which
+/// the run plays, and by `RunMonitor` while that thread is blocked and changes nothing. Each entry
+/// from the app's code checks the thread first.
 final class AppRun: TaskExecutor, @unchecked Sendable {
   /// State of the run.
   ///
-  /// Each call on it ends before code of the app runs, so exclusive access needs no check at run
-  /// time; the checks took a twelfth of a launch.
+  /// Each call on the state ends before code of the app runs, so exclusive access needs no check at
+  /// run time; the checks took a twelfth of a launch.
   @safe @exclusivity(unchecked) var state: State
   /// Number of the run, unique in the process.
   let number = AppRun.count.wrappingAdd(1, ordering: .relaxed).newValue
   private static let count = Atomic(0)
-  /// Suspends the run's tasks.
+  /// The actor that suspends the run's tasks.
   private let parking = Parking()
-  /// Ticket of the task that is about to be suspended, and the executor to resume it on.
+  /// The ticket of the task that is about to be suspended, and the executor on which to resume the
+  /// task.
   private var expected: (ticket: Ticket, executor: Executor)?
   /// A Boolean value indicating whether an item's task is being made, whose first job is to be
   /// kept.
   private var isMakingTask = false
-  /// First job of the task being made.
+  /// The first job of the task being made.
   private var firstJob: UnownedJob?
-  /// First job whose context was used on a thread other than the run's.
+  /// The first job whose context was used on a thread other than the run's thread.
   private let strays = Mutex<JobID?>(nil)
 
   /// Creates a run of an app that declares its items as it runs.
   ///
-  /// - Parameter plan: The launch of an empty app, which later runs may share.
+  /// - Parameter plan: The plan for the launch of an empty app, which later runs may share.
   init(_ plan: LaunchPlan) {
     state = State(plan, Calls([]))
   }
@@ -43,8 +44,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     state = State(LaunchPlan(scenario, eventCode: calls.eventHandlers), calls)
   }
 
-  /// Creates a run of an app that does what a scenario says, whose items, locks, queues and actors
-  /// are declared beforehand.
+  /// Creates a run of an app that plays a scenario, with its items, locks, queues and actors
+  /// declared beforehand.
   init(
     _ machine: Machine, _ scenario: Scenario, names: Trace.Names, handlers: [Handler?] = []
   ) {
@@ -63,7 +64,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     return unsafe Unmanaged<AppRun>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Makes this the run of the calling thread while `body` runs.
+  /// Makes this run the current run of the calling thread while `body` runs.
   func whileCurrent<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -86,10 +87,11 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// job.
   func isOpen(to job: JobID) -> Bool { isHere(job) && state.isOpen() }
 
-  /// Returns true on the thread of the run; elsewhere records that the job's context has left it.
+  /// Returns true on the thread of the run; elsewhere records that the job's context has left that
+  /// thread.
   private func isHere(_ job: JobID) -> Bool {
     if isHere { return true }
-    // Code of another run that uses this context has kept it.
+    // If the calling thread plays another run, that run's code has kept this context.
     if let other = Self.current { other.state.failForKeptLaunch() }
     strays.withLock { $0 = min($0 ?? job, job) }
     return false
@@ -103,9 +105,9 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// The executor of a job of the Swift runtime.
   enum Executor: Hashable {
     case main, preferred
-    /// The main thread, for tasks that prefer no executor.
+    /// The main thread, for tasks without a preferred executor.
     case mainAlone
-    /// The executor of `parking`: for tasks that prefer no executor, off the main thread.
+    /// The executor of `parking`, for tasks off the main thread without a preferred executor.
     case parking
 
     var isMain: Bool { self == .main || self == .mainAlone }
@@ -115,12 +117,12 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   /// Accepts a job from the Swift runtime.
   func accept(_ job: UnownedJob, on executor: Executor) {
-    // A job from another thread arrives at no particular time, so it never runs.
+    // A job from another thread arrives at no defined time, so it never runs.
     guard isHere else { return }
     if isMakingTask {
       firstJob = job
     } else if executor == .main, job.isNewTask, state.startOwnTask(job) {
-      // It runs once its turn comes.
+      // The job runs once its turn comes.
     } else if !(job.isYield && state.yield(resumingBy: job, on: executor)) {
       state.runtimeJobs.append(job, on: executor)
     }
@@ -134,7 +136,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     return ItemTask(handle: handle, first: firstJob.take(), executor: isMain ? .main : .preferred)
   }
 
-  /// Executes jobs until none is left; in a run that has failed, until the limit.
+  /// Executes jobs until none is left; in a failed run, until the limit.
   func drain() {
     while let (job, executor) = state.nextRuntimeJob() { execute(job, on: executor) }
   }
@@ -153,27 +155,27 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   // MARK: Submitting and suspending
 
-  /// Submits a request of the running task on the context of a job, with its code in that
+  /// Submits a request of the running task on the context of a job, with the code in the given
   /// isolation.
   func submit(_ request: Request, on job: JobID, in isolation: Isolation) -> Ticket {
     isHere(job) ? state.submit(request, on: job, in: isolation) : .never
   }
 
-  /// Returns the actor whose `pass()` suspends the running task, which holds the ticket.
+  /// Returns the actor whose `pass()` suspends the running task, the holder of the ticket.
   ///
-  /// The call must come next.
+  /// The call of `pass()` must come next.
   func parking(for ticket: Ticket, in isolation: Isolation) -> Parking {
     if case .never = ticket { return .endless }
     expected = (ticket, executor(for: ticket, in: isolation))
     return parking
   }
 
-  /// Returns the executor to resume a task on, so that it is where its code continues and needs no
-  /// hop.
+  /// Returns the executor on which to resume a task: where its code continues, so that the task
+  /// needs no hop.
   private func executor(for ticket: Ticket, in isolation: Isolation) -> Executor {
     let prefersRun: Bool
     switch ticket {
-    // The task of a job prefers the run as its executor.
+    // The task of a job has the run as its preferred executor.
     case .job(_, isOwn: true), .arrival(_, isOwn: true): prefersRun = true
     default: prefersRun = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
     }
@@ -183,12 +185,12 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   /// Keeps a task that called `Parking.pass()` until the run resumes it.
   func park(_ job: UnownedJob) {
-    // A task without a ticket is suspended for ever.
+    // A task without a ticket is suspended forever.
     guard let (ticket, executor) = expected.take() else { return }
     state.keep(.parked(job, on: executor), for: ticket)
   }
 
-  /// Resumes a task, and executes the jobs that follow.
+  /// Resumes a task, and executes the jobs that follow from it.
   func resume(_ suspension: Suspension) {
     guard case .parked(let job, let executor) = suspension else {
       preconditionFailure("a task to resume is suspended")

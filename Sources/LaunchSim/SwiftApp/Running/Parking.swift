@@ -1,11 +1,11 @@
 /// Suspends tasks of the app's code.
 ///
-/// A call of `pass()` is a job of the actor's executor, which keeps it instead of running it. The run
-/// later executes that job on the executor on which the task's code continues, so the return from
-/// the call is no hop. A continuation would be resumed by way of the task's preferred executor, and
-/// by way of another thread for a task that prefers none.
+/// A call of `pass()` becomes a job of the actor's executor, which keeps the job instead of running
+/// it. The run later executes that job on the executor on which the task's code continues, so
+/// returning from the call needs no hop. A continuation would resume through the task's preferred
+/// executor or, for a task that prefers none, through another thread.
 actor Parking {
-  /// Suspends tasks forever: tasks of code that has left its run, or whose run has failed.
+  /// Suspends tasks forever, for code that has left its run or whose run has failed.
   static let endless = Parking()
 
   private var count = 0
@@ -16,8 +16,8 @@ actor Parking {
 
   /// Returns when the run resumes the task.
   ///
-  /// An empty method would be optimized away, and the suspension with it: this one stays a call, and
-  /// writes isolated state.
+  /// An empty method would be optimized away together with the suspension; writing isolated state
+  /// keeps the call.
   @inline(never)
   func pass() { count &+= 1 }
 }

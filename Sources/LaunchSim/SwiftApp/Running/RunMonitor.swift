@@ -1,17 +1,19 @@
 import Synchronization
 
 /// Ends the process once code of an app has blocked the thread of its run for ten seconds in which
-/// nothing of the process ran: nothing in it can end the wait then, unless something outside does.
+/// nothing of the process ran.
 ///
-/// Code that waits on a semaphore or a lock waits for other code of the run, which has the same
-/// thread: no error can be thrown from there. While a run plays, a thread of the monitor looks at it
-/// once a second. The run is stuck after ten looks in which its thread was blocked and had not run, and
-/// no other thread of the process ran or waited for a processor. A slow or busy host, or a process
-/// that is paused, makes no run stuck.
+/// After that only something outside of the process could end the wait.
+///
+/// Code that waits on a semaphore or a lock waits for other code of the run, which needs the same
+/// thread, so the waiting code cannot throw an error. While a run plays, the monitor's thread looks
+/// at the run once a second. A run counts as stuck after ten looks in which its thread was blocked
+/// and had not run, and no other thread of the process ran or waited for a processor. A slow or
+/// busy host, or a paused process, does not make a run stuck.
 final class RunMonitor: Sendable {
   static let shared = RunMonitor()
 
-  /// A run that plays, and its thread.
+  /// A playing run with its thread.
   struct Watched {
     let run: AppRun
     let thread: Platform.ThreadView
@@ -23,15 +25,15 @@ final class RunMonitor: Sendable {
     var isRunning = false
     /// Number of looks in a row that found no run.
     var idleLooks = 0
-    /// Number of looks in a row that found the same run blocked, and nothing computed.
+    /// Number of looks in a row that found the same run blocked and no processor time spent.
     var blockedLooks = 0
-    /// The run found blocked at the last look, with its processor time and the processor time of
+    /// The run that the last look found blocked, with its processor time and the processor time of
     /// other threads.
     var last: (run: Int, time: Int64, others: Int64)?
     var interval: UInt32 = 1_000_000
   }
 
-  /// Result of a look.
+  /// The result of a look.
   fileprivate enum Finding {
     case nothing, over
     case stuck(AppRun)
@@ -39,11 +41,11 @@ final class RunMonitor: Sendable {
 
   private let state = Mutex(State())
 
-  /// Numbers of looks.
+  /// Limits of the numbers of looks.
   fileprivate static let (blockedLimit, idleLimit) = (10, 10)
 
-  /// Begins to watch a run that plays on the calling thread; returns the run watched until now, for
-  /// `end(_:)`.
+  /// Begins to watch a run that plays on the calling thread; returns the run watched until now, to
+  /// pass to `end(_:)`.
   func begin(_ run: AppRun) -> Watched? {
     let watched = Watched(run: run, thread: Platform.ThreadView())
     return state.withLock { state in
@@ -55,7 +57,7 @@ final class RunMonitor: Sendable {
     }
   }
 
-  /// Ends watching the run, and continues with the run that it plays in.
+  /// Ends watching the run, and watches the outer run again.
   func end(_ outer: Watched?) { state.withLock { $0.watched = outer } }
 
   /// Sets the time between two looks, for tests.
@@ -68,7 +70,7 @@ final class RunMonitor: Sendable {
       case .nothing: continue
       case .over: return
       case .stuck(let run):
-        // Its thread is blocked, so its state does not change meanwhile.
+        // The run's thread is blocked, so its state does not change meanwhile.
         let site = run.state.site(of: run.state.turn.job ?? .launchSequence)
         try? Platform.write("\(SimulationError.blocksThread(site))\n", to: .standardError)
         Platform.exit(1)
@@ -86,7 +88,7 @@ extension RunMonitor.State {
       return isRunning ? .nothing : .over
     }
     idleLooks = 0
-    // The thread that looks runs.
+    // The looking thread itself runs.
     guard let time = watched.thread.cpuTimeIfBlocked, Platform.runnableThreads == 1,
       let others = Platform.cpuTimeOfOtherThreads
     else {
@@ -94,7 +96,8 @@ extension RunMonitor.State {
       return .nothing
     }
     let now = (run: watched.run.number, time: time, others: others)
-    // Timers of the process take a little time: less than a hundredth of it.
+    // Timers of the process may take a little time: less than a hundredth of the time between two
+    // looks.
     if let last, last.run == now.run, last.time == now.time,
       now.others - last.others < Int64(interval) * 10
     {
