@@ -1,27 +1,28 @@
-/// The app targets of projects, by the Info.plist that they build: the way from a file to its target.
+/// An index of the targets in projects, by the Info.plist file from which each target builds its
+/// own.
 ///
 /// Each project is read once.
 package struct AppTargets: Sendable {
-  /// The target of an Info.plist.
+  /// The kind of target that builds an Info.plist.
   package enum Builder: Sendable {
-    /// The file makes the Info.plist of this app: the first app, if it serves several.
+    /// An app target; the first app, if the file serves several.
     case app(BuildTarget)
-    /// The file belongs to this target, which is no app: a framework, an extension or tests.
+    /// A target other than an app: a framework, an extension or tests.
     case other(BuildTarget)
   }
 
   private struct Project {
     var contents: XcodeProject.Contents
-    /// The targets by the resolved path of the file that they name.
+    /// The targets by the resolved path of the Info.plist file that they name.
     var targets: [String: [BuildTarget]] = [:]
   }
 
   private let build: InfoPlist.Build
   private let configuration: String?
   private var projects: [String: Project] = [:]
-  /// The sources that were read, with the answer.
+  /// The sources that were read, each with the answer whether it adopts scenes.
   private var sources: [String: Bool] = [:]
-  /// The app targets whose code was searched, with the answer.
+  /// The app targets whose code was searched, each with the answer whether the code adopts scenes.
   private var adoptions: [String: (isFound: Bool, refusal: Diagnostic?)] = [:]
 
   /// Creates an index without projects.
@@ -34,7 +35,7 @@ package struct AppTargets: Sendable {
     self.configuration = configuration
   }
 
-  /// The targets of a project or workspace, and what is wrong with it.
+  /// The targets of a project or workspace, with the problems of the project.
   package mutating func contents(of path: String, _ access: ProjectAccess) -> XcodeProject.Contents
   {
     project(path, access).contents
@@ -60,8 +61,8 @@ package struct AppTargets: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - projects: Projects to ask; projects in the folder of the file and a few levels above are
-  ///     asked too, the nearest first.
+  ///   - projects: Projects to search; projects in the folder of the file and a few levels above
+  ///     are searched too, the nearest first.
   ///   - access: Access to the files.
   /// - Returns: An app before any other target; `nil` if no target names the file.
   package mutating func builder(
@@ -78,7 +79,7 @@ package struct AppTargets: Sendable {
     return other.map { .other($0) }
   }
 
-  /// The other app targets that build the Info.plist of a target, of all projects read so far.
+  /// The other app targets, in all projects read so far, that build the Info.plist of a target.
   package func others(building target: BuildTarget, _ access: ProjectAccess) -> [BuildTarget] {
     guard let file = target.configuration.infoPlistPath,
       case .success(let place) = access.referenced.resolve(file)
@@ -106,15 +107,15 @@ package struct AppTargets: Sendable {
     return found
   }
 
-  /// The Info.plist of an app target as it is built, and what is wrong with the files that make it.
+  /// The Info.plist of an app target as built, with the problems of its source files.
   ///
-  /// Its code tells whether the app adopts scenes.
+  /// The target's code shows whether the app adopts scenes.
   ///
   /// - Parameters:
   ///   - target: The target.
   ///   - access: Access to the files.
-  ///   - changed: The contents of the file that replace the contents on the disk.
-  /// - Returns: The Info.plist, unless the build could make none, and the problems.
+  ///   - changed: The contents of the file, in place of the contents on the disk.
+  /// - Returns: The Info.plist, `nil` if the build could make none, and the problems.
   package mutating func infoPlist(
     of target: BuildTarget, _ access: ProjectAccess, changed: [UInt8]? = nil
   ) -> (infoPlist: InfoPlist?, diagnostics: [Diagnostic]) {

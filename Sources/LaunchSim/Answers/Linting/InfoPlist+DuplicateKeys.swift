@@ -1,8 +1,9 @@
 extension InfoPlist {
   /// The keys that stand more than once in a dictionary, each at its second place.
   ///
-  /// `PropertyListValue.members` says which of them counts. No more than `DiagnosticList.shownLimit`
-  /// findings are made; if there are that many, none has an edit, as others would remain.
+  /// `PropertyListValue.members` says which of the keys counts. There are at most
+  /// `DiagnosticList.shownLimit` findings; at the limit none has an edit, because further repeated
+  /// keys would remain.
   var duplicateKeys: [LintRule.Finding] {
     guard let list else { return [] }
     var search = Search(list: list, name: name)
@@ -24,7 +25,7 @@ extension InfoPlist {
       case .array(let elements):
         for (index, element) in elements.enumerated() { visit(element, at: .index(index)) }
       case .dictionary(let members):
-        // The number of times that each key was met.
+        // Number of times that each key was met.
         var counts: [String: Int] = [:]
         for member in members {
           counts[member.key, default: 0] += 1

@@ -2,25 +2,25 @@ extension InfoPlist {
   /// The most bytes of a file; the Info.plist of a large app has less than a hundredth of it.
   package static let fileLimit = 16_000_000
 
-  /// A rule that the file breaks, and the place.
+  /// A broken rule with the place of the break.
   struct Break: Sendable {
     var rule: LintRule
-    /// The effect on the app; `nil` if there is none.
+    /// The effect of the break on the app; `nil` if there is none.
     var outcome: Verdict.Outcome?
     var diagnostic: Diagnostic
     var repair: Repair?
-    /// False where the build or the code may still mend it.
+    /// False if the build or the code may still mend the break.
     var isCertain: Bool
-    /// The position in the file, by which breaks are ordered.
+    /// The break's position in the file, by which breaks are ordered.
     var offset: Int
   }
 
-  /// The rules that the file breaks, in the order of the file, then the rules that files around it
-  /// break.
+  /// The rules that the file breaks, in the order of the file, followed by the rules that
+  /// surrounding files break.
   ///
   /// - Parameters:
   ///   - system: The major version of iOS or iPadOS; `nil` for every version that the app runs on.
-  ///   - files: The files around it; `nil` judges the Info.plist alone.
+  ///   - files: The files around the Info.plist; `nil` judges the Info.plist alone.
   /// - Returns: The breaks, each with its place.
   func breaks(on system: Int? = nil, among files: LaunchSurroundings? = nil) -> [Break] {
     var found: [Break] = []
@@ -44,7 +44,7 @@ extension InfoPlist {
 
   private func placed(_ finding: LintRule.Finding, by rule: LintRule) -> Break {
     var finding = finding
-    // Without a file, and for a key that the file lacks, a setting is changed.
+    // Without a file, or for a key that the file lacks, the repair changes a setting.
     let isElsewhere = finding.place.location.map { $0.file != name } ?? false
     if list == nil || isElsewhere && finding.place.path != DocumentPath() {
       finding.repair = finding.repair?.ofSettings
@@ -63,7 +63,7 @@ extension InfoPlist {
 
   /// Judges the file by every rule that applies.
   ///
-  /// - Parameter files: The files around it; `nil` judges the Info.plist alone.
+  /// - Parameter files: The files around the Info.plist; `nil` judges the Info.plist alone.
   /// - Returns: The findings in the order of the file, then the findings in files around it.
   func findings(among files: LaunchSurroundings? = nil) -> [Diagnostic] {
     unjudged.map { [$0] } ?? breaks(among: files).map(\.diagnostic)
@@ -73,9 +73,9 @@ extension InfoPlist {
   ///
   /// - Parameters:
   ///   - path: The file as it was named.
-  ///   - bytes: Its contents.
+  ///   - bytes: The contents of the file.
   ///   - build: The facts of the build that the file leaves out.
-  /// - Returns: What is wrong with it; of a file that cannot be read, the first thing.
+  /// - Returns: The findings; for an unreadable file, the first problem.
   package static func lint(
     _ path: String, _ bytes: [UInt8], build: Build = Build()
   ) -> DiagnosticList {
@@ -89,7 +89,7 @@ extension LintRule.Finding {
   /// - Parameters:
   ///   - rule: The rule that is broken.
   ///   - whole: The location of a break without a place.
-  ///   - condition: The end of the sentence, which restricts it.
+  ///   - condition: A restriction that ends the sentence.
   /// - Returns: The diagnostic at the place of the finding.
   func diagnostic(
     of rule: LintRule, at whole: SourceLocation, condition: String = ""

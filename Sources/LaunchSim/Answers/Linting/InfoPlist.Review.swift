@@ -1,34 +1,35 @@
 extension InfoPlist {
-  /// The result of judging a file by every rule, and of mending it where that was asked for.
+  /// The result of judging a file by every rule, and of mending the file on request.
   package struct Review: Sendable {
-    /// The handling of edits.
+    /// The treatment of edits.
     package enum Edits: Hashable, Sendable {
       case ignored
-      /// Listed with the findings, for a program that makes them.
+      /// Listed with the findings, for programs that make edits.
       case offered
-      /// Made for some rules; the advice on other findings names the option that makes theirs.
+      /// Made for some rules; the advice on every other finding names the option that makes its
+      /// edit.
       case made(Selection)
     }
 
-    /// The findings in the order of the file: after the edits, if they were made.
+    /// The findings in the order of the file; after the edits, if edits were made.
     package fileprivate(set) var diagnostics: [Diagnostic] = []
-    /// The edits that programs may make, by the finding that they mend.
+    /// The edits that programs may make, each under the finding that it mends.
     package fileprivate(set) var offers: [Diagnostic: OfferedEdit] = [:]
-    /// The findings that edits have mended, with the places of the file as it was.
+    /// The findings that edits have mended, with their places in the original file.
     package fileprivate(set) var fixed: [Diagnostic] = []
     /// The file to write; `nil` if no edit was made.
     package fileprivate(set) var bytes: [UInt8]?
-    /// The reason why the file cannot hold an edit, which is one of the findings; `nil` without one.
+    /// The reason why the file cannot hold an edit, which is one of the findings; `nil` if it can.
     package fileprivate(set) var refusal: Diagnostic?
-    /// True if an edit does not read back as intended: a mistake of this package.
+    /// True if an edit does not read back as intended, which is a bug of this package.
     package fileprivate(set) var hasFailedEdit = false
-    /// The verdict; `nil` for a file that no rule about the launch concerns.
+    /// The verdict; `nil` for a file outside the rules about launches.
     package fileprivate(set) var verdict: Verdict?
-    /// The findings in words, by their words without the remark on their edit.
+    /// The words of findings with a remark on their edit, by the words without the remark.
     fileprivate var remarked: [String: String] = [:]
   }
 
-  /// Judges a file by every rule, and mends it where that is asked for.
+  /// Judges a file by every rule, and mends the file on request.
   ///
   /// - Parameters:
   ///   - path: The file as it was named.
@@ -36,7 +37,7 @@ extension InfoPlist {
   ///   - build: The facts of the build that the file leaves out.
   ///   - edits: The handling of edits.
   ///   - isLeftAlone: True for a finding that is not mended.
-  /// - Returns: The findings; of a file that cannot be read, the first thing that is wrong.
+  /// - Returns: The findings; for an unreadable file, the first problem.
   package static func review(
     _ path: String, _ bytes: [UInt8], build: Build = Build(), edits: Review.Edits = .ignored,
     leaving isLeftAlone: (Diagnostic) -> Bool = { _ in false }
@@ -53,14 +54,14 @@ extension InfoPlist {
     }
   }
 
-  /// Judges the file by every rule, and mends it where that is asked for.
+  /// Judges the file by every rule, and mends the file on request.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the file; nothing where build settings make it all.
+  ///   - bytes: The contents of the file; empty if build settings make the whole Info.plist.
   ///   - edits: The handling of edits.
   ///   - isLeftAlone: True for a finding that is not mended.
-  ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
-  ///   - surround: Finds the files around the Info.plist; `nil` judges it alone.
+  ///   - remake: Makes the Info.plist from changed contents; returns `nil` for unreadable contents.
+  ///   - surround: Finds the files around the Info.plist; `nil` judges the Info.plist alone.
   /// - Returns: The findings.
   func review(
     _ bytes: [UInt8], edits: Review.Edits, leaving isLeftAlone: (Diagnostic) -> Bool,
@@ -90,7 +91,7 @@ extension InfoPlist {
     return review
   }
 
-  /// True if a rule about the launch concerns files of this kind.
+  /// True if some rule about launches applies to files of this kind.
   private var hasVerdict: Bool {
     LintRule.all.contains { $0.outcome != nil && $0.kinds.contains(kind) }
   }
@@ -118,10 +119,10 @@ extension InfoPlist {
 // MARK: - Mending
 
 extension Repair.Edit {
-  /// The edit together with others of its kind, which no rule can tell apart.
+  /// The edit combined with equivalent edits, which no rule can tell apart.
   ///
-  /// A member with an equal key behind it does not count, so that all can go at once; one after the
-  /// other they would take a time that grows with the square of their number.
+  /// A member with an equal key after it does not count, so all such members can be removed at
+  /// once; one by one, the time would grow with the square of their number.
   fileprivate func joined(with others: [Repair.Edit]) -> Repair.Edit {
     guard case .removeEarlier = self else { return self }
     return .removeEarlier(
@@ -132,10 +133,10 @@ extension Repair.Edit {
 }
 
 extension InfoPlist.Review {
-  /// Makes every selected edit that mends its finding and brings no new finding, until no such edit
-  /// is left.
+  /// Makes selected edits that mend their findings without causing new findings, until none is
+  /// left.
   ///
-  /// Each edit leaves one finding less, so there are at most as many edits as findings.
+  /// Each edit removes a finding, so there are at most as many edits as findings.
   fileprivate mutating func mend(
     _ plist: inout InfoPlist, _ original: [UInt8], _ selection: Selection,
     leaving isLeftAlone: (Diagnostic) -> Bool,
@@ -162,7 +163,7 @@ extension InfoPlist.Review {
         (plist, changed) = (edited, bytes)
         breaks = plist.breaks(among: surround(plist))
         refusals = [:]
-        // What stood in the way of an earlier one may be mended now.
+        // This edit may have removed the obstacle to an earlier edit.
         index = 0
       case .brings(let rules): refusals[found.key] = rules
       case .refused(let problem): obstacle = obstacle ?? problem
@@ -201,7 +202,7 @@ extension InfoPlist.Review {
 }
 
 extension InfoPlist.Break {
-  /// The reason why its edit was not made; `nil` for an edit that mends nothing.
+  /// The reason why the finding's edit was not made; `nil` for an edit that mends nothing.
   fileprivate func refusal(because rules: [String]) -> String? {
     guard !rules.isEmpty, let option = rule.repairOption else { return nil }
     return "left by \(option), which would break \(rules.listed(with: "and"))"
@@ -209,7 +210,7 @@ extension InfoPlist.Break {
 }
 
 extension Diagnostic {
-  /// The same with the edit that was made in place of the advice.
+  /// The finding with the edit that was made in place of the advice.
   fileprivate func fixed(by edit: Repair.Edit?) -> Diagnostic {
     guard let edit else { return self }
     var diagnostic = self
@@ -218,7 +219,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// The same with a remark on its edit.
+  /// The finding with a remark on its edit.
   fileprivate func remarked(_ remark: String?) -> Diagnostic {
     guard let remark else { return self }
     var diagnostic = self
@@ -233,10 +234,10 @@ extension InfoPlist {
   /// The result of an edit.
   fileprivate enum Attempt {
     case made([UInt8], InfoPlist)
-    /// It would break these rules, or mends nothing if there are none.
+    /// The edit would break these rules; with no rules, the edit mends nothing.
     case brings([String])
     case refused(Problem)
-    /// It does not read back as intended.
+    /// The edit does not read back as intended.
     case failed
   }
 
@@ -244,12 +245,12 @@ extension InfoPlist {
     breaks.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
   }
 
-  /// True for an edit that mends a break and brings no other.
+  /// True for an edit that mends a break and causes no other.
   fileprivate func mends(
     _ edit: Repair.Edit, _ found: Break, in bytes: [UInt8],
     _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
   ) -> Bool {
-    // What does not count brings nothing.
+    // Removing an entry without effect causes no break.
     if case .removeEarlier = edit { return list?.text != nil }
     guard case .made = attempt(edit, for: found, in: bytes, remake, surround) else { return false }
     return true
@@ -260,9 +261,10 @@ extension InfoPlist {
     _ edit: Repair.Edit, for found: Break, in bytes: [UInt8],
     _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
   ) -> Attempt {
-    // Without a file the settings are to be changed.
+    // Without a file, settings would have to change.
     guard let list else { return .brings([]) }
-    // A reference to a setting is for a person to change: its value differs by configuration.
+    // A person must change a reference to a setting, because the setting's value differs by
+    // configuration.
     switch edit {
     case .replace(let key, _), .remove(let key):
       if list.root[key]?.isSymbolic == true { return .brings([]) }

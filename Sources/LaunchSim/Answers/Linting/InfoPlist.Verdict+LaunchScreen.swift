@@ -1,8 +1,8 @@
 extension InfoPlist {
   /// Judges the app on the system of one launch, together with its launch screen.
   ///
-  /// The rules judge a file for every system and device. One launch may lack a launch screen
-  /// although a key names one, as where the system does not read the key.
+  /// The rules judge a file for every system and device. A single launch may lack a launch screen
+  /// although a key names one, for example on a system that does not read the key.
   package func verdict(on resolution: LaunchScreen.Resolution) -> Verdict {
     let verdict = verdict(on: resolution.conditions.counterpart)
     guard case .nothing(letterboxed: true) = resolution.shown, verdict.outcome < .letterboxed,

@@ -1,14 +1,14 @@
 extension InfoPlist {
-  /// The fate of an app by its Info.plist: whether it uploads, launches and fills the screen.
+  /// The fate of an app according to its Info.plist: upload, launch and use of the screen.
   ///
-  /// A file of a project may leave out what the build or the code adds; then a graver outcome is
-  /// possible and not certain.
+  /// A file in a project may lack keys that the build or the code adds; then a graver outcome is
+  /// possible, not certain.
   public struct Verdict: Hashable, Sendable {
-    /// The fate of an app, the gravest last.
+    /// The outcomes for an app, the gravest last.
     public enum Outcome: String, CaseIterable, Comparable, Sendable {
       /// The app launches and fills the screen.
       case launches
-      /// On iPad the app's scene takes a new size once, at the end of a drag, as if on another screen.
+      /// On iPad the app's scene is resized once, at the end of a drag, as if on another screen.
       case resizedDiscretely
       /// The app runs at the size of an older device, between black bars.
       case letterboxed
@@ -25,7 +25,7 @@ extension InfoPlist {
       private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    /// The break of a rule that decides about an outcome.
+    /// A broken rule that decides the outcome.
     public struct Cause: Hashable, Sendable {
       /// The outcome that the break leads to.
       public let outcome: Outcome
@@ -35,19 +35,20 @@ extension InfoPlist {
       public let number: String?
       /// The sentence, with the place of the break and the repair.
       public let sentence: String
-      /// True if the file shows the break; false if the build, the code or a file elsewhere may mend it.
+      /// True if the file shows the break; false if the build, the code or a file elsewhere may
+      /// mend it.
       public let isCertain: Bool
       /// The source of the rule.
       public let source: String
     }
 
-    /// The gravest outcome that the file shows.
+    /// The gravest outcome that the file proves.
     public var outcome: Outcome { causes.filter(\.isCertain).map(\.outcome).max() ?? .launches }
 
     /// The gravest outcome that the file does not rule out.
     public var possibleOutcome: Outcome { causes.map(\.outcome).max() ?? .launches }
 
-    /// The breaks that decide, the gravest first.
+    /// The deciding breaks, the gravest first.
     public let causes: [Cause]
   }
 }
@@ -64,7 +65,7 @@ extension InfoPlist.Verdict.Outcome {
     }
   }
 
-  /// The same after *may*.
+  /// The outcome as it follows the word *may*.
   package var possibleWords: String {
     switch self {
     case .launches: "launch"
@@ -82,7 +83,7 @@ extension InfoPlist.Verdict: CustomStringConvertible {
     (["The app \(predicate)."] + causes.map { "  \($0.sentence)" }).joined(separator: "\n")
   }
 
-  /// The verdict as a predicate of the app: the outcome, and the gravest that is possible.
+  /// The verdict as a predicate of the app: the outcome, and the gravest possible outcome.
   package var predicate: String {
     guard possibleOutcome > outcome else { return outcome.words }
     let possible = "may \(possibleOutcome.possibleWords)"
@@ -96,7 +97,7 @@ extension InfoPlist.Verdict: CustomStringConvertible {
 }
 
 extension InfoPlist.Verdict {
-  /// The same with other sentences for its causes.
+  /// The verdict with other sentences for its causes.
   func reworded(_ words: (String) -> String) -> InfoPlist.Verdict {
     InfoPlist.Verdict(
       causes: causes.map {
@@ -108,12 +109,12 @@ extension InfoPlist.Verdict {
 }
 
 extension InfoPlist {
-  /// Judges the app by every rule that decides about its launch.
+  /// Judges the app by every rule that affects its launch.
   ///
-  /// - Parameter system: The major version of iOS or iPadOS; `nil` for every version that it runs
-  ///   on.
-  /// - Returns: The verdict. Apps for tvOS and visionOS are judged by the rules that hold for them;
-  ///   other bundles launch.
+  /// - Parameter system: The major version of iOS or iPadOS; `nil` for every version that the app
+  ///   runs on.
+  /// - Returns: The verdict. Apps for tvOS and visionOS are judged by the rules for those systems;
+  ///   other bundles always launch.
   /// - Complexity: O(*n*) in the size of the file.
   public func verdict(on system: Int? = nil) -> Verdict {
     verdict(on: system, among: nil)

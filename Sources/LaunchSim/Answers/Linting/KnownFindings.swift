@@ -3,12 +3,12 @@
 ///     # Ships with iOS 26; see issue 12.
 ///     launch-screen-ignored App/Info.plist UILaunchScreen
 ///
-/// A line has the rule, the file and, unless the whole file is meant, the path of keys. In these, spaces,
-/// tabs, `%` and `#` are written as in an address: `%20`. Lines of the file do not count, so a finding
-/// stays known while its file changes elsewhere. Findings alike but for their lines have a line each, so one
-/// more of them is new.
+/// A line has the rule, the file and, unless the whole file is meant, the path of keys. In these
+/// words, spaces, tabs, `%` and `#` are percent-encoded, as in a URL: `%20`. Line numbers are not
+/// recorded, so a finding stays known while its file changes elsewhere. Findings that differ only
+/// in their line numbers have one entry each, so a further such finding is new.
 package struct KnownFindings: Sendable {
-  /// A finding without its line.
+  /// A finding without its line number.
   package struct Entry: Hashable, Sendable {
     package var rule: String
     package var file: String
@@ -31,15 +31,15 @@ package struct KnownFindings: Sendable {
   package private(set) var entries: [(entry: Entry, location: SourceLocation)] = []
   private var counts: [Entry: Int] = [:]
 
-  /// No findings.
+  /// An empty list.
   package init() {}
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - path: Turns the path of a line into the path by which findings name the file.
-  /// - Returns: The findings, and a mistake for each line that cannot be read.
+  ///   - path: Converts the path on a line to the path that findings use for the file.
+  /// - Returns: The findings, and a mistake for each unreadable line.
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(
     _ text: SourceText, path: (String) -> String
@@ -69,12 +69,12 @@ package struct KnownFindings: Sendable {
     return (known, problems)
   }
 
-  /// The number of known findings equal to an entry: each has a line of its own.
+  /// The number of known findings equal to an entry, each on a line of its own.
   package func count(of entry: Entry) -> Int { counts[entry] ?? 0 }
 
   // MARK: - Lines
 
-  /// The entry of a line; `nil` for an empty line or a comment.
+  /// The entry on a line; `nil` for an empty line or a comment.
   private static func entry(
     _ fields: [Range<Int>], in bytes: [UInt8]
   ) throws(PlacedProblem) -> Entry? {
@@ -103,7 +103,7 @@ package struct KnownFindings: Sendable {
 // MARK: - Writing
 
 extension KnownFindings {
-  /// The file with some findings: a line each, in order, none twice.
+  /// The text of a file with some findings: one line each, in order, without repetitions.
   package static func text(of entries: [Entry]) -> String {
     entries.map(\.line).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { "\($0)\n" }.joined()
@@ -132,7 +132,7 @@ extension Problem {
   static let badPercentInKnown = Problem(
     "bad-percent-in-known", "% is not followed by the two hex digits of a byte of UTF-8",
     "write %25 for the character itself", cause: .content)
-  /// The finding of a line that lint no longer has.
+  /// A listed finding that lint no longer makes.
   package static let knownFindingGone = Problem(
     "known-finding-gone", "this known finding is gone", "remove the line", cause: .content)
 }

@@ -1,9 +1,9 @@
 extension LaunchFileTree {
-  /// A kind of file or folder that the tree tells apart.
+  /// A kind of file or folder that the tree distinguishes.
   package enum Kind: Hashable, Sendable {
     case storyboard, compiledInterface, catalog
 
-    /// The kind of a path; `nil` for any other.
+    /// The kind of a path; `nil` if the path has none of the kinds.
     package init?(_ path: String) {
       if let form = InterfaceFileForm(path: path) {
         self = form.isCompiled ? .compiledInterface : .storyboard
@@ -16,12 +16,14 @@ extension LaunchFileTree {
     }
   }
 
-  /// True for the name of a file or folder that marks the folder of a project: of Xcode, Tuist or XcodeGen.
+  /// True for the name of a file or folder that marks a project's folder: of Xcode, Tuist or
+  /// XcodeGen.
   package static func isProject(_ name: String) -> Bool {
     isProject(name, .folder) || isProject(name, .file)
   }
 
-  /// True if an entry of a folder marks it so: a package of Xcode, or the file of a generator.
+  /// True for an entry that marks its folder as a project's: a package of Xcode, or the file of a
+  /// generator.
   package static func isProject(_ name: String, _ kind: Platform.FileKind?) -> Bool {
     switch kind {
     case .folder: name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")

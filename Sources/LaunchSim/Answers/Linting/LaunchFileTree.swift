@@ -1,54 +1,55 @@
-/// The files in a folder, and the folders in it, that launch screens may depend on.
+/// The files and folders below a root folder that launch screens may depend on.
 ///
 ///     var tree = LaunchFileTree(root: "App")
 ///     tree.add("App/Base.lproj/LaunchScreen.storyboard")
 ///     let review = tree.review(try InfoPlist(named: "App/Info.plist", bytes), bytes)
 ///
-/// Paths begin with the path of the root, as a search of the root finds them. Catalogs and
-/// storyboards are read once, when the first rule asks for them.
+/// Paths begin with the path of the root, as a search finds them. Catalogs and storyboards are read
+/// once, when the first rule asks for them.
 package struct LaunchFileTree {
-  /// The files that belong to the Info.plist files of one folder.
+  /// The files that belong to the Info.plist files in one folder.
   private struct Project {
     var form: LaunchSurroundings.Form?
     var folder: String
     var catalogs: [String]
   }
 
-  /// A folder with the name of a launch file somewhere in it.
+  /// A folder together with the name of a launch file somewhere in the folder.
   private struct Place: Hashable {
     var folder: String
     var name: String
   }
 
-  /// The most folders around a file that know of it, without the root.
+  /// The most folders above a file in which the file is recorded, without the root.
   private static let depthLimit = 32
   /// The most folders between an Info.plist and the folder of its project.
   package static let heightLimit = 3
 
-  /// The folder, as it was named.
+  /// The root folder, as it was named.
   let root: String
   private let access: FolderAccess
-  /// True if all files belong to one project, wherever its Info.plist is.
+  /// True if all files belong to one project, regardless of the folder of the Info.plist.
   private let isOneProject: Bool
-  /// The catalogs to use instead of the catalogs in the tree; `nil` for the catalogs in the tree.
+  /// The catalogs to use in place of the tree's own catalogs; `nil` for the tree's own.
   private let assets: [String]?
-  /// Storyboards, xib files and their translated texts, for each folder that they are in.
+  /// Storyboards, xib files and their translated texts, by each folder above them.
   private var interfaces: [Place: [LaunchFilePath]] = [:]
   private var interfacePaths: [String] = []
   private var catalogPaths: [String: [String]] = [:]
   private var looseImages: Set<String> = []
-  /// The folders that hold the file of a project.
+  /// The folders that contain a project's file.
   private var projectFolders: Set<String> = []
-  /// The folders with a storyboard or xib file, or a translated text, somewhere in them.
+  /// The folders that contain, at any depth, a storyboard or xib file, or a translated text.
   private var interfaceFolders: Set<String> = []
-  /// The folders that hold a catalog, a storyboard or a xib file, folders of languages aside.
+  /// The folders that directly contain a catalog, a storyboard or a xib file, language folders
+  /// aside.
   private var assetFolders: Set<String> = []
 
   private var projects: [String: Project] = [:]
   /// The Info.plist with which the catalogs of a project's folder are judged.
   private var judges: [String: String] = [:]
   private var catalogs: [String: AssetCatalog] = [:]
-  /// The catalogs for the Info.plist files of a folder.
+  /// The catalogs for the Info.plist files in a folder.
   private var nearCatalogs: [String: [AssetCatalog]] = [:]
   /// The names of all storyboards and xib files.
   private lazy var interfaceNames = Set(interfacePaths.map { LaunchFilePath($0).baseName }).sorted()
@@ -65,7 +66,7 @@ package struct LaunchFileTree {
 
   // MARK: - The files
 
-  /// Takes a file or folder of the tree; passes over files of other kinds.
+  /// Adds a file or folder to the tree; ignores files of other kinds.
   package mutating func add(_ path: String) {
     let file = LaunchFilePath(path)
     if Kind(path) == .catalog {
@@ -91,13 +92,14 @@ package struct LaunchFileTree {
     }
   }
 
-  /// The folder of a file; for a file in a folder of a language, the folder around that.
+  /// The folder of a file; for a file in a language folder, the folder that contains the language
+  /// folder.
   private static func folder(of file: LaunchFilePath) -> String {
     file.folder.hasSuffix(".lproj") ? FilePath.folder(of: file.folder) : file.folder
   }
 
   /// The folder whose files belong to an Info.plist: its bundle, else the project, else the nearest
-  /// with a catalog or a storyboard, else its own.
+  /// folder with a catalog or a storyboard, else the folder of the Info.plist.
   private func projectFolder(of plist: String) -> String {
     let own = FilePath.folder(of: plist)
     guard !own.hasSuffix(".app") else { return own }
@@ -113,7 +115,7 @@ package struct LaunchFileTree {
     return nearest ?? own
   }
 
-  /// The folders that a file is in, the innermost first, up to the root.
+  /// The folders that contain a file, the innermost first, up to the root.
   private func folders(around file: LaunchFilePath) -> [String] {
     var folders: [String] = []
     var folder = file.folder
@@ -128,7 +130,7 @@ package struct LaunchFileTree {
     let folder = projectFolder(of: plist)
     if let known = projects[folder] { return known }
     let isBundle = folder.hasSuffix(".app")
-    // Without such files the Info.plist may be a copy apart from its project.
+    // Without such files the Info.plist may be a copy, separate from its project.
     let isKnown = projectFolders.contains(folder) || interfaceFolders.contains(folder)
     let project = Project(
       form: isBundle ? .bundle : isKnown ? .project : nil, folder: folder,
@@ -160,11 +162,11 @@ package struct LaunchFileTree {
     return result
   }
 
-  /// The files that a name in an Info.plist of a project can mean: files of the project, else any
+  /// The files that a name in a project's Info.plist can mean: files of the project, else any files
   /// with the name.
   ///
-  /// If several targets have such a file, the nearest to the Info.plist counts. A bundle has it beside
-  /// the Info.plist or in a folder of a language.
+  /// If several targets have such a file, the file nearest to the Info.plist counts. In a bundle
+  /// the file is beside the Info.plist or in a language folder.
   private func launchFiles(
     named name: String, in project: Project, near own: String
   ) -> [LaunchFilePath] {
@@ -212,7 +214,7 @@ package struct LaunchFileTree {
     }
     files.catalogs = catalogs(of: project, near: FilePath.folder(of: plist.name))
     if assets == nil {
-      // A launch file that several projects share has its catalogs beside it.
+      // A launch file shared by several projects has its catalogs beside it.
       let folders = launchFiles.map { Self.folder(of: LaunchFilePath($0)) }
         .filter { $0 != project.folder && !FilePath.isInside($0, folder: project.folder) }
       let known = Set(files.catalogs.map(\.name))
@@ -225,7 +227,7 @@ package struct LaunchFileTree {
     return (files, launchFiles)
   }
 
-  /// The catalogs of a project; catalogs that share most folders with a folder come first.
+  /// The catalogs of a project, the catalogs that share the most folders with a given folder first.
   private mutating func catalogs(of project: Project, near own: String) -> [AssetCatalog] {
     if let known = nearCatalogs[own] { return known }
     let near = project.catalogs.map { (path: $0, shared: Self.sharedFolders($0, own)) }
@@ -234,9 +236,9 @@ package struct LaunchFileTree {
     return sorted
   }
 
-  /// The copies of a launch file in languages; none of a file that has a single copy.
+  /// The copies of a launch file in language folders; empty for a file with a single copy.
   ///
-  /// A file of translations without any, as tools write it, is none.
+  /// A translation file without translations, as tools write it, does not count.
   private func localizedCopies(of name: String, in project: Project) -> [LaunchFilePath] {
     let all = interfaces[Place(folder: project.folder, name: name)] ?? []
     guard all.count > 1 else { return [] }
@@ -248,7 +250,7 @@ package struct LaunchFileTree {
     }
   }
 
-  /// The launch storyboards that the strings beside an Info.plist name in languages.
+  /// The launch storyboards that localized strings beside an Info.plist name.
   private func localizedStoryboards(
     of plist: String, in project: Project
   ) -> [InfoPlist.LocalizedStoryboard] {
@@ -258,7 +260,7 @@ package struct LaunchFileTree {
     }
   }
 
-  /// The files of languages whose values replace values of an Info.plist.
+  /// The localized files whose values replace values of an Info.plist.
   private func strings(beside plist: String, in project: Project) -> [String] {
     let place = Place(
       folder: project.folder, name: FilePath.stem(of: InfoPlist.stringsName))
@@ -268,21 +270,22 @@ package struct LaunchFileTree {
     .map(\.path).sorted()
   }
 
-  /// The number of folders at the beginning that two paths share.
+  /// The number of folders shared at the beginning of two paths.
   private static func sharedFolders(_ left: String, _ right: String) -> Int {
     zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }.count
   }
 
   // MARK: - Judging
 
-  /// Judges an Info.plist by every rule, with the files around it, and mends it where that is asked for.
+  /// Judges an Info.plist by every rule, with the files around it, and mends the Info.plist on
+  /// request.
   ///
   /// - Parameters:
-  ///   - plist: The Info.plist, named as it was found.
-  ///   - bytes: The contents of its file; nothing where build settings make it all.
+  ///   - plist: The Info.plist, under its path as found.
+  ///   - bytes: The contents of its file; empty if build settings make the whole Info.plist.
   ///   - edits: The handling of edits.
   ///   - isLeftAlone: True for a finding that is not mended.
-  ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
+  ///   - remake: Makes the Info.plist from changed contents; returns `nil` for unreadable contents.
   /// - Returns: The findings.
   package mutating func review(
     _ plist: InfoPlist, _ bytes: [UInt8], edits: InfoPlist.Review.Edits = .ignored,
@@ -297,12 +300,13 @@ package struct LaunchFileTree {
       among: { surroundings(of: $0).files })
   }
 
-  /// The launch storyboards and xib files that an Info.plist names, to be judged with it.
+  /// The launch storyboards and xib files that an Info.plist names, which are judged with the
+  /// Info.plist.
   package mutating func launchFiles(of plist: InfoPlist) -> [String] {
     LintRule.kindsWithLaunchFiles.contains(plist.kind) ? surroundings(of: plist).launchFiles : []
   }
 
-  /// The strings of languages beside an Info.plist, to be read with it.
+  /// The localized strings beside an Info.plist, which are read with the Info.plist.
   package mutating func strings(of plist: InfoPlist) -> [String] {
     guard LintRule.kindsWithLaunchFiles.contains(plist.kind) else { return [] }
     return strings(beside: plist.name, in: project(of: plist.name))
@@ -311,8 +315,7 @@ package struct LaunchFileTree {
   /// Reads the strings of a language.
   ///
   /// - Parameter path: The file as it was named.
-  /// - Returns: The first thing that is wrong with the file, if anything is; `nil` if its bytes cannot
-  ///   be read.
+  /// - Returns: The first problem of the file, if any; `nil` if its bytes cannot be read.
   package func lint(strings path: String) -> DiagnosticList? {
     guard let bytes = access.contents(path) else { return nil }
     do throws(PropertyListError) {
@@ -339,11 +342,11 @@ package struct LaunchFileTree {
     }
   }
 
-  /// Judges a storyboard or xib file that is named by itself.
+  /// Judges a storyboard or xib file that the user names directly.
   ///
   /// - Parameter path: The file as it was named.
-  /// - Returns: The findings; of a file that is no launch screen, a remark; `nil` if its bytes cannot
-  ///   be read.
+  /// - Returns: The findings; a remark for a file that is not a launch screen; `nil` if the bytes
+  ///   cannot be read.
   package mutating func lint(interface path: String) -> DiagnosticList? {
     if case .success(let file)? = storyboard(at: path), !file.isLaunchScreen {
       let place = SourceLocation(file: path)
@@ -366,7 +369,7 @@ package struct LaunchFileTree {
     Diagnostic(.compiledInterface, at: SourceLocation(file: path), severity: .note)
   }
 
-  /// True if a storyboard or xib file is a launch screen by its own attribute.
+  /// True if a storyboard or xib file has the attribute of a launch screen.
   ///
   /// - Parameter head: The first bytes of the file.
   /// - Returns: True if *Use as Launch Screen* is on.

@@ -1,16 +1,16 @@
-/// An Info.plist together with the files that its launch screens are made of.
+/// An Info.plist together with the files that make up its launch screens.
 struct LaunchSurroundings: Sendable {
-  /// The kind of folder that the files are in.
+  /// The kind of folder that contains the files.
   enum Form: Hashable, Sendable {
-    /// The folder of a project: a file may come from elsewhere.
+    /// The folder of a project, to which files may come from elsewhere.
     case project
-    /// The bundle of an app, which is complete.
+    /// The bundle of an app, which has all files.
     case bundle
   }
 
-  /// A launch screen with the colors and images that it names.
+  /// A launch screen with the colors and images that the screen names.
   struct Screen: Sendable {
-    /// The place where it is defined.
+    /// The place of the screen's definition.
     var place: LintRule.Place
     var assets: [Asset]
   }
@@ -24,33 +24,33 @@ struct LaunchSurroundings: Sendable {
     var kind: Kind
     var name: String
     var place: LintRule.Place
-    /// True if the Info.plist names it.
+    /// True if the Info.plist, rather than a storyboard, names the color or image.
     var isInPlist: Bool
   }
 
   let plist: InfoPlist
-  /// `nil` if the files were not looked at.
+  /// The kind of folder; `nil` if the surrounding files are not known.
   var form: Form?
-  /// The launch storyboards and xib files that the Info.plist names and that can be read.
+  /// The readable launch storyboards and xib files that the Info.plist names.
   var storyboards: [Storyboard] = []
   /// The names of launch files that exist, without extensions.
   var launchFiles: Set<String> = []
-  /// The launch storyboards that strings of languages name.
+  /// The launch storyboards that localized strings name.
   var localizedStoryboards: [InfoPlist.LocalizedStoryboard] = []
-  /// If one is missing, the names of all storyboards and xib files, in order.
+  /// The names of all storyboards and xib files, in order, if a launch file is missing.
   var interfaceNames: [String] = []
   /// The localized copies of launch files, in the order of the names in the Info.plist.
   var localizedCopies: [LaunchFilePath] = []
-  /// The catalogs of the app, the nearest first; none if they are not known.
+  /// The catalogs of the app, the nearest first; empty if unknown.
   var catalogs: [AssetCatalog] = []
-  /// The catalogs that no other Info.plist was judged with.
+  /// The catalogs that were not judged yet with another Info.plist.
   var newCatalogs: [AssetCatalog] = []
   /// The names of image files outside of catalogs, without extension.
   var looseImages: Set<String> = []
 
   init(plist: InfoPlist) { self.plist = plist }
 
-  /// The screens of the Info.plist, then the screens of storyboards.
+  /// The screens of the Info.plist, followed by the screens of storyboards.
   var screens: [Screen] {
     plist.launchScreens
       + storyboards.map { storyboard in
@@ -74,7 +74,7 @@ struct LaunchSurroundings: Sendable {
       + localizedStoryboards.map { InfoPlist.withoutExtension($0.name) }).uniqued()
   }
 
-  /// The set of a color or image; if several catalogs have one, the set in the nearest catalog.
+  /// The set of a color or image; from the nearest catalog, if several catalogs have a set.
   func set(of asset: Asset) -> AssetSet? {
     for catalog in catalogs {
       switch asset.kind {
@@ -93,9 +93,9 @@ struct LaunchSurroundings: Sendable {
     .map(\.name)
   }
 
-  /// The suggestions of names that exist for names that do not.
+  /// Suggests existing names in place of missing names.
   struct Suggestions {
-    /// The most names that are looked up, as each is compared with every name that exists.
+    /// The most names to look up, because each is compared with every existing name.
     static let limit = 100
 
     private var names: [String]?
@@ -124,7 +124,7 @@ extension InfoPlist {
     var place: LintRule.Place
   }
 
-  /// The value at the end of some keys inside the dictionary of an entry.
+  /// The value that some keys lead to inside the dictionary of an entry.
   func member(_ keys: [String], of entry: Entry) -> Member? {
     member(keys, in: entry.value, at: [.key(entry.key)], of: entry)
   }
@@ -147,12 +147,12 @@ extension InfoPlist {
     return keys.last.map { Member(key: $0, value: value, place: place) }
   }
 
-  /// The entries of a key, and of its variants for kinds of devices.
+  /// The entries of a key, and of the key's variants for kinds of devices.
   private func entries(of key: String) -> [Entry] {
     Idiom.keys(key).compactMap { entry($0) }
   }
 
-  /// The members of each definition of a table that some keys lead to.
+  /// The members of each definition in a table that some keys lead to.
   private func definitions(
     of table: LaunchScreen.Table, _ keys: [[String]]
   ) -> [[Member]] {
@@ -193,7 +193,7 @@ extension InfoPlist {
     }
   }
 
-  /// A name of a launch file as it is found: without extension.
+  /// A launch file's name without extension, for lookup.
   static func withoutExtension(_ name: String) -> String {
     guard InterfaceFileForm(path: name) != nil, let dot = name.lastIndex(of: ".") else {
       return name

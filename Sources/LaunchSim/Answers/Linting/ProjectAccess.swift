@@ -1,8 +1,9 @@
-/// Access to the files of a folder that the user named, and to the files that its projects name.
+/// Access to the files of a folder that the user named, and to the files that projects in the
+/// folder name.
 package struct ProjectAccess: Sendable {
   /// Files found in the folder.
   package let found: SourceFiles
-  /// Files whose paths are written in files: none outside of the root folder.
+  /// Files whose paths are written in files; these must be inside the root folder.
   package let referenced: SourceFiles
 
   package init(found: SourceFiles, referenced: SourceFiles) {
@@ -16,7 +17,7 @@ package struct ProjectAccess: Sendable {
     func overlay(_ files: SourceFiles) -> SourceFiles {
       var overlaid = files
       overlaid.read = { path, limit in
-        // Only what may be read is replaced.
+        // Only readable files are replaced.
         files.read(path, limit).map { contents(path) ?? $0 }
       }
       return overlaid
@@ -24,7 +25,7 @@ package struct ProjectAccess: Sendable {
     return ProjectAccess(found: overlay(found), referenced: overlay(referenced))
   }
 
-  /// Reads the files of projects.
+  /// The functions for reading the files of projects.
   package var reading: XcodeProject.Reading {
     { path, reference in
       let files = reference == nil ? found : referenced

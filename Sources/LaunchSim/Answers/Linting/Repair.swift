@@ -1,24 +1,24 @@
 /// The smallest change that mends a break of a rule.
 struct Repair: Hashable, Sendable {
-  /// A change of an Info.plist.
+  /// An edit of an Info.plist.
   typealias Edit = PropertyListEditor.Edit
   typealias Fragment = PropertyListFragment
 
   /// The next step in words, without a period.
   var words: String
-  /// The change; `nil` if a person must find it.
+  /// The edit; `nil` if a person must find it.
   var edit: Edit?
 
-  /// A step that needs a decision.
+  /// A step that needs a person's decision.
   static func decide(_ words: String) -> Repair { Repair(words: words) }
 
-  /// A change in words of its own.
+  /// A repair with words of its own.
   init(words: String, edit: Edit? = nil) {
     self.words = words
     self.edit = edit
   }
 
-  /// A change, worded as the fragment that it writes.
+  /// A repair whose words show the fragment that the edit writes.
   init(_ edit: Edit) {
     self.edit = edit
     switch edit {
@@ -33,12 +33,12 @@ struct Repair: Hashable, Sendable {
 // MARK: - Build settings
 
 extension Repair {
-  /// The settings that make keys, by key.
+  /// The build settings that make keys, by key.
   private static let settings = Dictionary(
     GeneratedInfoPlistKey.all.filter { $0.setting.hasPrefix(GeneratedInfoPlistKey.prefix) }
       .map { ($0.key, $0.setting) }, uniquingKeysWith: { first, _ in first })
 
-  /// The same change of a key that no file has: in the words of the build setting that makes it.
+  /// The repair for a key that build settings make, in words about the setting.
   var ofSettings: Repair {
     var result = self
     guard let edit, let (key, value) = edit.subject else {
@@ -59,7 +59,7 @@ extension Repair {
     return result
   }
 
-  /// Advice with the settings in place of the keys that they make.
+  /// Advice that names settings in place of the keys that they make.
   private static func namingSettings(in words: String) -> String {
     var (result, word) = ("", "")
     for character in words + " " {
@@ -75,7 +75,7 @@ extension Repair {
 }
 
 extension PropertyListFragment {
-  /// The value as the text of a build setting that makes it.
+  /// The value as text for a build setting.
   fileprivate var settingText: String {
     switch self {
     case .string(let text): text
@@ -87,7 +87,7 @@ extension PropertyListFragment {
 }
 
 extension Repair.Edit {
-  /// The key of an edit with its new value, `nil` for a key that goes; `nil` for other edits.
+  /// The key of an edit with its new value, `nil` for a removed key; `nil` for other edits.
   fileprivate var subject: (key: String, value: Repair.Fragment?)? {
     switch self {
     case .add(let key, let value), .replace(let key, let value): (key, value)
@@ -96,7 +96,7 @@ extension Repair.Edit {
     }
   }
 
-  /// The edit once it is made, in words.
+  /// The words for the edit once made.
   var wordsOfResult: String {
     switch self {
     case .add(let key, let value): "added <key>\(key)</key>\(value.xml)"

@@ -1,6 +1,6 @@
 extension ScenarioReader {
-  /// All diagnostics of a scenario or table; for a scenario without errors, also the rules that it
-  /// breaks.
+  /// All diagnostics of a scenario or table, and for a scenario without errors also its broken
+  /// rules.
   package func judge(_ path: String) -> DiagnosticList {
     var (scenario, list) = reading(path)
     if let scenario {
@@ -12,9 +12,9 @@ extension ScenarioReader {
 }
 
 extension Scenario {
-  /// The breaks of rules, in the order of the rules.
+  /// The broken rules, in the order of the rules.
   ///
-  /// - Parameter file: The place of findings about the whole file.
+  /// - Parameter file: The place for findings about the whole file.
   /// - Returns: A diagnostic for each break.
   func breaks(in file: SourceLocation) -> [Diagnostic] {
     LintRule.all.flatMap { rule -> [Diagnostic] in

@@ -1,22 +1,22 @@
-/// The search for scenes in the code of an app.
+/// A search for the adoption of scenes in an app's code.
 ///
 /// An app adopts scenes in code in two ways: a type is an `App` of SwiftUI, or the app delegate has
 /// `application(_:configurationForConnecting:options:)`.
 ///
 /// Source: Apple, *App* (SwiftUI) and *Transitioning to the UIKit scene-based life cycle*.
 struct SceneAdoption {
-  /// The most files that are read for one target, folders, and bytes of the files together.
+  /// The limits for one target: files to read, folders, and bytes of all files together.
   static let fileLimit = 10_000
   static let folderLimit = 5_000
   static let byteLimit = 256_000_000
 
   /// True once a source adopts scenes.
   private(set) var isFound = false
-  /// The first source or folder that lies outside of the root folder, with the name of that folder.
+  /// The first source or folder outside of the root folder, with the name of the root folder.
   private(set) var refused: (path: String, root: String)?
 
   private let files: SourceFiles
-  /// The answers of the sources that were read, also for other targets.
+  /// The answers for sources that were read, including sources of other targets.
   private(set) var known: [String: Bool]
   private var fileCount = 0
   private var folderCount = 0
@@ -34,7 +34,7 @@ struct SceneAdoption {
   ) {
     self.files = files
     self.known = known
-    // Files with App in their name come first: one of them usually declares the app.
+    // Files with App in their names come first, because one of them usually declares the app.
     let (likely, others) = (
       sources.files.filter { FilePath.stem(of: $0).contains("App") },
       sources.files.filter { !FilePath.stem(of: $0).contains("App") }
@@ -96,8 +96,7 @@ struct SceneAdoption {
     guard path.hasSuffix(".swift") else {
       return Platform.holds(bytes, "configurationForConnectingSceneSession")
     }
-    // Few files need to be parsed.
-    // The body of an App is some Scene.
+    // Only few files need parsing: the body of an App is some Scene.
     guard
       Platform.holds(bytes, "configurationForConnecting")
         || Platform.holds(bytes, "App") && Platform.holds(bytes, "Scene"),

@@ -2,9 +2,9 @@
 package struct ChartScale {
   /// Time of one column.
   let column: Nanoseconds
-  /// The number of columns, the budget's own included.
+  /// The number of columns, including the budget's column.
   let width: Int
-  /// `nil` without a budget.
+  /// The column of the budget; `nil` without a budget.
   let budgetColumn: Int?
 
   package init(columns: Int, to end: Nanoseconds, budget: Nanoseconds?) {
@@ -26,14 +26,14 @@ package struct ChartScale {
     width = max(columns, budgetColumn ?? 0) + 1
   }
 
-  /// Cells with nothing but the budget's mark.
+  /// Cells that are empty except for the budget's mark.
   package var emptyCells: [Character] {
     var cells = [Character](repeating: " ", count: width)
     if let budgetColumn { cells[budgetColumn] = "┊" }
     return cells
   }
 
-  /// Marks an interval of time; one too short for a column still gets one.
+  /// Marks an interval of time; an interval shorter than a column still gets one column.
   package func fill(
     _ cells: inout [Character], from start: Nanoseconds, to end: Nanoseconds,
     with mark: Character
@@ -44,20 +44,22 @@ package struct ChartScale {
     for index in first..<last { cells[index] = mark }
   }
 
-  /// Marks an instant, unless something stands there.
+  /// Marks an instant, unless its cell is occupied.
   package func put(_ mark: Character, at time: Nanoseconds, in cells: inout [Character]) {
     let index = Self.round(time, column)
     if cells.indices.contains(index), cells[index] == " " { cells[index] = mark }
   }
 
-  /// The figures above the chart, every ten columns: milliseconds, in a chart of more than a second
-  /// with their unit, and from ten seconds on in seconds.
+  /// The figures above the chart, one every ten columns.
+  ///
+  /// They are milliseconds, with the unit in a chart of more than a second, and seconds from ten
+  /// seconds on.
   package func axis(indentedBy indent: Int) -> String {
     var text = String(repeating: " ", count: indent)
     for tick in stride(from: 0, to: width, by: 10) {
       let label = label(of: Nanoseconds(rawValue: column.rawValue * Int64(tick)))
       text = text.padded(toWidth: indent + tick)
-      // The last one may reach over the end, as far as the titles beside it leave room.
+      // The last figure may extend over the end, as far as the titles beside the chart leave room.
       let fits = tick + label.displayWidth <= width + 3
       if fits, text.displayWidth == indent + tick { text += label }
     }

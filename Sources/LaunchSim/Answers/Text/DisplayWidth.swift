@@ -1,20 +1,20 @@
 extension StringProtocol {
   /// The number of columns of the text on a terminal.
   ///
-  /// East Asian wide characters and emoji take two, combining marks and joiners none, all else one.
-  /// The text must be printable: see `printable(asciiOnly:)`.
+  /// East Asian wide characters and emoji take two columns, combining marks and joiners none, all
+  /// others one. The text must be printable: see `printable(asciiOnly:)`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var displayWidth: Int {
-    // Nearly all text is ASCII, where bytes are columns.
+    // Nearly all text is ASCII, in which each byte takes one column.
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
 
   /// The number of columns of the text on a terminal; `nil` if there are more than `limit`.
   ///
-  /// - Complexity: O(*limit*): the rest of a longer text is not read. Marks without a column of their
-  ///   own come on top.
+  /// - Complexity: O(*limit*): the rest of a longer text is not read. Marks without a column of
+  ///   their own are read in addition.
   func displayWidth(atMost limit: Int) -> Int? {
     // No character has more columns than bytes.
     if utf8.count <= limit { return displayWidth }
@@ -57,7 +57,7 @@ extension Character {
   package var displayWidth: Int {
     var width = 0
     for scalar in unicodeScalars {
-      // The selector asks for the emoji form of the character before it.
+      // The selector requests the emoji form of the preceding character.
       if scalar.value == 0xFE0F { return 2 }
       width = max(width, scalar.displayWidth)
     }
@@ -67,7 +67,7 @@ extension Character {
 
 extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
-    // Letters in a line with other marks, and the blocks of charts: nearly all there is.
+    // ASCII letters and signs, and the blocks of charts, are nearly all of the text.
     if value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
@@ -77,8 +77,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The characters two columns wide on terminals: the blocks of Unicode's East Asian Width table (UAX 11)
-  /// that hold wide and full-width characters, and the emoji that are pictures by default.
+  /// Characters that are two columns wide on terminals: the blocks of Unicode's East Asian Width
+  /// table (UAX 11) with wide and full-width characters, and the emoji that are pictures by
+  /// default.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,

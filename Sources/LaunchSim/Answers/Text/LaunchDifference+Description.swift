@@ -1,5 +1,5 @@
 extension LaunchDifference: CustomStringConvertible {
-  /// The change of the frame, and a line for each share that is not zero.
+  /// The change of the frame, followed by a line for each nonzero share.
   public var description: String {
     var lines: [String] = []
     if let firstFrame, let frameReady {

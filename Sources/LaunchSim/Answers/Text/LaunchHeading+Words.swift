@@ -2,9 +2,9 @@ extension LaunchHeading {
   /// The scenario, the kind of launch and the device, on one line if they fit.
   ///
   /// - Parameters:
-  ///   - isExample: Whether it is the built-in example.
-  ///   - style: The width, and the characters.
-  /// - Returns: The line, or the title and the rest on lines of their own.
+  ///   - isExample: True for the built-in example.
+  ///   - style: The width and the characters of the output.
+  /// - Returns: One line, or the title and the rest on separate lines.
   package func lines(isExample: Bool, _ style: TextStyle) -> [String] {
     let title = style.text(title) + (isExample ? " (built-in example)" : "")
     let circumstances = circumstances(device: style.text(deviceName), system: style.text(system))
@@ -20,7 +20,7 @@ extension LaunchHeading {
 }
 
 extension LaunchKind {
-  /// As in `cold launch`.
+  /// The kind of launch in words, as in `cold launch`.
   var phrase: String {
     switch self {
     case .cold: "cold launch"

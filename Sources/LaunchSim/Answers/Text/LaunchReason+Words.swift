@@ -1,11 +1,11 @@
 extension LaunchReason {
-  /// Its payload, as in `trailhead://route; sourceApplication com.example.mail`.
+  /// The reason's payload, as in `trailhead://route; sourceApplication com.example.mail`.
   var payloadPhrase: String {
     Payload.Key.allCases.compactMap { key in
       let texts = payload[key]
       guard !texts.isEmpty else { return nil }
       let words = texts.joined(separator: ", ")
-      // A flag says all by its name, and the first piece needs none.
+      // The name of a flag is enough, and the first piece needs no name.
       return texts == ["true"]
         ? key.rawValue : key == facts.payload.first ? words : "\(key.rawValue) \(words)"
     }.joined(separator: "; ")
@@ -19,10 +19,10 @@ extension LaunchReason {
 }
 
 extension LaunchReason.Facts {
-  /// The systems that have it, as in `iOS 13 and later, not tvOS`.
+  /// The systems that have the reason, as in `iOS 13 and later, not tvOS`.
   package var systems: String {
     var text: String
-    // Scenarios begin with iOS 9.
+    // Scenarios can name iOS 9 and later.
     let first = since.flatMap { $0 < LaunchSystem.iOS.versions.lowerBound ? nil : $0 }
     switch (first, retired?.last) {
     case (nil, nil): text = "all"
@@ -44,7 +44,7 @@ extension LaunchReason.Requirement {
 }
 
 extension Delivery.Withheld.Why {
-  /// As in `its opener is of another team`.
+  /// The reason for withholding an option, as in `its opener is of another team`.
   var words: String {
     switch self {
     case .otherTeam: "the opener is not of the same team"
@@ -57,7 +57,7 @@ extension Delivery.Withheld.Why {
 }
 
 extension Delivery.Returned {
-  /// As in `false (willFinish true, didFinish false)`.
+  /// The returned values in words, as in `false (willFinish true, didFinish false)`.
   var words: String {
     switch (willFinish, didFinish) {
     case (let will?, let did?): "\(result) (willFinish \(will), didFinish \(did))"

@@ -1,5 +1,5 @@
 extension Provenance {
-  /// The word for the kind of provenance, the same in text and JSON.
+  /// The word for the kind of provenance, used in text and JSON.
   package var basis: String {
     switch self {
     case .cited: "cited"

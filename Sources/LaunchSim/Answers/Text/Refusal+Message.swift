@@ -1,5 +1,5 @@
 extension Refusal: CustomStringConvertible {
-  /// The reason as reports give it.
+  /// The reason for the refusal, as reports give it.
   public var description: String {
     switch self {
     case .scenesRequired(let sdk):
@@ -10,7 +10,7 @@ extension Refusal: CustomStringConvertible {
 }
 
 extension Refusal {
-  /// The change with which the app launches, as a sentence.
+  /// The change that lets the app launch, as a sentence.
   package var remedy: String {
     switch self {
     case .scenesRequired:
@@ -21,7 +21,7 @@ extension Refusal {
 }
 
 extension NonDelivery {
-  /// The change with which the request is delivered, as a sentence.
+  /// The change that lets the request be delivered, as a sentence.
   package var remedy: String {
     switch cause {
     case .undeclared(let missing, let value):
@@ -35,7 +35,7 @@ extension NonDelivery {
 }
 
 extension NonDelivery: CustomStringConvertible {
-  /// The obstacle, and the system's reaction.
+  /// The obstacle to delivery, and the system's reaction.
   public var description: String {
     switch cause {
     case .undeclared(let missing, let value):
@@ -52,7 +52,7 @@ extension NonDelivery: CustomStringConvertible {
 }
 
 extension Declaration {
-  /// The half sentence that nothing of the kind is declared.
+  /// Half a sentence saying that nothing of the kind is declared.
   fileprivate var absence: String {
     "\(rawValue) is \(isFlag ? "not declared" : "empty")"
   }

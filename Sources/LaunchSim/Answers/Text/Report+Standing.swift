@@ -43,7 +43,7 @@ extension Scenario {
   /// The number of items whose cost is open, as in `2 costs are open and count as nothing`; `nil`
   /// without any.
   ///
-  /// A time that leaves out costs is no answer by itself, so headlines say so.
+  /// Headlines say so, because a time without these costs is not a full answer.
   package var openCosts: String? {
     switch app.items.count(where: \.isCostOpen) {
     case 0: nil
@@ -52,7 +52,7 @@ extension Scenario {
     }
   }
 
-  /// True if the first frame came and some of the content the scenario names never does.
+  /// True if the first frame came, but some of the content that the scenario names never did.
   package func isContentMissing(in metrics: LaunchMetrics) -> Bool {
     !app.contentReady.isEmpty && metrics.firstFrame != nil && metrics.contentReady == nil
   }

@@ -1,7 +1,7 @@
 extension Report {
-  /// The reason of a kill.
+  /// The reason for a kill, in words.
   ///
-  /// The watchdog of a launch in the background waits for no frame (rule 47).
+  /// In a background launch the watchdog does not wait for a frame (rule 47).
   package func words(for termination: Termination) -> String {
     termination == .launchWatchdog && !metrics.isSeen
       ? "watchdog: launch not over in time" : termination.explanation
@@ -9,7 +9,7 @@ extension Report {
 
   /// The word for the basis of a limit in this run; `nil` without such a limit.
   package func basis(of limit: SystemLimit) -> String? {
-    // No figure is published for the watchdog of a launch in the background (rule 47).
+    // No figure is published for the watchdog of a background launch (rule 47).
     limit == .launchWatchdog && !metrics.isSeen
       ? Provenance.assumed("").basis : scenario.limit(limit)?.provenance.basis
   }

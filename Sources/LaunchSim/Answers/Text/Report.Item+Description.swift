@@ -1,7 +1,8 @@
 extension Report.Item: CustomStringConvertible {
-  /// One line, as in `Menu.build on main: started at 135 ms, began at 135 ms, ended at 147 ms, ran 12 ms`.
+  /// One line, as in `Menu.build on main: started at 135 ms, began at 135 ms, ended at 147 ms, ran
+  /// 12 ms`.
   ///
-  /// Times are exact. Times of no length are left out.
+  /// Times are exact; zero times are left out.
   public var description: String {
     let name = name.printable()
     switch state {

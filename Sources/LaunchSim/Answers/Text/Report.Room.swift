@@ -1,19 +1,19 @@
 extension Report {
-  /// Time that the critical path may still take before the first frame misses its budget.
+  /// Time that can be added to the critical path before the first frame misses its budget.
   package struct Room: Hashable, Sendable {
-    /// A budget of the scenario with the time left of it.
+    /// A budget of the scenario, with the time left in it.
     package struct OtherBudget: Hashable, Sendable {
       package var key: String
       package var left: Nanoseconds
     }
 
-    /// Negative where the path must get shorter to meet the budget.
+    /// The time; negative if the path must get shorter to meet the budget.
     package var time: Nanoseconds
     /// The last refresh of the display within the budget.
     var lastRefresh: Nanoseconds
-    /// The budget besides the first frame's that leaves least, if it leaves less than `time`.
+    /// The other budget with the least time left, if that is less than `time`.
     ///
-    /// An exceeded budget leaves nothing, and is reported by itself.
+    /// An exceeded budget has no time left, and is reported separately.
     package var tightest: OtherBudget?
   }
 

@@ -3,12 +3,12 @@ package enum ScenarioSource: Hashable, Sendable {
   /// The built-in example.
   case example
   case file(String)
-  /// Standard input, which a further command cannot read again.
+  /// Standard input, which another command cannot read again.
   case standardInput
-  /// A launch that a program simulated, which no command can name.
+  /// A launch simulated by a program, which no command can name.
   case program
 
-  /// The source of the file with a path, which may be `-`; without one the built-in example.
+  /// The source of the file at a path, which may be `-`; without a path, the built-in example.
   package init(_ path: String?) {
     self =
       switch path {

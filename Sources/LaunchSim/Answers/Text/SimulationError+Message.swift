@@ -1,5 +1,5 @@
 extension SimulationError: CustomStringConvertible {
-  /// The mistake and what to do about it, as the command line prints them.
+  /// The mistake with its remedy, as the command line prints them.
   public var description: String { "no answer: \(problem.message)" }
 
   /// The error with its id, for programs.
@@ -93,7 +93,7 @@ extension SimulationError: CustomStringConvertible {
     }
   }
 
-  /// The replacements for a wait for something outside.
+  /// The replacements for a wait outside the simulation.
   private static var waysToStayInside: String {
     "sleep on launch.clock and not with Task.sleep, mark with @LaunchMain what the app marks with "
       + "@MainActor, start tasks with launch.task and not with Task, resume every continuation, and "

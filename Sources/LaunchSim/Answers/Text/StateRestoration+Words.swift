@@ -1,7 +1,7 @@
 // Words for state restoration.
 
 extension StateRestoration.Form {
-  /// As in `View controllers`.
+  /// The name of the form, as in `View controllers`.
   var title: String {
     switch self {
     case .viewControllers: "View controllers"

@@ -1,11 +1,12 @@
 /// The look of text: its width, colors and characters.
 ///
-/// Renderers lay text out with `marks` and plain characters, and pass the whole through
-/// `finished(_:)`. Every mark is one column wide in both character sets, so the layout is the same.
+/// Renderers lay text out with `marks` and plain characters, and pass the whole output through
+/// `finished(_:)`. Every mark is one column wide in both character sets, so the layout does not
+/// change.
 package struct TextStyle: Hashable, Sendable {
-  /// The number of columns.
+  /// The width in columns.
   package var width: Int
-  /// True if weight and color may be used; neither ever carries meaning alone.
+  /// True if weight and color may be used; they never carry meaning alone.
   package var isColored: Bool
   /// True if only ASCII may be written.
   package var isASCII: Bool
@@ -19,10 +20,10 @@ package struct TextStyle: Hashable, Sendable {
   /// The style for pipes and files: 80 columns, UTF-8, no color.
   package static let plain = TextStyle()
 
-  /// The style for output that is wrapped where it is shown: one line a paragraph.
+  /// The style for output that its viewer wraps: one line for each paragraph.
   package static let unwrapped = TextStyle(width: 1_000_000)
 
-  /// The characters beyond ASCII in the output, each with a stand-in of the same width in ASCII.
+  /// The characters beyond ASCII in the output, each with an ASCII substitute of the same width.
   static let marks: KeyValuePairs<Character, Unicode.Scalar> = [
     "█": "#", "░": ".", "▒": "=", "┊": "|", "✓": "+", "✗": "x", "·": "-", "…": "~", "→": ">",
     "×": "x", "≥": ">", "≤": "<", "±": "~", "µ": "u", "–": "-",
@@ -37,7 +38,7 @@ package struct TextStyle: Hashable, Sendable {
     case yellow = 33
   }
 
-  /// The text set apart, if the style has color; it must not hold emphasized text itself.
+  /// The text with emphasis, if the style has color; the text must not contain emphasized text.
   package func callAsFunction(_ emphasis: Emphasis, _ text: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
   }
@@ -47,8 +48,10 @@ package struct TextStyle: Hashable, Sendable {
     untrusted.printable(asciiOnly: isASCII)
   }
 
-  /// The finished output, with plain spaces for no-break spaces, and without commands to a
-  /// workflow; in ASCII, with a stand-in for every mark and any other character spelled out.
+  /// The finished output: no-break spaces become plain spaces, and nothing reads as a workflow
+  /// command.
+  ///
+  /// In ASCII every mark has its substitute, and other characters are escaped.
   package func finished(_ output: String) -> String {
     let output = output.replacing("\u{A0}", with: " ").withoutWorkflowCommands
     guard isASCII, !output.utf8.allSatisfy({ $0 < 0x80 }) else { return output }

@@ -1,8 +1,9 @@
-/// A table in columns: as wide as their texts, the last one wrapped to the width that is left.
+/// A table whose columns are as wide as their texts; the last column is wrapped to the remaining
+/// width.
 package struct TextTable {
   package struct Column {
     var title: String
-    /// True for a column of figures, whose ends stand below each other.
+    /// True for a column of figures, which are aligned at their ends.
     var isFlushRight = false
     /// True for a column of names that users type, which are never cut.
     var isWhole = false
@@ -39,7 +40,7 @@ package struct TextTable {
 
   /// The table as lines, the titles first.
   ///
-  /// Columns that do not fit follow in a table below, behind the names of the rows.
+  /// Columns that do not fit follow in a table below, after a repeated column of the rows' names.
   ///
   /// - Parameter style: The width of the table, and the emphasis of its titles.
   /// - Returns: Lines without spaces at their ends.
@@ -58,7 +59,7 @@ package struct TextTable {
     return table
   }
 
-  /// The least width of the first columns as a table.
+  /// The least width of a table with the first columns only.
   private func width(ofFirst count: Int) -> Int {
     let widths = widths.prefix(count)
     let squeezed = Set([0, count - 1]).filter { columns[$0].isSqueezable }
@@ -79,7 +80,7 @@ package struct TextTable {
     var widths = widths
     let taken = widths.dropLast().reduce(0, +) + Self.gap.utf8.count * lastColumn
     widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
-    // The names of a table without such a column may have to be cut.
+    // The names in a table without such a column may have to be cut.
     let excess = taken + widths[lastColumn] - style.width
     if excess > 0, columns[0].isSqueezable {
       widths[0] = min(widths[0], max(widths[0] - excess, Self.leastWidth))
@@ -96,10 +97,10 @@ package struct TextTable {
   }
 
   private static let gap = "  "
-  /// The least width of a column that is squeezed, even if lines then stick out.
+  /// The least width of a squeezed column, even if lines then exceed the width of the table.
   private static let leastWidth = 8
 
-  /// One line; emphasized if the style can.
+  /// One line, emphasized if the style allows it.
   private func line(_ texts: [String], _ widths: [Int], _ style: TextStyle) -> String {
     let cells = zip(texts, zip(columns, widths)).map { text, column in
       column.0.isFlushRight

@@ -1,5 +1,5 @@
 extension TimeDependence {
-  /// The act of the app, as part of a sentence about it.
+  /// The act of the app, as a part of a sentence.
   private var words: String {
     switch self {
     case .clock: "looks at its clock"
@@ -13,7 +13,7 @@ extension TimeDependence {
     }
   }
 
-  /// The acts of the app.
+  /// The acts of the app, as a part of a sentence.
   static func words(_ dependences: [TimeDependence]) -> String {
     dependences.map(\.words).listed(with: "and")
   }

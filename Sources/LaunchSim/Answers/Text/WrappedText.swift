@@ -1,13 +1,14 @@
-// Words that stay on one line are joined by no-break spaces, which `TextStyle.finished(_:)` prints as plain ones.
+// Words that must stay on one line are joined by no-break spaces, which `TextStyle.finished(_:)`
+// prints as plain spaces.
 
 extension Nanoseconds {
   /// Milliseconds with one decimal and their unit, as in `383.3 ms`.
   package var inMilliseconds: String { "\(milliseconds) ms".unbroken }
 
-  /// Milliseconds with one decimal, no more than the time, as in `23.7 ms` of 23.78 ms.
+  /// Milliseconds with one decimal, rounded down, as in `23.7 ms` for 23.78 ms.
   var inMillisecondsRoundedDown: String { roundedDownToTenths.inMilliseconds }
 
-  /// Milliseconds with one decimal, no less than the time.
+  /// Milliseconds with one decimal, rounded up.
   var inMillisecondsRoundedUp: String {
     (.zero - (.zero - self).roundedDownToTenths).inMilliseconds
   }
@@ -18,7 +19,7 @@ extension Nanoseconds {
     return Nanoseconds(rawValue - (rawValue % tenth + tenth) % tenth)
   }
 
-  /// A time that may be long: tenths of a second from a second on, as in `28.0 s`, else milliseconds.
+  /// A possibly long time: tenths of a second from a second on, as in `28.0 s`, else milliseconds.
   package var inSeconds: String {
     guard rawValue.magnitude >= 1_000_000_000 else { return inMilliseconds }
     return "\(Nanoseconds(rawValue / 1_000).milliseconds) s".unbroken
@@ -29,8 +30,8 @@ extension Nanoseconds {
     "\(Nanoseconds(rawValue / 1_000).milliseconds(decimals: 3)) s".unbroken
   }
 
-  /// The exact time in the unit that people use for it: seconds from one on, as in `10.1 s`, milliseconds from one
-  /// on, else microseconds.
+  /// The exact time in its usual unit: seconds from one second on, as in `10.1 s`, milliseconds
+  /// from one millisecond on, else microseconds.
   package var exactly: String {
     let digits: (Int64, String)? =
       switch rawValue.magnitude {
@@ -42,7 +43,8 @@ extension Nanoseconds {
     return "\(Nanoseconds(rawValue / divisor).exactMilliseconds) \(unit)".unbroken
   }
 
-  /// Time left of a total, with enough digits to show that some of it was used: `9.98 s of 10 s`.
+  /// Time left of a total, with enough digits to show that some of the total was used: `9.98 s of
+  /// 10 s`.
   package func left(of total: Nanoseconds) -> String {
     guard self < total else { return "\(total.exactly) of\u{A0}\(total.exactly)" }
     let isLong = rawValue.magnitude >= 1_000_000_000
@@ -57,7 +59,7 @@ extension Nanoseconds {
     return "\(exactly) of\u{A0}\(total.exactly)"
   }
 
-  /// Exact milliseconds with their unit, without decimals there are not, as in `400 ms`.
+  /// Exact milliseconds with their unit, without trailing zeros, as in `400 ms`.
   package var exactlyInMilliseconds: String { "\(exactMilliseconds) ms".unbroken }
 }
 
@@ -65,13 +67,13 @@ extension String {
   /// The text with a capital first letter.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The text as one word that is not wrapped.
+  /// The text as one word that is never wrapped.
   package var unbroken: String { replacing(" ", with: "\u{A0}") }
 
   /// The text in lines of at most `width` columns, broken at spaces.
   ///
-  /// A word longer than a line is broken after a mark such as a colon, or where the line ends. Paragraphs are
-  /// kept: a line break in the text is a line break in the result.
+  /// A word longer than a line is broken after a mark such as a colon, or at the end of the line.
+  /// Line breaks in the text remain.
   ///
   /// - Parameters:
   ///   - width: The number of columns.
@@ -83,7 +85,7 @@ extension String {
     var lines: [String] = []
     for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
       var line = lines.isEmpty ? "" : indentation
-      // Counted along: a line may be as long as the text.
+      // The column is counted along the way, because a line may be as long as the text.
       var column = lines.isEmpty ? 0 : margin
       var isFresh = true
       for word in paragraph.split(separator: " ") {
@@ -113,8 +115,8 @@ extension String {
     return lines
   }
 
-  /// The text behind a label, in lines of at most `width` columns; further lines are indented by
-  /// the width of the label.
+  /// The text after a label, in lines of at most `width` columns; further lines are indented by the
+  /// width of the label.
   package func wrapped(toWidth width: Int, after label: String) -> [String] {
     let column = label.displayWidth
     return wrapped(toWidth: width - column).enumerated().map { index, line in
@@ -124,7 +126,7 @@ extension String {
 }
 
 extension Substring {
-  /// The place at which a word is broken so that its beginning fits; `nil` if nothing would fit.
+  /// The place at which to break a word so that its beginning fits; `nil` if nothing fits.
   fileprivate func lineEnd(atWidth width: Int) -> Index? {
     var room = width
     var last: Index?
@@ -143,7 +145,7 @@ extension Substring {
 extension [String] {
   /// The texts in lines of at most `width` columns, with a mark between two texts on one line.
   ///
-  /// No line begins or ends with the mark; a text is not broken.
+  /// No line begins or ends with the mark, and no text is broken.
   package func joinedInLines(toWidth width: Int, by mark: String = " · ") -> [String] {
     let gap = mark.displayWidth
     var lines: [String] = []

@@ -99,7 +99,7 @@ extension LintRule {
           let name = asset.name.lowercased()
           guard asset.kind == .image,
             brandWords.contains(where: { name.firstRange(of: $0) != nil }),
-            // As Expo's template names the picture of a plain color.
+            // Expo's template names the image of a plain color in this way.
             !name.hasSuffix("background"),
             seen.insert(asset.name).inserted
           else { return nil }
@@ -111,10 +111,11 @@ extension LintRule {
       }),
   ]
 
-  /// In bytes, of which a megabyte has a million here; the source does not tell.
+  /// Limit in bytes, taking a megabyte as a million bytes; the source does not say.
   private static let sizeLimit = 25_000_000
 
-  /// A size in megabytes with one decimal, rounded up: more than the limit never reads as the limit.
+  /// A size in megabytes with one decimal, rounded up, so that a size above the limit never reads
+  /// as the limit.
   private static func megabytes(_ bytes: Int) -> String {
     let tenths = bytes / 100_000 + (bytes % 100_000 == 0 ? 0 : 1)
     return "\(tenths / 10).\(tenths % 10)"
@@ -124,18 +125,18 @@ extension LintRule {
 }
 
 extension LaunchSurroundings {
-  /// True for an app that has one appearance by its Info.plist.
+  /// True for an app whose Info.plist fixes one appearance.
   fileprivate var hasOneAppearance: Bool {
     ["Light", "Dark"].contains(plist.value("UIUserInterfaceStyle")?.string)
   }
 
-  /// The breaks of colors or images whose sets lack a variant, each set once.
+  /// The breaks for colors or images whose sets lack a variant, one break for each set.
   fileprivate func lacking(
     _ variant: String, _ kind: Asset.Kind, has: (AssetSet) -> Bool?
   ) -> [LintRule.Finding] {
     var seen: Set<String> = []
     return screens.flatMap(\.assets).compactMap { asset in
-      // A symbol takes the color of its surroundings.
+      // A symbol takes its color from the surroundings.
       guard asset.kind == kind, let set = set(of: asset), set.kind != .symbol,
         set.isEmpty == false, has(set) == false, seen.insert(set.path).inserted
       else { return nil }
@@ -147,7 +148,7 @@ extension LaunchSurroundings {
     }
   }
 
-  /// The size of the images of a screen, in bytes: of each image its largest file.
+  /// The size of a screen's images in bytes, counting the largest file of each image.
   fileprivate func bytes(of screen: Screen) -> Int {
     var seen: Set<String> = []
     return screen.assets.reduce(0) { sum, asset in

@@ -1,5 +1,6 @@
 extension LintRule {
-  /// The rules about work before the first frame that people notice, one for each effect.
+  /// The rules about work before the first frame with an effect on people, one rule for each
+  /// effect.
   static let ofEffects: [LintRule] = WorkItem.Effect.allCases.map { effect in
     let facts = effect.facts
     return LintRule(

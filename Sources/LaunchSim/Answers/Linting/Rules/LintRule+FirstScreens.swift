@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The rules about the way to the first screen; other rules are about effects.
+  /// The rules about the way to the first screen, effects aside.
   static let ofFirstScreens: [LintRule] = [
     LintRule(
       id: "launch-screen-unlike-first-screen",
@@ -115,7 +115,7 @@ extension Scenario {
 }
 
 extension Step {
-  /// True for a wait that names nothing it is for.
+  /// True for a wait without a stated purpose.
   fileprivate var isIdleWait: Bool {
     switch self {
     case .wait(_, for: nil): true

@@ -16,18 +16,17 @@ extension LintRule {
       return search.findings
     })
 
-  /// A search for values of other kinds than their keys have.
+  /// A search for values whose kind does not match their key.
   private struct Search {
     let plist: InfoPlist
     var findings: [Finding] = []
 
-    /// Judges a value and the values in it; `range` is the range of its key, or of the value
-    /// itself.
+    /// Judges a value and all values in it; `range` is the range of its key, or else of the value.
     mutating func visit(
       _ value: PropertyListValue, _ kind: KindOfValue, in entry: InfoPlist.Entry,
       at path: [DocumentPath.Part], _ range: Range<Int>?
     ) {
-      // One mistake may stand in every element of a list.
+      // The same mistake may occur in every element of a list.
       guard findings.count < DiagnosticList.shownLimit, !value.isSymbolic else { return }
       guard kind.admits(value) else {
         let location =
@@ -49,7 +48,7 @@ extension LintRule {
           visit(element, kind, in: entry, at: path + [.index(index)], element.range ?? range)
         }
       case .dictionary(let kinds, let others):
-        // Of equal keys the last counts.
+        // Among equal keys the last counts.
         var seen: Set<String> = []
         for member in (value.members ?? []).reversed() where seen.insert(member.key).inserted {
           guard let kind = kinds[member.key] ?? others else { continue }
@@ -61,17 +60,18 @@ extension LintRule {
   }
 }
 
-/// The kind of a value in an Info.plist, with the kinds of the values in it.
+/// The kind of a value in an Info.plist, including the kinds of nested values.
 private indirect enum KindOfValue: Sendable {
   case string
-  /// A Boolean, also as a number or a word.
+  /// A Boolean, which may be written as a number or a word.
   case boolean
-  /// `nil` for elements of any kind.
+  /// An array with elements of a kind; `nil` for any kind.
   case array(KindOfValue?)
-  /// The kinds of members by their keys, and the kind of all other members; `nil` for any.
+  /// A dictionary with the kinds of members by key, and the kind of all other members; `nil` for
+  /// any kind.
   case dictionary([String: KindOfValue], others: KindOfValue? = nil)
 
-  /// The kind with its article.
+  /// The name of the kind with its article.
   var name: String {
     switch self {
     case .string: "a string"
@@ -88,7 +88,7 @@ private indirect enum KindOfValue: Sendable {
 
   private static let strings = Self.array(.string)
 
-  /// The kinds of keys at the root, a row each.
+  /// The kinds of keys at the root, one row each.
   static let all: [(String, KindOfValue)] =
     [
       ("UILaunchStoryboardName", .string), ("UILaunchStoryboards", definitions(of: .storyboards)),
@@ -136,7 +136,7 @@ private indirect enum KindOfValue: Sendable {
     ])
   }
 
-  /// The row of a declaration; `nil` for a declaration that is made elsewhere.
+  /// The row of a declaration; `nil` for a declaration made elsewhere.
   private static func declared(_ declaration: Declaration) -> (String, KindOfValue)? {
     declaration.facts.infoPlistKey.map { key in
       if declaration.isFlag { return (key.name, .boolean) }

@@ -16,7 +16,7 @@ extension LintRule {
       source: reportsOfMissingFiles, confidence: .reported, rationale: effectOfMissingFile,
       caveat: "A project may keep the file, or generate it, outside of its folder.",
       check: .surroundings { files in
-        // A name with its extension breaks a rule of its own.
+        // A name with an extension breaks another rule.
         files.missingFiles(
           among: files.plist.launchStoryboardNames.filter {
             InterfaceFileForm(path: $0.value.string ?? "") == nil
@@ -126,12 +126,12 @@ extension LintRule {
 }
 
 extension LaunchSurroundings {
-  /// The breaks by names of files that do not exist; none if the files are not known.
+  /// The breaks for names of missing files; empty if the files are not known.
   ///
   /// - Parameters:
   ///   - members: The names.
-  ///   - repair: The next step where no name is near.
-  ///   - isOfUpload: True if App Store Connect looks at the names.
+  ///   - repair: The next step if no name is near.
+  ///   - isOfUpload: True if App Store Connect checks the names.
   /// - Returns: The breaks.
   fileprivate func missingFiles(
     among members: [InfoPlist.Member], repair: String, isOfUpload: Bool = true
@@ -153,7 +153,7 @@ extension LaunchSurroundings {
     }
   }
 
-  /// The breaks by screens that name a color or image that no catalog has.
+  /// The breaks for screens that name a color or image missing from every catalog.
   func missingAssets(_ kind: Asset.Kind, inPlist: Bool) -> [LintRule.Finding] {
     var suggestions = Suggestions { names(of: kind) }
     return screens.flatMap(\.assets).compactMap { asset in

@@ -33,7 +33,7 @@ extension LintRule {
       caveat: "Files named Default.png and its kin may still serve systems before iOS 14.",
       repairKind: emptyScreenIsOneAnswer,
       check: .infoPlist { plist in
-        // From iOS 14 on the system reads no launch images.
+        // The system reads no launch images from iOS 14 on.
         let images = plist.minimumOS.map { $0 >= firstWithScreens } ?? false ? [] : imageKeys
         return missing(launchKeys + images, "no key names a launch screen", in: plist)
       }),
@@ -73,7 +73,7 @@ extension LintRule {
             entry: entry, sentence: words, repair: Repair(.replace(key, .string(bare))),
             effect: plist.effectOfMissingFile)
         }
-        // The system passes over a definition whose file it does not find.
+        // The system ignores a definition whose file is missing.
         let files: [Finding] = plist.launchStoryboardFiles.compactMap { member in
           guard let (words, bare) = extended(member.value) else { return nil }
           return Finding(
@@ -96,8 +96,8 @@ extension LintRule {
         storyboardNames.compactMap { key in
           guard isEmptyText(key, plist) else { return nil }
           let isNeeded = plist.idioms.contains { !names(launchKeys, in: plist, on: $0) }
-          // Without the key of one kind of device, that of all kinds would count on it. Before
-          // iOS 14 a storyboard is needed beside the screens.
+          // Without the key for one kind of device, the key for all kinds would apply to that
+          // device. Before iOS 14 a storyboard is needed beside the screens.
           let hidesAnother = key != storyboardNames[0] && plist.entry(storyboardNames[0]) != nil
           return Finding(
             entry: plist.entry(key), sentence: "the name is empty",
@@ -120,10 +120,10 @@ extension LintRule {
       check: .infoPlist { plist in
         guard let entry = plist.entry("UILaunchScreen"),
           let name = plist.value("UILaunchStoryboardName")?.string, !name.isEmpty,
-          // A name with its extension is not found, so that the screen is shown.
+          // A name with an extension is not found, so the screen is shown.
           InfoPlist.withoutExtension(name) == name
         else { return [] }
-        // The default of a table of screens or storyboards comes before both.
+        // The default in a table of screens or storyboards takes precedence over both.
         let shown = LaunchScreen.resolve(plist, for: .init(.iOS, plist.usualSystem)).shown
         return [
           Finding(
@@ -190,7 +190,7 @@ extension LintRule {
     kindsOfValues,
   ]
 
-  /// The finding about keys of which every kind of device needs one.
+  /// The finding about keys that must be present for every kind of device.
   private static func missing(
     _ keys: [String], _ words: String, in plist: InfoPlist
   ) -> [Finding] {
@@ -205,19 +205,19 @@ extension LintRule {
       Finding(
         sentence: words + device + (isEmpty ? ", and UILaunchStoryboardName is empty" : ""),
         repair: plist.needsStoryboard ? storyboardOfOldApp : emptyScreen, mayComeFromBuild: true,
-        // No source tells if a key for one kind of device is enough for the upload.
+        // No source says whether a key for one kind of device is enough for the upload.
         isCertain: !isPartial)
     ]
   }
 
-  /// True if one of some keys is there, and not as an empty text.
+  /// True if one of the keys is present and is not an empty text.
   static func names(
     _ keys: [String], in plist: InfoPlist, on idiom: InfoPlist.Idiom? = nil
   ) -> Bool {
     keys.contains { plist.value($0, on: idiom).map { $0.string?.isEmpty != true } ?? false }
   }
 
-  /// The finding about a name with an extension, and the name without it.
+  /// The finding about a name with an extension, and the name without the extension.
   private static func extended(_ value: PropertyListValue) -> (words: String, bare: String)? {
     guard let name = value.string, case let bare = InfoPlist.withoutExtension(name),
       bare != name
@@ -229,18 +229,19 @@ extension LintRule {
     plist.value(key)?.string?.isEmpty ?? false
   }
 
-  /// The keys of launch interfaces that an app for iPad may have from a version of the system on.
+  /// The launch interface keys that an iPad app may have if it supports systems from a version on.
   static func launchKeys(from minimum: Int) -> [String] {
     minimum >= firstWithScreens ? launchKeys : Array(launchKeys.prefix(2))
   }
 
-  /// The first iOS that reads `UILaunchScreen` and `UILaunchScreens`, and no launch images.
+  /// The first iOS that reads `UILaunchScreen` and `UILaunchScreens`, and no longer reads launch
+  /// images.
   ///
   /// Source: Apple, UILaunchScreen and UILaunchImages.
   static let firstWithScreens = 14
 }
 
 extension InfoPlist {
-  /// True for an app that runs on systems which read no `UILaunchScreen`.
+  /// True for an app that runs on systems that do not read `UILaunchScreen`.
   var needsStoryboard: Bool { minimumOS.map { $0 < LintRule.firstWithScreens } ?? false }
 }

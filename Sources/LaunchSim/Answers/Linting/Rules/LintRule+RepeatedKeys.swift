@@ -1,5 +1,5 @@
 extension LintRule {
-  /// The rule about keys that stand more than once.
+  /// The rule about repeated keys.
   static let ofRepeatedKeys: [LintRule] = [
     LintRule(
       id: "repeated-key", title: "A dictionary has each key once", severity: .warning,

@@ -51,7 +51,8 @@ extension LintRule {
         guard multitasking.takesPart else { return [] }
         let key = "UISupportedInterfaceOrientations"
         let entry = plist.entry(key, on: .pad)
-        // Without families of devices only a list of iPad's own tells that the app is for iPad.
+        // If the families of devices are unknown, only an iPad key of its own shows that the app is
+        // for iPad.
         guard plist.isForPad == true || entry?.key == "\(key)~ipad" else { return [] }
         let elements = entry?.value.elements ?? [entry?.value].compactMap(\.self)
         let isOpen = elements.contains(where: \.isSymbolic)
@@ -66,10 +67,10 @@ extension LintRule {
               ? "UISupportedInterfaceOrientations~ipad is missing"
               : "\(missing.listed(with: "and")) \(missing.count == 1 ? "is" : "are") missing on iPad"
                 + (multitasking.doubt ?? (isOpen ? ", unless a build setting lists them" : "")),
-            // The list of iPhone, where the plain key has it, is left alone.
+            // The repair leaves the iPhone's list alone if the plain key holds it.
             repair: Repair(
               words: "list all four, or set UIRequiresFullScreen",
-              // A build setting may have the list that the file of a project lacks.
+              // A build setting may supply the list that the project's file lacks.
               edit: isOpen || entry == nil && !plist.isComplete
                 ? nil
                 : entry?.key == "\(key)~ipad"
@@ -89,7 +90,7 @@ extension LintRule {
       repairKind: emptyScreenIsOneAnswer,
       check: .infoPlist { plist in
         let multitasking = plist.multitasking
-        // In a bundle that states no minimum, only storyboards count.
+        // If a bundle states no minimum, only storyboards count.
         let oldest = plist.isComplete ? LintRule.knownSystems.lowerBound : nil
         guard multitasking.takesPart, let minimum = plist.minimumOS ?? oldest else { return [] }
         guard !plist.hasLaunchInterfaceForPad(from: minimum) else { return [] }
@@ -125,7 +126,7 @@ extension LintRule {
           Systems before iPadOS 27 respect the key: without it the app takes part in multitasking there.
           """),
       check: .infoPlist { plist in
-        // From the version on the app takes part in multitasking, as if the key were not there.
+        // From that version on the app takes part in multitasking, as if the key were absent.
         guard plist.fullScreenIsIgnored(onIOS: 27) != true else { return [] }
         return requiresFullScreen(plist).map {
           [
@@ -162,7 +163,7 @@ extension LintRule {
         guard let entry = plist.entry(key),
           !values.contains(where: { $0.truth == true || $0.isSymbolic })
         else { return [] }
-        // A build setting may add what the file of a project lacks.
+        // A build setting may supply the values that the project's file lacks.
         let mayComeFromBuild = values.isEmpty
         return [
           Finding(
@@ -188,7 +189,7 @@ extension LintRule {
             entry: entry, sentence: "UISupportedInterfaceOrientations makes the system ignore it",
             repair: Repair(
               words: "remove it, and put the orientation first in the list",
-              // The system passes over a list of another kind.
+              // The system ignores a list of another kind.
               edit: list.elements == nil ? nil : .remove(entry.key)))
         ]
       }),
@@ -204,7 +205,7 @@ extension LintRule {
             else { return nil }
             return name
           }
-          // One finding for each name, and no more than are shown at once.
+          // One finding for each name, up to the number of findings shown at once.
           return unknown.uniqued().prefix(DiagnosticList.shownLimit).map { name in
             let near = NearMatch.find(name, in: orientations)
             return Finding(
@@ -217,7 +218,7 @@ extension LintRule {
       }),
   ]
 
-  /// The scenes that a manifest lacks, in words.
+  /// The scenes that a manifest lacks, as words.
   private static func missingScenes(of plist: InfoPlist, _ manifest: InfoPlist.Entry?) -> String {
     guard manifest != nil else { return "UIApplicationSceneManifest is missing" }
     let others = plist.configuredSceneRoles.uniqued()
@@ -239,7 +240,7 @@ extension LintRule {
       + (table.fileKey.map { " with \($0)" } ?? "") + ", so iPad has no launch screen"
   }
 
-  /// The key by which an iPad app asks for the whole screen.
+  /// The entry by which an iPad app requests the whole screen.
   private static func requiresFullScreen(_ plist: InfoPlist) -> InfoPlist.Entry? {
     guard plist.isForPad != false,
       let entry = plist.entry("UIRequiresFullScreen", on: .pad), entry.value.truth == true
@@ -249,17 +250,18 @@ extension LintRule {
 }
 
 extension InfoPlist {
-  /// The likelihood that the upload is rejected for a launch storyboard that is not there.
+  /// The likelihood that the upload is rejected because a launch storyboard is missing.
   var effectOfMissingFile: LintRule.Effect {
     guard kind == .app, multitasking.takesPart else { return .none }
-    // An app that names a screen as well may pass: damus does.
+    // An app that also names a screen may pass: damus does.
     let hasScreen =
       minimumOS.map { $0 >= 14 } ?? true
       && ["UILaunchScreen", "UILaunchScreens"].contains { value($0, on: .pad)?.members != nil }
     return multitasking.doubt == nil && !hasScreen ? .certain : .possible
   }
 
-  /// True if a launch storyboard or screen counts on iPad; of several definitions, the default.
+  /// True if a launch storyboard or screen counts on iPad; among several definitions, the default
+  /// does.
   ///
   /// Source: swift-build, ValidateProductTaskAction.
   fileprivate func hasLaunchInterfaceForPad(from minimum: Int) -> Bool {
@@ -279,9 +281,10 @@ extension InfoPlist {
     } ?? false
   }
 
-  /// The part that the app takes in multitasking on iPad, and the doubt about it.
+  /// True if the app takes part in multitasking on iPad, with the doubt about the answer.
   ///
-  /// Without families of devices, a key that is for iPad alone tells that the app is made for it.
+  /// If the families of devices are unknown, a key for iPad alone shows that the app is made for
+  /// iPad.
   fileprivate var multitasking: (takesPart: Bool, doubt: String?) {
     let fullScreen = value("UIRequiresFullScreen", on: .pad)
     let isLikelyForPad = isForPad ?? entries.contains { $0.key.hasSuffix("~ipad") }

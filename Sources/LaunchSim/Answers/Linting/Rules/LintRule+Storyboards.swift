@@ -74,7 +74,7 @@ extension LintRule {
 }
 
 extension Storyboard {
-  /// Findings of a rule, each with the same next step.
+  /// The findings of a rule, all with the same next step.
   fileprivate func findings(_ found: [Finding], _ step: String) -> [LintRule.Finding] {
     found.map {
       LintRule.Finding(
@@ -96,7 +96,7 @@ extension Storyboard {
 }
 
 extension AssetCatalog {
-  /// The files that cannot be read, then the findings of every rule about catalogs.
+  /// The problems of unreadable files, then the findings of every rule about catalogs.
   func findings() -> [Diagnostic] {
     problems
       + LintRule.all.flatMap { rule -> [Diagnostic] in

@@ -1,12 +1,12 @@
 extension LintRule {
-  /// The part that an edit has in mending a break of a rule.
+  /// The part of an edit in mending a break of a rule.
   package enum RepairKind: Hashable, Sendable {
-    /// No edit: a person finds the answer.
+    /// No edit: a person decides on the answer.
     case decision
-    /// An edit that is one of several answers, or that changes the app: made only for a rule that is
+    /// An edit that is one of several answers, or that changes the app; made only if its rule is
     /// named.
     case choice(because: String)
-    /// The only right answer, unless the case at hand needs a decision.
+    /// The only right answer, unless a particular case needs a decision.
     case only(because: String)
   }
 
@@ -24,7 +24,7 @@ extension LintRule {
 }
 
 extension LintRule.RepairKind {
-  /// The kind in documents for programs.
+  /// The kind, as named in documents for programs.
   package var name: String {
     switch self {
     case .decision: "decision"
@@ -33,7 +33,7 @@ extension LintRule.RepairKind {
     }
   }
 
-  /// The option in a cell of a table.
+  /// The option, as shown in a cell of a table.
   var mark: String {
     switch self {
     case .decision: "–"
@@ -42,7 +42,7 @@ extension LintRule.RepairKind {
     }
   }
 
-  /// The option in a narrow cell.
+  /// The option, as shown in a narrow cell.
   package var shortMark: String {
     switch self {
     case .decision: "–"
@@ -51,7 +51,7 @@ extension LintRule.RepairKind {
     }
   }
 
-  /// The reason why the edit is the only answer, or one of several; `nil` without an edit.
+  /// The reason why the edit is the only answer, or one of several answers; `nil` without an edit.
   package var reason: String? {
     switch self {
     case .decision: nil
@@ -63,7 +63,7 @@ extension LintRule.RepairKind {
 extension InfoPlist.Review {
   /// The edits that a run makes.
   package struct Selection: Hashable, Sendable {
-    /// True for every edit that is the only answer.
+    /// True to make every edit that is the only answer.
     package var hasOnlyAnswers: Bool
     /// The rules whose edits are made, whatever their kind.
     package var rules: Set<String>

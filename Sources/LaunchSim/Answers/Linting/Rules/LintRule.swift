@@ -1,6 +1,6 @@
-/// A rule by which a file is judged before anything runs: one row, with its check.
+/// A rule by which a file is judged without running anything: one table row, with its check.
 package struct LintRule: Sendable {
-  /// The subject that a rule judges, with its check.
+  /// The subject of a rule, with the check.
   enum Check: Sendable {
     case infoPlist(@Sendable (InfoPlist) -> [Finding])
     case scenario(@Sendable (Scenario) -> [Finding])
@@ -13,13 +13,13 @@ package struct LintRule: Sendable {
     case notCheckable
   }
 
-  /// The place of a break: an entry of an Info.plist, bytes of a text, or a file alone.
+  /// The place of a break: an entry of an Info.plist, bytes of a text, or a whole file.
   struct Place: Hashable, Sendable {
     /// The location; `nil` for the file as a whole.
     var location: SourceLocation?
-    /// The keys that lead to it.
+    /// The keys that lead to the place.
     var path = DocumentPath()
-    /// The position in its file, by which breaks are ordered.
+    /// The position in the file, by which breaks are ordered.
     var offset = 0
   }
 
@@ -33,11 +33,11 @@ package struct LintRule: Sendable {
     var place: Place
     var sentence: String
     var repair: Repair?
-    /// Less than the severity of the rule, where the file does not tell for sure.
+    /// A severity below the severity of the rule, if the file leaves doubt.
     var severity: Diagnostic.Severity?
-    /// True for a key that is missing in the file of a project, to which a build setting may add it.
+    /// True for a key missing from a project's file to which a build setting may add the key.
     var mayComeFromBuild = false
-    /// False if something that was not judged may mend it, such as a file elsewhere.
+    /// False if something that was not judged, such as a file elsewhere, may mend the break.
     var isCertain = true
     var effect = Effect.certain
   }
@@ -46,23 +46,23 @@ package struct LintRule: Sendable {
   /// The rule in one sentence, without a period.
   package let title: String
   package let severity: Diagnostic.Severity
-  /// The effect on the app of breaking it; `nil` for advice.
+  /// The effect of a break on the app; `nil` for advice.
   package var outcome: InfoPlist.Verdict.Outcome?
-  /// False if the code of the app may do what the file lacks.
+  /// False if the app's code may make up for the lack in the file.
   package var isProof = true
   /// The number of the message with which App Store Connect rejects the upload.
   var itms: Int?
-  /// The kinds of apps it holds for.
+  /// The kinds of apps to which the rule applies.
   var kinds: Set<InfoPlist.Kind> = [.app]
-  /// The first SDK for which it holds; `nil` for all.
+  /// The first SDK for which the rule applies; `nil` for all SDKs.
   package var sinceSDK: Int?
-  /// The last SDK for which it holds; `nil` if it still does.
+  /// The last SDK for which the rule applies; `nil` if the rule still applies.
   package var untilSDK: Int?
-  /// The versions of iOS on which a break shows; uploads and advice concern all.
+  /// The versions of iOS on which a break has an effect; all versions for uploads and advice.
   package var systems: ClosedRange<Int> = LintRule.knownSystems
   /// The source of the rule.
   package let source: String
-  /// The evidence for it.
+  /// The evidence for the rule.
   package let confidence: LaunchScreen.Confidence
   package let rationale: String
   /// The case in which a break is right; `nil` if there is none.
@@ -74,7 +74,7 @@ package struct LintRule: Sendable {
   /// The kinds of apps that have launch storyboards and catalogs.
   static let kindsWithLaunchFiles: Set<InfoPlist.Kind> = [.app, .appOfTV]
 
-  /// The versions of iOS that rules tell apart.
+  /// The versions of iOS that rules distinguish.
   package static let knownSystems = 7...27
 
   /// The message of App Store Connect, as in `ITMS-90474`.
@@ -82,7 +82,7 @@ package struct LintRule: Sendable {
 }
 
 extension LintRule.Place {
-  /// An entry of an Info.plist; without one, the file as a whole.
+  /// The place of an Info.plist entry; without an entry, the file as a whole.
   static func entry(_ entry: InfoPlist.Entry?) -> Self {
     guard let entry else { return Self() }
     return Self(
@@ -100,7 +100,7 @@ extension LintRule.Place {
 }
 
 extension LintRule.Finding {
-  /// A break at an entry of the Info.plist; without one, of a key that is missing.
+  /// Creates a break at an entry of the Info.plist; without an entry, for a missing key.
   init(
     entry: InfoPlist.Entry? = nil, sentence: String, repair: Repair? = nil,
     severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false, isCertain: Bool = true,
@@ -113,7 +113,7 @@ extension LintRule.Finding {
 }
 
 extension LintRule {
-  /// The SDKs for which it holds, as in `27–`.
+  /// The SDKs for which the rule applies, as in `27–`.
   package var sdks: String {
     switch (sinceSDK, untilSDK) {
     case (nil, nil): "all"
@@ -122,7 +122,7 @@ extension LintRule {
     }
   }
 
-  /// The versions of iOS on which a break shows, as in `27`; `nil` for all.
+  /// The versions of iOS on which a break has an effect, as in `27`; `nil` for all.
   package var systemRange: String? {
     guard systems != Self.knownSystems else { return nil }
     if systems.lowerBound == Self.knownSystems.lowerBound { return "up to \(systems.upperBound)" }
@@ -145,15 +145,16 @@ extension LintRule {
     if case .notCheckable = check { false } else { true }
   }
 
-  /// The severity of a break, or that it cannot be checked.
+  /// The severity of a break, or the words `not checkable`.
   package var gravity: String { isCheckable ? severity.rawValue : "not checkable" }
 
-  /// The effect of a break on the app, after *the app*; `nil` for advice.
+  /// The effect of a break, as a predicate after *the app*; `nil` for advice.
   var effect: String? {
     outcome.map { isProof ? $0.words : "may \($0.possibleWords)" }
   }
 
-  /// True if it holds for an app on a version of iOS; without one, on any that the app runs on.
+  /// True if the rule applies to an app on a version of iOS; without a version, on any version that
+  /// the app runs on.
   func holds(for plist: InfoPlist, on system: Int?) -> Bool {
     guard kinds.contains(plist.kind), sinceSDK.map({ plist.sdk >= $0 }) ?? true,
       untilSDK.map({ plist.sdk <= $0 }) ?? true

@@ -1,13 +1,13 @@
-/// A search for misspelled keys: keys and build settings whose names are nearly a name that the
-/// rules read.
+/// A search for misspelled keys and build settings, whose names nearly match names that the rules
+/// read.
 struct MisspelledKeys {
-  /// The most keys that are compared with the known keys.
+  /// The most keys to compare with the known keys.
   private static let limit = 1_000
   /// The keys whose dictionaries describe launch screens and scenes.
   private static let tables: Set = [
     "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards", "UIApplicationSceneManifest",
   ]
-  /// The keys that the rules read, also inside dictionaries.
+  /// The keys that the rules read, nested keys included.
   static let known =
     [
       "UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens",
@@ -35,7 +35,7 @@ struct MisspelledKeys {
   private var count = 0
 
   mutating func look(at entry: InfoPlist.Entry, of plist: InfoPlist) {
-    // As in `UIStatusBarHidden-iphoneos~ipad`.
+    // For keys such as `UIStatusBarHidden-iphoneos~ipad`.
     let key = String(entry.key.prefix { $0 != "~" && $0 != "-" })
     if let near = keyLikelyMeant(by: key) {
       add(key, near, at: .entry(entry))
@@ -46,13 +46,13 @@ struct MisspelledKeys {
     }
   }
 
-  /// Looks at a build setting that makes no key.
+  /// Judges a build setting that makes no key.
   mutating func look(at setting: BuildSettings.Assignment) {
     guard count < Self.limit else { return }
     count += 1
     guard
       let near = NearMatch.find(setting.name, in: Self.settings)
-        // As `INFOPLIST_KEY_UILaunchScreen`.
+        // For settings such as `INFOPLIST_KEY_UILaunchScreen`.
         ?? Self.settings.first(where: { $0.hasPrefix(setting.name + "_") })
     else { return }
     let place = LintRule.Place(
@@ -100,21 +100,22 @@ struct MisspelledKeys {
         repair: .decide("did you mean \(near.quoted)?")))
   }
 
-  /// The key that a misspelled one stands for; `nil` for a right key, or one of another subject.
+  /// The key that a misspelled key stands for; `nil` for a correct key, or a key of another
+  /// subject.
   private mutating func keyLikelyMeant(by key: String) -> String? {
     guard Self.prefixes.contains(where: { key.lowercased().hasPrefix($0) }),
       !Self.knownSet.contains(key), count < Self.limit
     else { return nil }
     count += 1
     return NearMatch.find(key, in: Self.known)
-      // As `UIDefaultLaunchScreenIdentifier`.
+      // For keys such as `UIDefaultLaunchScreenIdentifier`.
       ?? Self.known.filter { key.hasPrefix($0) }.max { $0.count < $1.count }
   }
 
   /// The beginnings of known keys.
   private static let prefixes = Set(known.map { $0.prefix(2).lowercased() })
 
-  /// The key with the kind of device that a misspelled ending stands for.
+  /// The key with the device ending that a misspelled ending stands for.
   private func idiomLikelyMeant(by key: String, of base: String) -> String? {
     guard Self.knownSet.contains(base), let mark = key.firstIndex(of: "~") else { return nil }
     let (start, ending) = (key[..<mark], String(key[key.index(after: mark)...]))

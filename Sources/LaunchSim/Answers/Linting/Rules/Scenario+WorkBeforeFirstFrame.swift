@@ -2,7 +2,7 @@ extension Scenario {
   /// An item that an app runs on the way to its first frame.
   struct EarlyWork: Hashable, Sendable {
     var item: ItemIndex
-    /// True for a call within a callback; other work is only queued before the frame.
+    /// True for a call within a callback; other work is queued before the frame and may run later.
     var isCertain: Bool
   }
 
@@ -12,9 +12,10 @@ extension Scenario {
     return callbacksWithSteps.filter { $0.phase(in: app.lifeCycle) != nil && $0 != .viewDidAppear }
   }
 
-  /// The items that callbacks before the first frame start, directly or not, in the order of the file.
+  /// The items that callbacks before the first frame start, directly or indirectly, in the order of
+  /// the file.
   ///
-  /// Items that are placed after the frame are left out, with the items that only they start.
+  /// Items placed after the frame are left out, as are items that only those items start.
   ///
   /// - Complexity: O(steps).
   var workBeforeFirstFrame: [EarlyWork] {

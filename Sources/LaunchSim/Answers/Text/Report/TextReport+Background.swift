@@ -1,10 +1,10 @@
-// The time in the background and what follows the launch, in the order of time.
+// The time in the background and the events after the launch, in the order of time.
 
 extension TextReport {
-  /// The most rows that are shown.
+  /// The most rows to show.
   private static let rowsShown = 24
 
-  /// A heading and the events, each with its instant; nothing without any.
+  /// A heading with the events, each with its instant; empty without events.
   package var backgroundLines: [String] {
     let background = metrics.background
     guard !background.isEmpty else { return [] }
@@ -15,7 +15,7 @@ extension TextReport {
     }
     if let ending { shown.append((background.end, ending)) }
     let column = (shown.map { instant($0.time).displayWidth }.max() ?? 0) + 2
-    // A list of both sides of the border belongs to neither.
+    // A list with rows on both sides of the border belongs to neither side.
     let isInBackground = shown.allSatisfy { background.isInFirstStay($0.time) }
     let heading = isInBackground ? "In the background" : "After the launch"
     return [style(.bold, heading)]
@@ -25,7 +25,7 @@ extension TextReport {
       }
   }
 
-  /// An instant of the list: all of them in seconds if one is a second or later.
+  /// An instant in the list; all instants are in seconds if one of them is a second or later.
   private func instant(_ time: Nanoseconds) -> String {
     metrics.background.end >= .seconds(1) ? time.inThousandths : time.inMilliseconds
   }
@@ -68,7 +68,8 @@ extension TextReport {
     }
   }
 
-  /// As in `didReceiveRemoteNotification called; 30 s to call its handler; called at 12.0 s, 18.0 s of 30 s left`.
+  /// The delivery in words, as in `didReceiveRemoteNotification called; 30 s to call its handler;
+  /// called at 12.0 s, 18.0 s of 30 s left`.
   private func text(of delivery: BackgroundTime.Request) -> String {
     let hasOwnName = delivery.handler.map { $0 != delivery.reason.rawValue } ?? false
     let handler = delivery.handler.map { style.text($0) } ?? ""
@@ -136,7 +137,7 @@ extension TextReport {
     return text
   }
 
-  /// The callbacks of a later event, and its frame.
+  /// The callbacks of a later event, with its frame.
   private func outcome(of event: BackgroundTime.Event, _ kind: LaterEvent.Kind) -> String {
     if case .request(let reason) = kind, let nonDelivery = scenario.nonDelivery(of: reason) {
       return "not delivered, \(style.text(nonDelivery.description))"
@@ -163,7 +164,7 @@ extension TextReport {
     }
   }
 
-  /// The end of the run; `nil` if it is a suspension, which has its row.
+  /// The end of the run; `nil` for a suspension, which has its own row.
   private var ending: String? {
     switch (report.verdict, metrics.background.ending) {
     case (.killed(.launchWatchdog, _), _):
@@ -177,7 +178,7 @@ extension TextReport {
     }
   }
 
-  /// A call that the system ignores: its caller, the call, and the consequence.
+  /// A call that the system ignores, in words: the caller, the call, and the consequence.
   func sentence(for misuse: BackgroundTime.Misuse) -> String {
     let name = style.text(misuse.name)
     let act =
@@ -198,7 +199,7 @@ extension TextReport {
     return "\(place(of: misuse)) \(act); \(consequence)"
   }
 
-  /// The caller: the item with its line, or the callback with the step, as far as they are known.
+  /// The caller: the item with its line, or the callback with the step, as far as known.
   private func place(of misuse: BackgroundTime.Misuse) -> String {
     let expiration = misuse.expiration.map { " on the expiration of \(style.text($0))" } ?? ""
     let location = place(misuse.location(in: scenario))
@@ -215,6 +216,6 @@ extension TextReport {
 }
 
 extension Termination {
-  /// The code, as in `0x2182bad4, assumed` if none has been published for this rule.
+  /// The code, as in `0x2182bad4, assumed` if no code has been published for the rule.
   package var markedCode: String { code + (isCodeAssumed ? ", assumed" : "") }
 }

@@ -1,7 +1,7 @@
-// Budgets that are not kept, each with the item to look at first.
+// Exceeded budgets and warnings, each with the item to look at first.
 
 extension TextReport {
-  /// The budgets of the screen, which a launch in the background has no use for, a sentence each.
+  /// The budgets for the screen, which do not apply to a background launch, a sentence each.
   var mootBudgets: [String] {
     report.judgment.budgets.filter(\.isMoot).map { result in
       "the budget \(style.text(result.budget.key)) does not apply in the background"
@@ -20,7 +20,8 @@ extension TextReport {
     }
   }
 
-  /// The budgets at some level, a sentence each; the headline has an exceeded one of the first frame.
+  /// The budgets at a level, a sentence each; without the first frame's exceeded budget, which the
+  /// headline reports.
   func budgets(
     at level: Judgment.BudgetResult.Level,
     except isOmitted: (BudgetSubject) -> Bool = { _ in false }
@@ -43,7 +44,7 @@ extension TextReport {
     }
   }
 
-  /// True if it is a phase that has a heading in the chart, which names its warning level.
+  /// True for a phase with a heading in the chart, which states the phase's warning level.
   func hasHeading(_ subject: BudgetSubject) -> Bool {
     guard !isQuiet, case .phase(let phase) = subject else { return false }
     return analysis.outline.sections.contains { $0.phase == phase && $0.hasHeading }
@@ -71,7 +72,7 @@ extension TextReport {
     }
   }
 
-  /// The item to look at first, or the general remedy; `nil` if there is none to name.
+  /// The item to look at first, or a general remedy; `nil` if there is neither.
   private func advice(for result: Judgment.BudgetResult) -> String? {
     let place = result.budget.measure == .main ? "the main thread" : "the path"
     switch result.budget.subject {
@@ -99,7 +100,7 @@ extension TextReport {
 }
 
 extension LaunchOutline.Section {
-  /// True if the chart writes a heading over its rows: a phase that is nothing but itself has none.
+  /// True if the chart writes a heading over the rows of the phase: a phase without parts has none.
   var hasHeading: Bool {
     guard rows.count == 1, case .phase = rows[0].subject else { return true }
     return false

@@ -1,7 +1,7 @@
-// The chart: the phases over time, the lanes beside them, and the path in figures.
+// The chart: the phases over time, the lanes beside them, and the path as figures.
 
 extension TextReport {
-  /// The most lanes that are named over the rows beside the main thread.
+  /// The most lanes to name over the rows beside the main thread.
   private static let lanesShown = 4
 
   var chartLines: [String] {
@@ -23,15 +23,15 @@ extension TextReport {
     return lines
   }
 
-  /// The end of the chart: the frame, or the end of the time in the background.
+  /// The end of the chart: the frame, or the end of the background time.
   private var chartEnd: Nanoseconds {
     metrics.firstFrame ?? metrics.phases.entries.last?.end ?? metrics.timeline.end
   }
 
-  /// True if the launch is in the background, and so has no frame.
+  /// True for a background launch, which has no frame.
   private var isInBackground: Bool { scenario.request.reason.isInBackground }
 
-  /// Room for the longest label, within what the time axis can spare.
+  /// Width for the longest label, within the space that the time axis can spare.
   private func labelWidth(for rows: [ChartRow]) -> Int {
     let widths = rows.map { line -> Int in
       guard case .row(let row, let isAlone) = line else { return 0 }
@@ -55,7 +55,7 @@ extension TextReport {
       let shown = lanes.count > Self.lanesShown ? Self.lanesShown - 1 : lanes.count
       var names = lanes.prefix(shown).map { style.text($0) }
       if shown < lanes.count { names.append("\(lanes.count - shown) more") }
-      // Items that only wait there are on no lane.
+      // Items that only wait there occupy no lane.
       let on = names.isEmpty ? "" : " · " + names.joined(separator: ", ")
       return header("Off the main thread" + on, scale, labelWidth)
     case .suspended:
@@ -77,7 +77,7 @@ extension TextReport {
   private func heading(of section: LaunchOutline.Section) -> String {
     var text = "\(section.phase.title) · \(section.length.map(ms) ?? "does not end")"
     if section.phase == .uiKitInitialization {
-      // The app's own code within this phase is no cost of the system.
+      // The app's own code within this phase is not a cost of the system.
       let own = section.rows.reduce(Nanoseconds.zero) { sum, row in
         row.subject == .phase(section.phase) ? sum : sum + (row.length ?? .zero)
       }
@@ -102,7 +102,7 @@ extension TextReport {
     return text
   }
 
-  /// A line of words with the budget's mark after it, if there is room.
+  /// A line of words, followed by the budget's mark if there is room.
   private func header(_ text: String, _ scale: ChartScale, _ labelWidth: Int) -> [String] {
     if let budget = scale.budgetColumn, text.displayWidth <= labelWidth + budget {
       return [text.padded(toWidth: labelWidth + budget) + "┊"]
@@ -145,12 +145,12 @@ private enum ChartRow {
   case suspended
   case row(LaunchOutline.Row, isAlone: Bool)
 
-  /// The part of the path; `nil` for a row off the path.
+  /// The length of the row's part of the path; `nil` for a row off the path.
   var length: Nanoseconds? {
     if case .row(let row, _) = self { row.length } else { nil }
   }
 
-  /// A heading and its rows; nothing without any.
+  /// A heading with its rows; empty without rows.
   static func part(_ heading: ChartRow, _ rows: [LaunchOutline.Row]) -> [ChartRow] {
     rows.isEmpty ? [] : [heading] + rows.map { .row($0, isAlone: false) }
   }
@@ -169,7 +169,7 @@ private enum ChartRow {
 }
 
 extension Nanoseconds {
-  /// Lengths in milliseconds with one decimal that add up as printed.
+  /// Lengths in milliseconds with one decimal, rounded so that the printed values add up.
   fileprivate static func tenths(of lengths: [Nanoseconds?]) -> [String?] {
     let unit: Int64 = 100_000
     let known = lengths.compactMap { $0?.rawValue }

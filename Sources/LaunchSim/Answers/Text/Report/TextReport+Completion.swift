@@ -1,7 +1,7 @@
-// The end of a run in the background, for the headline.
+// The end of a background run, for the headline.
 
 extension TextReport {
-  /// The items that held a file the app was killed for, as in `: Export holds App.sqlite`.
+  /// The items that held a file for which the app was killed, as in `: Export holds App.sqlite`.
   package var holders: String {
     let holders = report.fileHolders
     guard let first = holders.first else { return "" }
@@ -11,7 +11,7 @@ extension TextReport {
       + (others > 0 ? ", and \(others) more \(others == 1 ? "item" : "items") a file" : "")
   }
 
-  /// The work that ran out of time, in an app that was only suspended for it.
+  /// The work that ran out of time, in an app that was only suspended.
   package var expiration: String {
     let background = metrics.background
     let tasks = background.tasks.compactMap { task in task.expired.map { ($0, task.name) } }
@@ -30,20 +30,20 @@ extension TextReport {
     return "\(style.text(name)) expired at \(time.inSeconds); the app ended it and was suspended"
   }
 
-  /// The work that was not done at the end; `nil` if all was.
+  /// The unfinished work at the end; `nil` if all work was done.
   private var undone: String? {
     let undone = metrics.background.undone
     guard !undone.isEmpty else { return nil }
     return "with \(undone.map(style.text).joined(separator: ", ")) not completed"
   }
 
-  /// The end of an app by the user, and the work that was not done by then.
+  /// The end of an app by the user, with the unfinished work at that time.
   package var completionOfEnded: String {
     let rest = metrics.isSeen ? "before its first frame" : undone ?? "before all was done"
     return "Ended by the user at \(metrics.background.end.inSeconds), \(rest)"
   }
 
-  /// The end of a background launch that went well.
+  /// The end of a successful background launch.
   var completion: String {
     let background = metrics.background
     let end = background.end.inSeconds

@@ -1,4 +1,4 @@
-// The evidence: sources of the path, undocumented rules, limits that came close, seed and model.
+// The evidence: sources of the path's time, undocumented rules, close limits, seed and model.
 
 extension TextReport {
   package var evidenceLines: [String] {
@@ -34,7 +34,7 @@ extension TextReport {
     Self.sentence("Not called in this launch", report.uncalledCallbacks.map(\.name))
   }
 
-  /// The items that nothing started; at most three names.
+  /// The items that were not started; at most three names.
   private var notStartedSentence: String? {
     Self.sentence("Not started in this launch", items(.notStarted).map(name))
   }
@@ -67,12 +67,12 @@ extension TextReport {
     return "\(words): \(names.prefix(namesShown).joined(separator: ", "))\(more)."
   }
 
-  /// True if the app has no step and no item.
+  /// True if the app has neither steps nor items.
   private var saysNothingOfApp: Bool {
     scenario.app.items.isEmpty && scenario.app.callbacks.values.allSatisfy(\.isEmpty)
   }
 
-  /// True if the launch goes through dyld and the scenario has no price for it.
+  /// True if the launch goes through dyld and the scenario gives no cost for dyld.
   private var saysNothingOfDyld: Bool {
     !scenario.skippedCallbacks.contains(.systemInterface)
       && scenario.app.callbacks[.systemInterface]?.isEmpty != false
@@ -129,7 +129,7 @@ extension TextReport {
         ? "Undocumented rules decide when the work is done\(hint)."
         : "Undocumented rules move instants, but not the time to spare\(hint)."
     }
-    // Enough digits to tell the two apart.
+    // Enough digits to distinguish the two.
     let (unit, divisor) = least >= .seconds(1) ? ("s", Int64(1_000)) : ("ms", 1)
     func text(_ time: Nanoseconds, _ decimals: Int) -> String {
       Nanoseconds(time.rawValue / divisor).milliseconds(decimals: decimals)
@@ -139,7 +139,7 @@ extension TextReport {
     return "\(from) to\u{A0}\(to) to spare, depending on undocumented rules\(hint)."
   }
 
-  /// The limits of which less than half was left.
+  /// The limits with less than half of the time left.
   ///
   /// As in `Close limits: 2.1 s of 5 s left (enterBackground).`
   private var limitsSentence: String? {

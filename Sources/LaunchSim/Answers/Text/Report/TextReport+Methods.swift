@@ -1,13 +1,13 @@
-// The methods behind the callbacks that a report names, to search for.
+// The methods behind the callbacks that a report names, so that a reader can search for them.
 
 extension TextReport {
-  /// The most methods that are listed.
+  /// The most methods to list.
   private static let methodsShown = 20
 
   /// A heading and a line for each callback that the chart, the waits or the later events name;
   /// nothing without any.
   ///
-  /// Those that deliver the reason of the launch stand there.
+  /// The section about the launch reason lists the callbacks that deliver it.
   package var methodLines: [String] {
     let told = hasReasonSection ? scenario.delivery.callbacks : []
     let callbacks = namedCallbacks.filter { scenario.selector(of: $0) != nil && !told.contains($0) }
@@ -33,8 +33,8 @@ extension TextReport {
     return Callback.allCases.filter(named.contains)
   }
 
-  /// The callbacks of a later event; without the callbacks of its frame, because the frame stands
-  /// for them.
+  /// The callbacks of a later event, without the callbacks of its frame, which the frame stands
+  /// for.
   func callbacks(named event: BackgroundTime.Event) -> [Callback] {
     event.callbacks.filter { callback in
       event.frame == nil || !Callback.frame.contains(callback) && callback != .viewDidAppear
@@ -43,7 +43,7 @@ extension TextReport {
 }
 
 extension [Callback] {
-  /// The callbacks in a column, each with the method behind it, below it where there is no room.
+  /// The callbacks in a column, each with its method beside it, or below it if there is no room.
   package func lines(
     _ style: TextStyle, method: (Callback) -> String? = { $0.selector }
   ) -> [[String]] {

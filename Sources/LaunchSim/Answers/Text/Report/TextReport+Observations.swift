@@ -1,7 +1,7 @@
-// What to change: the observations, and the commands that try them.
+// The proposed changes: the observations, with the commands that try them.
 
 extension TextReport {
-  /// A heading and the observations; nothing without any.
+  /// A heading with the observations; empty without observations.
   package var observationLines: [String] {
     guard !analysis.observations.isEmpty else { return report.judgment.isGood ? [] : accountLines }
     var lines = "What to change (gain: how much sooner the frame is ready without the item)"
@@ -15,10 +15,10 @@ extension TextReport {
     return lines + accountLines
   }
 
-  /// Observations, each with its command, and the proposals among them that go together.
+  /// Observations, each with its command, and the proposals among them that can be combined.
   private func lines(for places: Range<Int>, _ together: CombinedProposals?) -> [String] {
     var lines: [String] = []
-    // One command carries out all proposals that go together; the others have their own.
+    // One command carries out all combined proposals; each other proposal has its own command.
     let combined = together.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
     for index in places {
       let observation = analysis.observations[index]
@@ -32,7 +32,7 @@ extension TextReport {
     return lines
   }
 
-  /// The largest items that have no move, by the reasons.
+  /// The largest items that cannot be moved, by reason.
   package var accountLines: [String] {
     var groups: [(words: String, items: [String])] = []
     for account in analysis.account where !account.reasons.isEmpty && !isExplained(account) {
@@ -49,7 +49,7 @@ extension TextReport {
     return "No move: \(list.joined(separator: "; ")).".wrapped(toWidth: paragraphWidth)
   }
 
-  /// True if an observation that is shown gives the reason already.
+  /// True if a shown observation already gives the reason.
   private func isExplained(_ account: PathAccount) -> Bool {
     analysis.observations.contains { $0.item == account.item }
   }
@@ -69,10 +69,9 @@ extension TextReport {
     }
   }
 
-  /// The launch with the proposals that go together, the command for it, and the proposals left
-  /// out.
+  /// The launch with the combined proposals, its command, and the proposals left out.
   ///
-  /// Those left out are named from a place of the list on.
+  /// Left-out proposals are named only from a position in the list on.
   private func lines(for together: CombinedProposals, from place: Int) -> [String] {
     var lines: [String] = []
     let isSeveral = together.places.count > 1
@@ -96,7 +95,7 @@ extension TextReport {
     return lines
   }
 
-  /// Places in the list as it numbers them, as in `1, 2 and 4` or `1 to 3`.
+  /// Positions in the list, as in `1, 2 and 4` or `1 to 3`.
   private func numbers(_ places: [Int]) -> String {
     let numbers = places.map { "\($0 + 1)" }
     guard let first = numbers.first, let last = numbers.last else { return "" }
@@ -106,8 +105,8 @@ extension TextReport {
     return numbers.listed(with: "and")
   }
 
-  /// The command that simulates the launch with some proposals, continued on further lines if it is
-  /// too long for one; nothing if no command can.
+  /// The command that simulates the launch with some proposals, over several lines if it is long;
+  /// empty if no command can.
   package func command(for proposals: [Proposal]) -> [String] {
     let file: [String]?
     switch source {
@@ -124,7 +123,7 @@ extension TextReport {
     var lines: [String] = []
     var line = "      " + (file == nil ? "add: " : "") + (words.first ?? "")
     for word in words.dropFirst() {
-      // Each line but the last needs room for its mark.
+      // Each line but the last needs room for a continuation mark.
       if line.displayWidth + 1 + word.displayWidth + 2 > style.width {
         lines.append(line + " \\")
         line = "        " + word
@@ -201,12 +200,12 @@ extension TextReport {
     }
   }
 
-  /// The launch with the proposal.
+  /// The launch with the proposal carried out.
   ///
   /// As in ` At userInitiated: 333.3 ms.`
   private func result(of observation: Observation) -> String {
     guard let frame = observation.firstFrame, let ready = observation.frameReady else { return "" }
-    // If the display hides the gain, the ready frame still shows it.
+    // If the display hides the gain, the ready frame still shows the gain.
     let time =
       frame == metrics.firstFrame ? "ready at \(ms(ready)), shown at the same refresh" : ms(frame)
     return " \(lead(of: observation)): \(time)\(alternative(to: observation))."
@@ -228,7 +227,7 @@ extension TextReport {
     placement == .afterFirstFrame ? "after the first frame" : "on \(placement)"
   }
 
-  /// Another move with the same first frame, and the wait of a tap with it.
+  /// Another move with the same first frame, with the wait of a tap after that move.
   private func alternative(to observation: Observation) -> String {
     guard let other = observation.alternative else { return "" }
     let words = words(for: other.placement)
@@ -236,7 +235,7 @@ extension TextReport {
       ? "; \(words) the same" : "; \(words) the same, but a tap waits up to \(ms(other.tapWaits))"
   }
 
-  /// The differences without an item, as far as the two runs show them.
+  /// Differences that show without an item, as far as the two runs show them.
   private func explanation(of removal: Removal) -> String {
     var parts: [String] = []
     if let swap = removal.swap {
@@ -248,7 +247,7 @@ extension TextReport {
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", and ")
   }
 
-  /// The reason why work that the main thread waits for is slow.
+  /// The reason for slow work that the main thread waits for.
   private func reason(_ item: ItemIndex) -> String {
     let work =
       switch scenario.app.items[item].placement {
@@ -270,7 +269,7 @@ extension TextReport {
 }
 
 extension App {
-  /// True if some code waits for an item by a semaphore.
+  /// True if some code waits for an item through a semaphore.
   fileprivate func hasSemaphore(for item: ItemIndex) -> Bool {
     func has(_ steps: [Step]) -> Bool {
       steps.contains { step in

@@ -1,7 +1,7 @@
 // Prewarming and warnings.
 
 extension TextReport {
-  /// Both readings of a prewarmed launch, and what MetricKit records of it.
+  /// Both readings of a prewarmed launch, with the part that MetricKit records.
   package var prewarmingLines: [String] {
     guard let prewarming = analysis.prewarming else { return [] }
     var lines = ["Prewarmed: work done before the tap, and the wait after it"]
@@ -26,7 +26,7 @@ extension TextReport {
       + " histogrammedTimeToFirstDraw records no prewarmed launch."
   }
 
-  /// The most names of a list.
+  /// The most names in a list.
   private static let namesShown = 8
 
   private func list(_ names: [String]) -> String {
@@ -84,7 +84,7 @@ extension TextReport {
 }
 
 extension TextReport {
-  /// The policies under which a warning holds: the policy of this run, or only the other policy.
+  /// The policies under which a warning applies: the policy of this run, or only the other policy.
   private func under(_ policies: [PrewarmPolicy]) -> String {
     let names = policies.map(\.rawValue).joined(separator: " and ")
     return policies.contains(scenario.switches.prewarmPolicy)
@@ -94,7 +94,7 @@ extension TextReport {
 }
 
 extension LaunchWarning.Hazard {
-  /// The act that is wrong before the tap.
+  /// The act that is wrong before the tap, as a phrase.
   fileprivate func phrase(isLocked: Bool) -> String {
     switch self {
     case .protectedData:
@@ -107,7 +107,7 @@ extension LaunchWarning.Hazard {
 }
 
 extension PrewarmPolicy {
-  /// The work done before the tap.
+  /// The work done before the tap, as a phrase.
   package var phrase: String {
     switch self {
     case .libsOnly: "libraries loaded, no code of the app"

@@ -1,7 +1,7 @@
-// The reason of the launch, and what the app receives of it.
+// The reason of the launch, and the options and callbacks with which the app receives it.
 
 extension TextReport {
-  /// A heading and a row for each part; nothing for an ordinary tap, and if the app is not launched.
+  /// A heading with a row for each part; empty for an ordinary tap, and if the app is not launched.
   package var reasonLines: [String] {
     let delivery = scenario.delivery
     guard delivery.nonDelivery == nil else { return [] }
@@ -29,12 +29,12 @@ extension TextReport {
       } + reasonMethodLines(of: delivery)
   }
 
-  /// True if the reason has a section of its own, with the methods that deliver it.
+  /// True if the reason has a section of its own, which lists the methods that deliver the reason.
   var hasReasonSection: Bool {
     scenario.delivery.nonDelivery == nil && scenario.request.reason.kind != .tap
   }
 
-  /// The methods behind the callbacks, to search for: with all the width, because some are long.
+  /// The methods behind the callbacks, at full width because some names are long.
   private func reasonMethodLines(of delivery: Delivery) -> [String] {
     delivery.callbacks.compactMap { scenario.selector(of: $0) }.flatMap { method in
       method.wrapped(toWidth: paragraphWidth, after: "    ")
@@ -58,15 +58,15 @@ extension TextReport {
     return rows + [("connectionOptions", list(entries, otherwise: "empty"))]
   }
 
-  /// The callbacks that deliver the reason; if no callback does at launch, the methods of a running
-  /// app.
+  /// The callbacks that deliver the reason; if no callback does so at launch, the methods of a
+  /// running app.
   private func callbacks(of delivery: Delivery, for reason: LaunchReason) -> String {
     guard delivery.callbacks.isEmpty else {
       return delivery.callbacks.map(\.name).joined(separator: ", ")
     }
     let lifeCycle = scenario.app.lifeCycle
     let running = reason.callbacks(in: lifeCycle, isRunning: true)
-    // A value that the app returned may have kept them from being called.
+    // A value returned by the app may have suppressed the callbacks.
     guard !running.isEmpty, reason.callbacks(in: lifeCycle, isRunning: false).isEmpty else {
       return "none"
     }

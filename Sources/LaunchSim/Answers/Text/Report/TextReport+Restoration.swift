@@ -1,10 +1,10 @@
 // State restoration.
 
 extension TextReport {
-  /// The most view controllers that are listed.
+  /// The most view controllers to list.
   private static let controllersShown = 12
 
-  /// A heading and a line for each form and each view controller; nothing without a saved state.
+  /// A heading with a line for each form and each view controller; empty without a saved state.
   package var restorationLines: [String] {
     guard scenario.request.previous.hasSavedState else { return [] }
     let restoration = scenario.restoration

@@ -1,9 +1,9 @@
 extension TextReport {
-  /// The most scenes that are listed.
+  /// The most scenes to list.
   private static let scenesShown = 12
 
-  /// A heading and the further scenes, without the scene that the launch shows first; empty if
-  /// there are none.
+  /// A heading with the further scenes, without the launch's own scene; empty without further
+  /// scenes.
   package var sceneLines: [String] {
     let scenes = scenario.app.furtherScenes
     guard !scenes.isEmpty else { return [] }
@@ -18,7 +18,8 @@ extension TextReport {
     return [style(.bold, "Further scenes")] + lines
   }
 
-  /// As in `connects at 2.000 s, first frame at 2.117 s, disconnects at 3.000 s`.
+  /// The times of a scene, as in `connects at 2.000 s, first frame at 2.117 s, disconnects at 3.000
+  /// s`.
   private func words(for times: SceneTimes) -> String {
     var text = "connects at \(instant(times.connected))"
     if let frame = times.firstFrame { text += ", first frame at \(instant(frame))" }
@@ -26,7 +27,7 @@ extension TextReport {
     return text
   }
 
-  /// An instant of the list: all of them in seconds if one is a second or later.
+  /// An instant in the list; all instants are in seconds if one of them is a second or later.
   private func instant(_ time: Nanoseconds) -> String {
     let times = metrics.scenes.joined().flatMap { [$0.connected, $0.firstFrame, $0.disconnected] }
     let last = times.compactMap(\.self).max() ?? .zero

@@ -1,7 +1,7 @@
-// The launch as people see it, and the work that it shows them on purpose.
+// The launch as people see it, with the work shown to them on purpose.
 
 extension TextReport {
-  /// The screens that people see, in a line; nothing if the scenario does not say which there are.
+  /// The screens that people see, in one line; empty if the scenario does not name the screens.
   package var seenLines: [String] {
     let moments = report.seenMoments
     guard !moments.isEmpty else { return [] }
@@ -9,7 +9,7 @@ extension TextReport {
     return "Seen: \(text)".wrapped(toWidth: style.width - 2, indentation: "  ").map { "  \($0)" }
   }
 
-  /// As in `launch screen (Launch.storyboard)` and `first frame at 333.3 ms`.
+  /// The moment in words, as in `launch screen (Launch.storyboard)` and `first frame at 333.3 ms`.
   private func words(for moment: SeenMoment) -> String {
     let time = moment.start.map { " at \(ms($0))" } ?? ""
     switch moment.screen {
@@ -22,10 +22,11 @@ extension TextReport {
     }
   }
 
-  /// The most items that are listed.
+  /// The most items to list.
   private static let essentialShown = 8
 
-  /// The work before the first frame whose effect on people has a reason, an item each.
+  /// The work before the first frame whose effect on people has a stated reason, one line for each
+  /// item.
   package var essentialLines: [String] {
     let essential = report.effectsBeforeFirstFrame.compactMap { work in
       scenario.app.items[work.item].essential.map {

@@ -1,7 +1,7 @@
-// The work that a kill, a suspension or an expiration met.
+// The work in progress at a kill, a suspension or an expiration.
 
 extension TextReport {
-  /// The stop that the verdict is about; `nil` for a launch that is not killed and does not expire.
+  /// The stop that decides the verdict; `nil` for a launch without a kill or expiration.
   private var decisiveStop: SystemStop? {
     switch report.verdict {
     case .killed:
@@ -11,7 +11,8 @@ extension TextReport {
     }
   }
 
-  /// The work that the decisive stop met, and the calls that it missed, a sentence each.
+  /// The work in progress at the decisive stop, and the calls that were still missing, a sentence
+  /// each.
   package var stopLines: [String] {
     guard let stop = decisiveStop else { return [] }
     let shown = 4
@@ -38,7 +39,7 @@ extension TextReport {
 
   // MARK: Work
 
-  /// As in `Upload waiting for network (12.0 s of 12 s left)`.
+  /// The work in words, as in `Upload waiting for network (12.0 s of 12 s left)`.
   func phrase(for work: OpenWork, isLocated: Bool = true) -> String {
     "\(subject(of: work, isLocated: isLocated)) \(standing(of: work))\(bracketed(left(of: work)))"
   }
@@ -72,7 +73,7 @@ extension TextReport {
     }
   }
 
-  /// The step in progress, as in `waiting for network`; after `is` or `was`, or after a name.
+  /// The step in progress, as in `waiting for network`; fits after `is`, `was` or a name.
   func standing(of work: OpenWork) -> String {
     let names = metrics.names
     func behind(_ item: ItemIndex?) -> String { item.map(name) ?? "the launch sequence" }
@@ -97,7 +98,7 @@ extension TextReport {
     }
   }
 
-  /// Time left of the step in progress, and of the steps after it.
+  /// Time left in the step in progress, and in the steps after it.
   func left(of work: OpenWork) -> String {
     var parts: [String] = []
     if let left = work.left {
@@ -117,7 +118,7 @@ extension TextReport {
     }
   }
 
-  /// The call that would have kept the app alive, as a sentence; `nil` if no call would have.
+  /// The call that would have kept the app alive, as a sentence; `nil` if there is no such call.
   package var missingCallRemedy: String? {
     guard let missing = decisiveStop?.missing.first else {
       return report.termination == .unreportedCall ? Self.callRemedy : nil
@@ -132,7 +133,7 @@ extension TextReport {
     return "Have \(call) also where the condition \(word) does not hold."
   }
 
-  /// The remedy where the call of a VoIP push comes too late.
+  /// The remedy for a VoIP push whose call is reported too late.
   private static let callRemedy =
     "Report the call (reportCall) before \(Callback.didReceiveIncomingPush.name) returns, and ask "
     + "the server afterwards."
@@ -152,7 +153,7 @@ extension TextReport {
     }
   }
 
-  /// As in `complete silentPush`, with the keys of the scenario file.
+  /// The call in words, as in `complete silentPush`, with the keys of the scenario file.
   private func words(for call: AppCall) -> String {
     switch call {
     case .complete(let name): "complete \(style.text(name))"
@@ -163,7 +164,7 @@ extension TextReport {
 }
 
 extension Scenario {
-  /// The place of code in its file; `nil` if it is not in one.
+  /// The place of code in its file; `nil` for code that is not in a file.
   package func location(of owner: CodeOwner) -> SourceLocation? {
     switch owner {
     case .item(let item): app.items[item].location

@@ -1,18 +1,18 @@
 extension TextReport {
-  /// The words behind the verdict of a launch that fails as its scenario expects.
+  /// The words after the verdict of a launch that fails as its scenario expects.
   package static let expected = "✓\u{A0}Expected"
 
-  /// The verdict, and how close it was.
+  /// The verdict, with the time that was left or missing.
   package var verdictLines: [String] {
     func headline(_ text: String) -> String {
       let isGood = report.judgment.isGood && strictWarnings == 0
       let mark = isGood ? "✓" : "✗"
-      // Of a run that fails by itself, warnings change nothing.
+      // Warnings do not change the verdict of a run that fails by itself.
       let warnings =
         report.judgment.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
       let text = ([text] + [scenario.openCosts, warnings].compactMap(\.self))
         .joined(separator: "; ")
-      // A launch that is to fail and does carries its mark where that is said.
+      // A launch that fails as expected carries the mark on its verdict line.
       let line =
         isExpectedFailure
         ? isGood ? "\(text). \(Self.expected)" : "\(mark) \(text). The verdict is as expected."
@@ -34,7 +34,7 @@ extension TextReport {
       return [headline(answer + others)] + momentLines + roomLines
     case .killed(.launchWatchdog, let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
-      // A launch in the background has no frame to wait for, but an end.
+      // A background launch has no frame to wait for, only an end.
       let missing = metrics.isSeen ? "no first frame" : "the launch was not over"
       return [
         headline(
@@ -66,8 +66,10 @@ extension TextReport {
     }
   }
 
-  /// The instant of the ready frame; also the instants at which the app is responsive and the
-  /// content is ready, where they differ from the first frame.
+  /// The instant of the ready frame.
+  ///
+  /// Also the instants at which the app is responsive and the content is ready, if they differ from
+  /// the first frame.
   private var momentLines: [String] {
     guard let ready = metrics.frameReady else { return [] }
     var parts = ["Frame ready \(ms(ready))"]
@@ -81,9 +83,9 @@ extension TextReport {
     return parts.joinedInLines(toWidth: style.width - 2).map { "  \($0)" }
   }
 
-  /// Time that may still be added to the critical path, or must be taken off it.
+  /// Time that may be added to the critical path, or must be taken off the path.
   ///
-  /// Rounded so that the time that is printed always fits.
+  /// The time is rounded so that the printed time always fits.
   private var roomLines: [String] {
     guard let room = report.room else { return [] }
     guard room.time >= .zero else {
@@ -172,22 +174,22 @@ extension TextReport {
 
   // MARK: Failures and warnings
 
-  /// The most failures that are written out; the rest is counted.
+  /// The most failures to write out; the rest are counted.
   private static let failuresShown = 12
 
-  /// Exceeded budgets and expectations that do not hold, then warnings, one a line.
+  /// Exceeded budgets and unmet expectations, then warnings, one a line.
   ///
   /// A scenario of thousands of items may fail in thousands of ways. Failures come first, so that
-  /// none hides behind warnings.
+  /// warnings hide none of them.
   package var failureLines: [String] {
-    // Of tens of thousands only those that are shown need their sentences.
+    // Among tens of thousands of failures, only the shown ones need sentences.
     var lines = failures(upTo: Self.failuresShown + 2).map { "✗ \($0)" }
     let failures = failureCount
     let hidden = failures - lines.count
-    // A warning that fails the run stands beside its verdict.
+    // A warning that fails the run is shown with its verdict.
     if !isQuiet || strictWarnings > 0 {
       lines += (mootBudgets + emptyBudgets).map { "! \($0)" }
-      // A phase that only warns says so in its own line of the chart, if it has one.
+      // A phase that only warns does so in its own line of the chart, if it has a line.
       lines += budgets(at: .warning, except: hasHeading).map { "! \($0)" }
       lines += warningSentences.map { "! \($0)" }
     }
@@ -199,7 +201,7 @@ extension TextReport {
     return lines.flatMap { $0.wrapped(toWidth: style.width, indentation: "  ") }
   }
 
-  /// The failures, a sentence each: exceeded budgets, then expectations that do not hold.
+  /// The failures, a sentence each: exceeded budgets, then unmet expectations.
   package var failures: [String] { failures(upTo: .max) }
 
   /// The first failures, a sentence each.
@@ -213,13 +215,13 @@ extension TextReport {
 
   private var violations: [Judgment.Violation] {
     report.judgment.violations.filter { violation in
-      // The headline says already that a launch is not good; only another good verdict needs a
-      // line.
+      // The headline already reports a bad verdict; only a different good verdict needs a line.
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
     }
   }
 
-  /// The condition that keeps an item out of the launch, as in `, because firstLaunch does not hold`.
+  /// The condition that keeps an item out of the launch, as in `, because firstLaunch does not
+  /// hold`.
   private func condition(of item: ItemIndex) -> String {
     guard let (_, condition) = report.failingCondition(of: item) else { return "" }
     return ", because \(style.text(condition.word(metrics.names.items))) does not hold"
@@ -239,7 +241,7 @@ extension TextReport {
     case (let began?, let otherBegan?) where began == otherBegan:
       return "; both begin at \(ms(began)), \(name(of: second)) first in the order of events"
     case (let began?, let otherBegan?):
-      // Instants may be closer than a printed decimal.
+      // Two instants may differ by less than one printed decimal.
       let decimals = (1...6).first {
         began.milliseconds(decimals: $0) != otherBegan.milliseconds(decimals: $0)
       }
@@ -250,7 +252,7 @@ extension TextReport {
     }
   }
 
-  /// The failure, its place and what to do next.
+  /// The failure, with its place and the next step.
   package func sentence(for violation: Judgment.Violation) -> String {
     let place = place(violation.location(in: scenario))
     switch violation {
@@ -279,7 +281,7 @@ extension TextReport {
     }
   }
 
-  /// A place in parentheses; empty if there is none.
+  /// A place in parentheses; empty without a place.
   func place(_ location: SourceLocation?) -> String {
     location.map { " (\(style.text("\($0)")))" } ?? ""
   }

@@ -1,4 +1,5 @@
-/// The answer to "what will this do to our launch time?" as text: the verdict, then the evidence.
+/// The answer to "what will this do to our launch time?" as text: the verdict, followed by the
+/// evidence.
 package struct TextReport {
   package let analysis: Analysis
   package let style: TextStyle
@@ -8,19 +9,19 @@ package struct TextReport {
   let seed: UInt64
   /// The number of warnings that count as failures.
   package let strictWarnings: Int
-  /// True if only the verdict and failures are written.
+  /// True to write only the verdict and failures.
   let isQuiet: Bool
 
-  /// A report as the command line prints it.
+  /// Creates a report as the command line prints it.
   ///
   /// - Parameters:
   ///   - analysis: The run, with the answers to `Analysis.Questions.text`, or `.verdict` if quiet.
   ///   - source: The origin of the scenario.
   ///   - options: The options that changed the launch.
-  ///   - seed: The seed of the costs that were drawn.
+  ///   - seed: The seed of the drawn costs.
   ///   - strictWarnings: The number of warnings that count as failures.
-  ///   - isQuiet: Whether to write the verdict and failures only.
-  ///   - style: Its width and its characters.
+  ///   - isQuiet: True to write only the verdict and failures.
+  ///   - style: The width and the characters of the text.
   package init(
     _ analysis: Analysis, of source: ScenarioSource, options: [String] = [], seed: UInt64 = 1,
     strictWarnings: Int = 0, isQuiet: Bool = false, style: TextStyle = .plain
@@ -52,7 +53,7 @@ package struct TextReport {
     return finish(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))
   }
 
-  /// True if the system does not launch the app, so that there is nothing to show.
+  /// True if the system does not launch the app, so that there is no launch to show.
   private var isNotDelivered: Bool {
     if case .notDelivered = report.verdict { true } else { false }
   }
@@ -72,15 +73,15 @@ package struct TextReport {
   /// Milliseconds with one decimal: `383.3 ms`.
   func ms(_ time: Nanoseconds) -> String { time.inMilliseconds }
 
-  /// A limit as it was written, without further decimals: `400 ms`.
+  /// A limit as written in the scenario, without further decimals: `400 ms`.
   func limit(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }
 
-  /// The width of paragraphs: lines longer than 80 columns are hard to read.
+  /// The width of paragraphs: at most 80 columns, because longer lines are hard to read.
   package var paragraphWidth: Int {
     style.width == TextStyle.unwrapped.width ? style.width : min(style.width, 80)
   }
 
-  /// A paragraph below a heading, further lines indented once more.
+  /// A paragraph below a heading; lines after the first are indented further.
   func entry(_ text: String) -> [String] {
     text.wrapped(toWidth: paragraphWidth - 2, indentation: "  ").map { "  \($0)" }
   }
@@ -92,7 +93,7 @@ package struct TextReport {
 
   // MARK: Note
 
-  /// The most lines of a note that are shown; the file has the rest.
+  /// The most lines of a note to show; the file has the rest.
   private static let noteLinesShown = 20
 
   /// The note of the scenario's file.
