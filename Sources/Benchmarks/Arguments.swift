@@ -2,7 +2,7 @@
 struct Arguments {
   enum Action {
     case measure, list, help
-    /// Makes one pass of the model.
+    /// Makes one pass over a peer model.
     case pass(PeerModel)
   }
 
@@ -26,7 +26,7 @@ struct Arguments {
   var action = Action.measure
   var isSmoke = false
   var isJSON = false
-  /// The benchmarks that were named, in their own order; without names, all of them.
+  /// The named benchmarks, in the order of all benchmarks; all benchmarks if none is named.
   var benchmarks: [Benchmark] = []
 
   init(_ words: [String]) throws(Problem) {

@@ -4,14 +4,15 @@ import LaunchSim
 //
 // - Figures that people plan with: launches per second, cost by the size of an app, megabytes of
 //   scenario text per second, the wall time of a command.
-// - A change that makes LaunchSim slower shows: several samples each, with their spread.
-// - The same result everywhere: each benchmark prints a hash of its results, which does not depend
-//   on the build mode or the machine. The test suite pins it at the smoke sizes.
+// - Changes that make LaunchSim slower become visible: each benchmark takes several samples, with
+//   their spread.
+// - The same result everywhere: each benchmark prints a hash of its results that does not depend on
+//   the build mode or the machine. The test suite pins the hash at the smoke sizes.
 //
 // Non-goals: comparing machines, measuring debug builds, replacing a profiler. A figure from a busy
 // machine means little.
 
-/// The program: runs the named benchmarks and prints their figures.
+/// The benchmark program: runs the named benchmarks and prints their figures.
 @main
 struct BenchmarksCommand {
   static func main() {
@@ -25,7 +26,7 @@ struct BenchmarksCommand {
     Platform.exit(status)
   }
 
-  /// The answer to a command line, and the exit status: 0; 1 if a benchmark failed; 64 for a usage
+  /// The answer to a command line, with the exit status: 0; 1 if a benchmark failed; 64 for a usage
   /// error.
   static func answer(_ words: [String]) -> (text: String, status: Int32) {
     let arguments: Arguments

@@ -8,18 +8,18 @@ import LaunchSim
   import Glibc
 #endif
 
-/// Programs that are started to be measured.
+/// Starts programs in order to measure them.
 enum Executable {
-  /// The program of that name in the folder of another.
+  /// The program of a name in the folder of another program.
   static func beside(_ path: String, named name: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     let neighbor = path[...slash] + name
     return unsafe access(String(neighbor), X_OK) == 0 ? String(neighbor) : nil
   }
 
-  /// Runs a program to its end and returns what it wrote to standard output.
+  /// Runs a program to its end and returns its standard output.
   ///
-  /// - Throws: `Unavailable` when it cannot be started or does not end well.
+  /// - Throws: `Unavailable` if the program cannot be started or fails.
   static func output(of path: String, _ arguments: [String]) throws(Unavailable) -> [UInt8] {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw Unavailable(reason: "no pipe: \(errno)") }
@@ -53,7 +53,7 @@ enum Executable {
     for word in [path] + arguments { unsafe words.append(unsafe strdup(word)) }
     unsafe words.append(nil)
     defer { unsafe words.forEach { unsafe free($0) } }
-    // No environment: nothing in it may change what is measured.
+    // The environment is empty, so that nothing in it affects the measurement.
     var environment: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
     var child: pid_t = 0
     let result = unsafe posix_spawn(&child, path, &actions, nil, words, &environment)

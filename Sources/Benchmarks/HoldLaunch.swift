@@ -3,20 +3,20 @@ import LaunchSim
 /// The hold model (Jones 1986) as an app: processes that wait again and again, each for a random
 /// time between 1 µs and 1 ms, drawn from the process's number.
 ///
-/// The programs in `Peers` are given the same processes, holds and random numbers.
+/// The programs in `Peers` use the same processes, holds and random numbers.
 struct HoldLaunch: SimulatedApp {
   static let processes = 100
-  /// In nanoseconds.
+  /// The shortest wait in nanoseconds.
   static let shortest: Int64 = 1_000
-  /// The waits are shorter than `shortest` and this together, in nanoseconds.
+  /// The range of waits in nanoseconds: every wait is shorter than `shortest` plus `spread`.
   static let spread: UInt64 = 1_000_000
 
   /// Number of waits of each process.
   var holds: Int
-  /// A Boolean value indicating whether each hold gives the thread back, and its end queues for
-  /// one.
+  /// A Boolean value indicating whether each hold gives the thread back and queues for a thread at
+  /// its end.
   ///
-  /// If not, each process has a thread of its own and keeps it, as in `core/few`.
+  /// Otherwise each process keeps a thread of its own, as in `core/few`.
   var givesThreadsBack = false
 
   var callbacks: Callbacks {
@@ -44,7 +44,7 @@ struct HoldLaunch: SimulatedApp {
 
   /// The same processes as items of a scenario, whose holds are steps.
   ///
-  /// Their threads are kept.
+  /// The processes keep their threads.
   static func scenario(holds: Int) throws -> Scenario {
     var scenario = try Scenario.empty
     scenario.app.items = (0..<processes).map { process in

@@ -2,17 +2,16 @@ import LaunchSim
 
 /// A model that other simulators run as well, by the programs in `Peers`.
 ///
-/// One pass is made and timed. Its answer has the words of the other programs, so that a difference
-/// shows.
+/// The program makes and times one pass. The answer has the same format as in the other programs,
+/// so that differences show.
 struct PeerModel {
-  /// The model and the way to play it: `steps` for a scenario, `actors` for an app written in
-  /// Swift.
+  /// The model with its form: `steps` for a scenario, `actors` for an app written in Swift.
   var name: String
   /// Number of holds or launches in a pass.
   var operations: @Sendable (Plan) -> Int
-  /// Sets up a pass, which is not measured; the pass returns the last trace it made.
+  /// Sets up a pass, which is not measured; the pass returns its last trace.
   var prepare: @Sendable (_ operations: Int) throws -> () throws -> Trace
-  /// The answer to compare with the other programs.
+  /// The answer, for comparison with the other programs.
   var answer: @Sendable (Trace) -> String
 
   /// Makes one pass.

@@ -1,10 +1,10 @@
 import LaunchSim
 
-/// An app of any size whose launch has a bit of everything: the same ten items again and again.
+/// An app of any size that consists of repeated groups of ten items, with a bit of everything.
 ///
-/// Three groups, 30 items, are an app as people describe them: 24 jobs and 57 steps. The items are
-/// listed in the order in which they start, as `SampleLaunch`, the same app in Swift, comes to know
-/// them.
+/// Three groups, 30 items, are an app of typical size: 24 jobs and 57 steps. The items are listed
+/// in the order in which they start, which is also the order in which `SampleLaunch`, the same app
+/// in Swift, declares them.
 enum SampleApp {
   /// Number of items in a group.
   static let groupSize = 10
@@ -90,10 +90,10 @@ enum SampleApp {
     300 + 100 * ((group * groupSize + item) * 37 % 41)
   }
 
-  /// Which lock, queue and actor a group uses: each is shared by two groups.
+  /// The number of the lock, queue and actor of a group; two groups share each.
   static func home(_ group: Int) -> Int { group / 2 }
 
-  /// Returns true if the last item of a group waits for the first frame only.
+  /// Returns true if the last item of a group waits only for the first frame.
   static func isDeferred(_ group: Int) -> Bool { group % 2 == 0 }
 
   static func name(_ group: Int, _ item: Int) -> String {
@@ -104,7 +104,7 @@ enum SampleApp {
     return "\(kinds[item]) \(group)"
   }
 
-  /// The same scenario, read.
+  /// The scenario, parsed.
   static func scenario(items: Int) throws -> Scenario {
     let files = SourceFiles.memory([("sample.jsonc", text(items: items))])
     return try ScenarioReader(files: files).read("sample.jsonc").scenario

@@ -1,9 +1,8 @@
 import LaunchSim
 
-/// The sample app written in Swift: its launch is the same as the launch of its scenario, event by
-/// event.
+/// The sample app written in Swift: its launch has the same events as the launch of its scenario.
 struct SampleLaunch: SimulatedApp {
-  /// The names and costs of ten items, made beforehand: in an app they are literals.
+  /// The names and costs of ten items, prepared in advance because in an app they are literals.
   private struct Group {
     var names: [String]
     var costs: [Duration]
@@ -23,7 +22,7 @@ struct SampleLaunch: SimulatedApp {
     }
   }
 
-  /// State that one callback leaves for another.
+  /// State that one callback leaves for another callback.
   @LaunchMain
   private final class State {
     var database: Launch.Item?
@@ -34,6 +33,8 @@ struct SampleLaunch: SimulatedApp {
   private let groups: [Group]
   private let state = State()
 
+  /// Creates the app.
+  ///
   /// - Parameter items: A multiple of ten.
   init(items: Int) {
     groups = (0..<items / SampleApp.groupSize).map(Group.init)

@@ -2,17 +2,17 @@
 struct BenchmarkResult {
   enum Outcome {
     case measured(Figures)
-    /// It cannot be measured here.
+    /// The benchmark cannot be measured here, for this reason.
     case unavailable(String)
     case failed(String)
   }
 
   struct Figures {
     var size: String
-    /// Nanoseconds an operation took in each sample, fastest first.
+    /// Nanoseconds per operation in each sample, fastest first.
     var times: [Double]
     var counts: [(name: String, value: Int)]
-    /// A hash of what was computed.
+    /// A hash of the computed result.
     var result: UInt64
 
     var fastest: Double { times[0] }
@@ -38,8 +38,7 @@ extension Benchmark {
   private func outcome(_ plan: Plan) -> BenchmarkResult.Outcome {
     do {
       let workload = try prepare(plan)
-      // The first sample warms up: its time is forgotten, its result is what the others must
-      // repeat.
+      // The first sample warms up: its time is dropped, and later samples must repeat its result.
       let first = try Sample(workload, plan, stopwatch, expecting: nil)
       var times: [Double] = []
       for _ in 0..<plan.samples {
@@ -58,9 +57,9 @@ extension Benchmark {
   }
 }
 
-/// Passes repeated for a while.
+/// A sample: passes repeated for a while.
 private struct Sample {
-  /// Two passes over the same thing came to different results.
+  /// Two passes over the same work had different results.
   struct Disagreement: Error, CustomStringConvertible {
     var description: String { "two passes over the same input computed different results" }
   }

@@ -1,6 +1,6 @@
 /// Extent of a measurement.
 enum Plan: String, Sendable {
-  /// Every benchmark once, at a size that takes no time.
+  /// Every benchmark once, at a size that takes almost no time.
   case smoke
   case full
 
@@ -12,7 +12,8 @@ enum Plan: String, Sendable {
     }
   }
 
-  /// Least length of a sample and of the warm-up, in nanoseconds: passes are repeated until then.
+  /// Least length of a sample and of the warm-up, in nanoseconds: passes are repeated until that
+  /// time.
   var sampleTime: Int64 {
     switch self {
     case .smoke: 0
@@ -20,7 +21,7 @@ enum Plan: String, Sendable {
     }
   }
 
-  /// The size for this plan.
+  /// The size of the work under this plan.
   func size(smoke: Int, full: Int) -> Int {
     switch self {
     case .smoke: smoke

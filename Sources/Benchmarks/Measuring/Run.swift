@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// All that was measured in one run of the program.
+/// All results of one run of the program.
 struct Run {
   /// The version of the JSON form.
   static let formatVersion = 1
@@ -12,7 +12,7 @@ struct Run {
     results.contains { if case .failed = $0.outcome { true } else { false } }
   }
 
-  /// The build mode; only a release build says anything about speed.
+  /// The build mode; only a release build gives meaningful speeds.
   static var build: String {
     #if DEBUG
       "debug"
@@ -102,7 +102,7 @@ extension Double {
     }
   }
 
-  /// A count with three digits, in thousands or millions where it is large.
+  /// A count with three digits, in thousands or millions if the count is large.
   fileprivate var asCount: String {
     switch self {
     case ..<1e3: threeDigits
@@ -115,7 +115,7 @@ extension Double {
     self < 9.995 ? fixed(2) : self < 99.95 ? fixed(1) : fixed(0)
   }
 
-  /// So many decimals, rounded; not negative.
+  /// The number with a count of decimals, rounded; not negative.
   fileprivate func fixed(_ decimals: Int) -> String {
     var scale = 1
     for _ in 0..<decimals { scale *= 10 }

@@ -4,7 +4,7 @@ import LaunchSim
 enum Stopwatch: String, Sendable {
   /// The processor time of the thread, which other programs on the machine hardly change.
   case processor
-  /// The time on the wall, for what waits for another process.
+  /// The wall time, for work that waits for another process.
   case wall
 
   /// A reading in nanoseconds.

@@ -4,7 +4,7 @@ extension Benchmark {
   /// Launches of apps written in Swift, with real tasks and actors.
   ///
   /// `app/run` launches the app of `launch/run` from Swift, and the sizes launch the apps of
-  /// `items`: each gives the same result as its counterpart. `app/hold` makes the holds of
+  /// `items`; each has the same result as its counterpart. `app/hold` plays the holds of
   /// `core/few`.
   static let apps: [Benchmark] =
     [
@@ -32,7 +32,7 @@ extension Benchmark {
       perTask("app/hold", operation: "event", smoke: 5_000, full: 1_000_000) { count in
         HoldLaunch(holds: count / HoldLaunch.processes)
       },
-      // Each hold gives the thread back, and its end queues for one.
+      // Each hold gives the thread back and queues for a thread at its end.
       perTask("app/suspend", operation: "event", smoke: 5_000, full: 1_000_000) { count in
         HoldLaunch(holds: count / HoldLaunch.processes, givesThreadsBack: true)
       },
@@ -52,7 +52,7 @@ extension Benchmark {
           var digest = Digest()
           for index in 0..<launches {
             let trace = try body(app, launch)
-            // As in `launch`.
+            // The first thirty launches stand for the others, as in `launch`.
             if index < 30 { digest.mix(trace.digest) }
             digest.mix(UInt64(trace.end.rawValue))
           }
@@ -73,7 +73,7 @@ extension Benchmark {
     }
   }
 
-  /// Cost of one of very many tasks, steps or events.
+  /// Cost per task, step or event, among very many.
   private static func perTask(
     _ name: String, operation: String, smoke: Int, full: Int,
     _ app: @escaping @Sendable (_ count: Int) -> some SimulatedApp

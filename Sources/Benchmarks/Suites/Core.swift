@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Benchmark {
-  /// The machine alone, without a launch: jobs that wait, and wait again (the hold model of Jones
+  /// The machine alone, without a launch: jobs that wait again and again (the hold model of Jones
   /// 1986).
   static let core = [
     hold(name: "core/few", processes: 100, smokeProcesses: 100),
@@ -23,14 +23,14 @@ extension Benchmark {
   }
 }
 
-/// Jobs that wait forever, each for a random time between 1 µs and 1 ms at a time.
+/// Jobs that wait endlessly, each wait a random time between 1 µs and 1 ms.
 private struct HoldModel {
   private var machine: Machine
   private var random = SplitMix64(state: 0)
 
   /// Starts the jobs.
   ///
-  /// Each has a serial queue of its own, which gives it a thread to wait on.
+  /// Each job has a serial queue of its own, which gives the job a thread to wait on.
   init(processes: Int, on device: DeviceProfile) {
     machine = Machine(
       MachineConfiguration(device: device, request: LaunchRequest(), switches: Switches()),
@@ -41,7 +41,7 @@ private struct HoldModel {
     for _ in 0..<processes { hold() }
   }
 
-  /// Plays a number of events; returns a digest of the jobs in the order of their turns.
+  /// Plays a number of events; returns a digest of the order of the jobs' turns.
   mutating func play(_ events: Int) -> UInt64 {
     var digest = Digest()
     for _ in 0..<events { digest.mix(UInt64(hold()?.index ?? 0)) }
@@ -49,7 +49,7 @@ private struct HoldModel {
     return digest.value
   }
 
-  /// Gives the next job its turn: it begins to wait again.
+  /// Gives the next job its turn, in which the job begins to wait again.
   @discardableResult
   private mutating func hold() -> JobID? {
     guard let job = machine.next() else { return nil }

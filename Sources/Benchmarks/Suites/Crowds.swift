@@ -1,8 +1,8 @@
 import LaunchSim
 
 extension Benchmark {
-  /// Launches in which very many items do the same thing, where a careless rule would cost the
-  /// square.
+  /// Launches in which very many items do the same thing, where a careless rule would take
+  /// quadratic time.
   static let crowds = [
     crowd("lock", on: { .queue(label: "queue \($0)", nil) }, [.lock("lock", [.millisecond])]),
     crowd("actor", on: { _ in .actor(name: "actor") }, [.millisecond]),
@@ -10,28 +10,28 @@ extension Benchmark {
     crowd("detached", on: { _ in .detached(nil) }, [.millisecond]),
     crowd("global", on: { _ in .global(nil) }, [.millisecond]),
     crowd("main-queue", on: { _ in .mainQueue }, [.millisecond]),
-    // The first item of every crowd takes longer, and these wait for it.
+    // The first item of every crowd takes longer, and these items wait for it.
     crowd("await", on: { _ in .detached(nil) }, [.await(0, viaSemaphore: false), .millisecond]),
     crowd("sync", on: { .queue(label: "queue \($0)", nil) }, [.await(0, viaSemaphore: false)]),
     crowd(
       "task", on: { $0 == 0 ? .detached(.background) : .task },
       [.await(0, viaSemaphore: false), .millisecond]),
-    // Half of them stand in one queue, the others donate to the last of it and so to all ahead of
-    // it.
+    // Half of the items queue on one serial queue; the others donate to its last item, and so to
+    // all items ahead of it.
     crowd(
       "sync-ahead",
       on: { $0 % 2 == 0 ? .queue(label: "queue", .background) : .queue(label: "queue \($0)", nil) },
       { $0 % 2 == 0 ? [.millisecond] : [.await($1 - 2, viaSemaphore: false)] }),
     crowd(
       "storage", on: { .queue(label: "queue \($0)", nil) }, [.read(bytes: 1_000, isCached: true)]),
-    // Page by page, each would take hundreds of faults.
+    // If played page by page, each item would take hundreds of faults.
     crowd("touch", on: { .queue(label: "queue \($0)", nil) }, isInSmoke: false) { _, _ in
       [.touch(bytes: 10_000_000)]
     },
     crowd("touch-warm", on: { .queue(label: "queue \($0)", nil) }, in: .warm) { _, _ in
       [.touch(bytes: 10_000_000)]
     },
-    // Each owns a lock that the one before waits for, and all of them donate along the chain.
+    // Each item owns a lock for which the previous item waits, and all donate along the chain.
     crowd("lock-chain", on: { .queue(label: "queue \($0)", .background) }) { index, _ in
       [
         .lock(
@@ -47,14 +47,14 @@ extension Benchmark {
     },
   ]
 
-  /// A crowd of items that each take the same steps, all started by one callback.
+  /// A crowd of items that all take the same steps, all started by one callback.
   private static func crowd(
     _ name: String, on placement: @escaping @Sendable (Int) -> Placement, _ steps: [Step]
   ) -> Benchmark {
     crowd(name, on: placement) { _, _ in steps }
   }
 
-  /// A crowd of items whose steps depend on the number of the item and on how many there are.
+  /// A crowd of items whose steps depend on the number of the item and on the number of items.
   private static func crowd(
     _ name: String, on placement: @escaping @Sendable (Int) -> Placement,
     in kind: LaunchKind = .cold, isInSmoke: Bool = true,

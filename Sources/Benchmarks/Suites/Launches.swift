@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Benchmark {
-  /// Whole launches of an app with 30 items, trace recorded.
+  /// Whole launches of an app with 30 items, with a recorded trace.
   static let launches = [
     launch("launch/run") { program, _, _ in
       var simulation = LaunchSimulation(program)
@@ -12,7 +12,7 @@ extension Benchmark {
       return try simulation.run()
     },
     launch("launch/re-simulate") { program, scenario, index in
-      // As the report's gains do: the same launch with one item after the other left out.
+      // The same launch without one item after another, as for the report's gains.
       var simulation = LaunchSimulation(program.removing(index % scenario.app.items.count))
       return try simulation.run()
     },
@@ -35,8 +35,8 @@ extension Benchmark {
           var digest = Digest()
           for index in 0..<launches {
             let trace = try body(program, scenario, index)
-            // To digest a trace takes a fifth of the time to make it, so the first thirty, in which
-            // each item is left out once, stand for the others.
+            // Digesting a trace takes a fifth of the time of making it. Therefore the first thirty
+            // launches, in which each item is left out once, stand for the others.
             if index < 30 { digest.mix(trace.digest) }
             digest.mix(UInt64(trace.end.rawValue))
           }

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Benchmark {
-  /// Cost of an item in launches of growing size: a program is compiled and run.
+  /// Cost of an item in launches of growing size: compiling and running a program.
   static let sizes = [10, 100, 1_000, 10_000, 100_000].map { items in
     Benchmark(name: "items/\(items)", operation: "item", isInSmoke: items <= 1_000) { _ in
       let scenario = try SampleApp.scenario(items: items)
@@ -22,8 +22,8 @@ extension Benchmark {
 }
 
 extension LaunchSimulation {
-  /// The bytes that a run's arrays hold: instructions, items, jobs and events, without the scenario
-  /// they were made from and without room to grow.
+  /// The bytes in a run's arrays: instructions, items, jobs and events, without the scenario and
+  /// without spare capacity.
   fileprivate var storedBytes: Int {
     func bytes<Elements: Collection>(_ elements: Elements) -> Int {
       elements.count * MemoryLayout<Elements.Element>.stride

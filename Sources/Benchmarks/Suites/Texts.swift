@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Benchmark {
-  /// Scenario text in, report text out.
+  /// Benchmarks of reading scenario text and writing report text.
   static let texts = [
     Benchmark(name: "text/read", operation: "byte") { plan in
       let items = plan.size(smoke: 100, full: 10_000)
@@ -27,7 +27,7 @@ extension Benchmark {
           var digest = Digest()
           for _ in 0..<reports {
             let report = try Report(simulating: scenario)
-            // The goldens pin the text; here it only has to be made.
+            // The goldens pin the text; this benchmark only has to make it.
             let text = TextReport(report.analysis(.text), of: .example).text
             digest.mix(text.hasSuffix("\n") ? report.digest : 0)
           }

@@ -2,28 +2,28 @@ import LaunchSim
 
 /// The sources of the app that a scenario names, each read once.
 ///
-/// Paths are relative to the file that names them. They may leave its folder, but not the root
-/// folder.
+/// Paths are relative to the file that names them. A path may leave the folder of that file, but
+/// not the root folder.
 struct AppSources {
   /// The most sources of one check.
   static let fileLimit = 1_000
-  /// The most bytes of these together.
+  /// The most bytes of all sources of one check.
   static let byteLimit = 64_000_000
 
   /// A source with what is found in it.
   struct File {
     var source: SwiftSource
     var declarations: [SwiftDeclaration]
-    /// The types of the properties of each type, by their names.
+    /// The types of each type's properties, by the properties' names.
     var types: [String: [String: String]]
   }
 
   private let access: SourceFiles
   /// The folder of the scenario, as it was named.
   let folder: String
-  /// `nil` if it does not exist.
+  /// The root folder; `nil` if the folder does not exist.
   private let root: RootFolder?
-  /// The name of a root folder that does not exist.
+  /// The name of the root folder, for a folder that does not exist.
   private let rootName: String
   private var files: [String: Result<File, Problem>] = [:]
   private var calls: [String: CallIndex] = [:]
@@ -39,8 +39,8 @@ struct AppSources {
   /// The source at a path that a file names.
   ///
   /// - Parameters:
-  ///   - path: The path as it is written.
-  ///   - location: Its place; the folder of that file is where the path begins.
+  ///   - path: The path as written.
+  ///   - location: The place where the path is written; the path begins in the folder of that file.
   /// - Returns: The source, or the reason why it cannot be read.
   mutating func file(_ path: String, namedAt location: SourceLocation?) -> Result<File, Problem> {
     let isInFile = location?.position != nil
@@ -87,7 +87,7 @@ extension AppSources.File {
     }
   }
 
-  /// The types around a declaration, and the types of its properties.
+  /// The types around a declaration, with the types of their properties.
   func surroundings(of declaration: SwiftDeclaration) -> CodeSymbol.Surroundings {
     CodeSymbol.Surroundings(
       owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])
@@ -96,7 +96,8 @@ extension AppSources.File {
   /// A call with the declaration around it.
   typealias PlacedCall = (call: SwiftCall, surroundings: CodeSymbol.Surroundings)
 
-  /// The calls of all bodies and first values, each with the declaration around it; `nil` outside.
+  /// The calls in all bodies and initial values, each with its surrounding declaration; `nil`
+  /// outside of declarations.
   fileprivate var calls: [PlacedCall] {
     let outside = source.calls(in: source.tokens.indices).map { ($0, CodeSymbol.Surroundings()) }
     let inside = declarations.filter { !$0.kind.isType }.flatMap { declaration in
@@ -110,11 +111,11 @@ extension AppSources.File {
 // MARK: - Symbols
 
 extension AppSources {
-  /// The calls of a file, with the positions of the calls that each symbol may mean.
+  /// The calls of a file, with the positions of the calls that each symbol may stand for.
   fileprivate struct CallIndex {
     var calls: [File.PlacedCall]
     var positions: [[String]: [Int]] = [:]
-    /// The symbols of the calls, each once, in order.
+    /// The symbols of the calls without repetitions, in order.
     var names: [String] = []
 
     init(_ calls: [File.PlacedCall]) {
@@ -130,7 +131,7 @@ extension AppSources {
     }
   }
 
-  /// The calls of a file, which are found once.
+  /// The calls of a file, searched for only once.
   private mutating func calls(in file: File) -> CallIndex {
     let name = file.source.text.name
     if let known = calls[name] { return known }
@@ -148,7 +149,7 @@ extension AppSources {
     }
   }
 
-  /// The name in a file that is nearest to a name that the file lacks.
+  /// The symbol in a file nearest to a symbol that the file lacks.
   mutating func nearest(to symbol: String, in file: File) -> String? {
     NearMatch.find(symbol, in: file.declarations.lazy.map(\.name) + calls(in: file).names)
   }

@@ -1,14 +1,14 @@
 import LaunchSim
 
-/// A symbol as a scenario names it, and the comparison with declarations and calls.
+/// A symbol as a scenario names it, with its comparison to declarations and calls.
 ///
 /// `Database.shared.open`, `Database.open` and, in a method of `Database`, `self.open` and `open`
-/// are one: the members that give a type's one instance count nothing. A type alone means its
-/// initializer.
+/// are the same symbol: members that return a type's shared instance are ignored. A type alone
+/// stands for its initializer.
 struct CodeSymbol: Hashable, Sendable {
   /// The names of types and of a member.
   let names: [String]
-  /// The labels of a function; `nil` if any will do.
+  /// The labels of a function; `nil` if any labels match.
   let labels: [String]?
 
   init(_ spelling: String) {
@@ -22,10 +22,10 @@ struct CodeSymbol: Hashable, Sendable {
     labels = nil
   }
 
-  /// The calls by which a type gives its one instance, besides the members of that kind.
+  /// Calls that return a type's shared instance, besides members that do.
   static let getters: Set = ["sharedInstance", "sharedManager", "instance", "appearance"]
 
-  /// The names, without singletons and getters between the first and the last name.
+  /// The names, without shared instances and getters between the first and the last name.
   private static func plain(_ names: [String]) -> [String] {
     guard let first = names.first, let last = names.last, names.count > 1 else { return names }
     let middle = names.dropFirst().dropLast().filter {
@@ -36,7 +36,7 @@ struct CodeSymbol: Hashable, Sendable {
 
   // MARK: - Declarations
 
-  /// True if the symbol may be a declaration.
+  /// True if the symbol may stand for a declaration.
   func matches(_ declaration: SwiftDeclaration) -> Bool {
     let full = declaration.owners + [declaration.base]
     guard full.suffix(names.count).elementsEqual(names) else { return false }
@@ -46,31 +46,31 @@ struct CodeSymbol: Hashable, Sendable {
 
   // MARK: - Calls
 
-  /// The types in sight where a call stands.
+  /// The types in scope at a call.
   struct Surroundings {
-    /// The types around it, outermost first.
+    /// The types around the call, outermost first.
     var owners: [String] = []
-    /// The types of the properties of the innermost one, by their names.
+    /// The types of the innermost type's properties, by the properties' names.
     var types: [String: String] = [:]
   }
 
-  /// True if a call may be of the symbol.
+  /// True if the symbol may stand for a call.
   func matches(_ call: SwiftCall, in surroundings: Surroundings) -> Bool {
     allowsLabels(of: call) && Self.keys(of: call, in: surroundings).contains(names)
   }
 
-  /// True if a call has none but the labels of the symbol.
+  /// True if a call uses only labels of the symbol.
   func allowsLabels(of call: SwiftCall) -> Bool {
     labels.map { Self.isPart(call.labels, of: $0) } ?? true
   }
 
-  /// The names of the symbols that a call may be of.
+  /// The names of the symbols that may stand for a call.
   static func keys(of call: SwiftCall, in surroundings: Surroundings) -> Set<[String]> {
     var keys: Set<[String]> = []
     for candidate in candidates(for: call, in: surroundings) {
       keys.insert(candidate)
       if candidate.last == "init" { keys.insert(Array(candidate.dropLast())) }
-      // A single name is too little to tell the members of types apart.
+      // A single name is not enough to distinguish the members of types.
       for count in stride(from: 2, to: candidate.count, by: 1) {
         keys.insert(Array(candidate.suffix(count)))
       }
@@ -78,7 +78,7 @@ struct CodeSymbol: Hashable, Sendable {
     return keys
   }
 
-  /// The names that a call may be meant by.
+  /// The names that may stand for a call.
   private static func candidates(
     for call: SwiftCall, in surroundings: Surroundings
   ) -> [[String]] {
@@ -98,7 +98,8 @@ struct CodeSymbol: Hashable, Sendable {
     return candidates
   }
 
-  /// True if the labels of a call are some of a function's, in order: others have default values.
+  /// True if the labels of a call are some of a function's labels, in order: other parameters have
+  /// default values.
   private static func isPart(_ labels: [String], of all: [String]) -> Bool {
     var rest = all[...]
     for label in labels {
@@ -108,14 +109,14 @@ struct CodeSymbol: Hashable, Sendable {
     return true
   }
 
-  /// The symbol of a call, as a scenario would name it.
+  /// The symbol for a call, as a scenario would name it.
   static func symbol(of call: SwiftCall, in owner: String?) -> String {
     var names = call.callee.names
     let isOwn = names.first == "self" || names.first == "Self"
     if isOwn, names.count > 1 { names.removeFirst() }
     if call.isInitializer, names.last != "init" { names.append("init") }
     names = plain(names)
-    // The members of a result, as of a subscript, have no name of their own.
+    // A member of a result, as of a subscript, has no name of its own.
     if names.first == "…" { names.removeFirst() }
     let isMember = isOwn || (call.callee.names.count == 1 && !call.isInitializer)
     if isMember, names.count == 1, let owner { names.insert(owner, at: 0) }

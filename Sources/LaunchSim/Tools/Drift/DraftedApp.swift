@@ -1,17 +1,17 @@
 import LaunchSim
 
-/// The sources that a scenario is drafted from, and the app that they declare.
+/// The sources from which a scenario is drafted, and the app that the sources declare.
 struct DraftedApp {
-  /// A type that begins an app.
+  /// A type that may be the beginning of an app.
   struct Candidate: Hashable {
     var declaration: SwiftDeclaration
     var file: Int
-    /// The delegate that the type names; the type itself without one.
+    /// The delegate that the type names; the type itself if it names none.
     var delegate: String
     var isSwiftUI: Bool
   }
 
-  /// A callback's code with the file that it stands in.
+  /// The code of a callback, with its file.
   struct Part {
     var method: LaunchMethod
     var file: Int
@@ -22,7 +22,7 @@ struct DraftedApp {
   private(set) var references: [String] = []
   private(set) var remarks: [Diagnostic] = []
 
-  /// Words without one of which a file has no part in a launch.
+  /// Words of which a file must contain at least one to take part in a launch.
   private static let words = [
     "@main", "UIApplicationMain", "UIApplicationDelegate", "SceneDelegate", "willConnectTo",
     "didFinishLaunchingWithOptions",
@@ -50,7 +50,7 @@ struct DraftedApp {
 
   /// The app of the sources.
   ///
-  /// - Throws: That there is none, or each of several.
+  /// - Throws: An error that there is no app, or that there are several, with each of them.
   mutating func choose(folder: String) throws(LaunchDraftError) -> Candidate {
     let all = candidates()
     guard let first = all.first else {
@@ -107,7 +107,7 @@ struct DraftedApp {
         }
       }
     }
-    // Without a type with @main, the delegate begins the app.
+    // Without a type marked @main, the delegate begins the app.
     return found.isEmpty ? delegates : found
   }
 
@@ -118,7 +118,7 @@ struct DraftedApp {
     return sceneDelegates.isEmpty ? .appDelegate : .scenes
   }
 
-  /// The types with a scene's callbacks, in the order of the files.
+  /// The types with callbacks of scenes, in the order of the files.
   private var sceneDelegates: [(name: String, file: Int, token: Int)] {
     files.enumerated().flatMap { index, file in
       file.declarations.compactMap { declaration -> (name: String, file: Int, token: Int)? in
@@ -156,12 +156,12 @@ struct DraftedApp {
       .map(\.element)
   }
 
-  /// The delegate of the scene that a launch connects: the delegate that code names; else the only
+  /// The delegate of the scene that a launch connects: the delegate named in code; else the only
   /// delegate; else the delegate nearest to the app's file.
   private mutating func sceneDelegate(of app: Candidate) -> String? {
     let all = sceneDelegates
     let named = files.compactMap(\.source.namedSceneDelegate)
-    // SwiftUI takes a scene delegate only from code.
+    // SwiftUI uses only a scene delegate that code names.
     if app.isSwiftUI { return all.first { named.contains($0.name) }?.name }
     guard all.count > 1 else { return all.first?.name }
     let home = files[app.file].source.text.name.split(separator: "/")
@@ -191,8 +191,8 @@ struct DraftedApp {
 }
 
 extension AppSources.File {
-  /// The delegate of a SwiftUI app: the type of its adaptor's property, which the property states
-  /// or the adaptor takes.
+  /// The delegate of a SwiftUI app: the type of the property with the adaptor, as stated by the
+  /// property or passed to the adaptor.
   fileprivate func adaptedDelegate(of app: SwiftDeclaration) -> String? {
     let adaptor = "UIApplicationDelegateAdaptor"
     let property = declarations.first {
@@ -212,7 +212,7 @@ extension AppSources.File {
 }
 
 extension SwiftSource {
-  /// The type between the brackets behind a word, as in `NSStringFromClass(AppDelegate.self)`.
+  /// The type between the brackets after a word, as in `NSStringFromClass(AppDelegate.self)`.
   fileprivate func type(behind word: String, in range: Range<Int>) -> String? {
     guard
       let index = range.first(where: {
@@ -220,26 +220,26 @@ extension SwiftSource {
       })
     else { return nil }
     var (type, place) = (self.word(at: index + 2), index + 3)
-    // The types and the module around it come first.
+    // The module and outer types come before the type.
     while isMark(".", at: place), let next = self.word(at: place + 1), next != "self" {
       (type, place) = (next, place + 2)
     }
     return type
   }
 
-  /// The class that `delegateClass` of a scene's configuration is set to.
+  /// The class assigned to `delegateClass` of a scene's configuration.
   fileprivate var namedSceneDelegate: String? {
     tokens.indices.first { word(at: $0) == "delegateClass" && isOperator("=", at: $0 + 1) }
       .flatMap { word(at: $0 + 2) }
   }
 
-  /// True for a source of watchOS or macOS.
+  /// True for a source for watchOS or macOS.
   fileprivate var isOfOtherSystem: Bool {
     let words: Set = [
       "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor", "NSApplicationDelegateAdaptor",
       "WatchKit", "AppKit",
     ]
-    // An app of several systems has the delegate of each.
+    // An app for several systems has the delegates of all of them.
     let isOfPhone = tokens.indices.contains { word(at: $0) == "UIApplicationDelegateAdaptor" }
     return !isOfPhone
       && tokens.indices.contains { index in word(at: index).map(words.contains) ?? false }

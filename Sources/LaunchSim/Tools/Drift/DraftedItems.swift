@@ -12,25 +12,25 @@ struct DraftedItems {
   private(set) var callbacks: [(callback: Callback, names: [String])] = []
   private(set) var remarks: [Diagnostic] = []
   private var names: Set<String> = []
-  /// The last number behind each name.
+  /// The last number given after each name.
   private var counts: [String: Int] = [:]
-  /// For each file the calls that are no items, in order.
+  /// For each file, the calls that do not become items, in order.
   private var ignored: [Int: [String]] = [:]
-  /// The files with code of callbacks, in order.
+  /// The files with callback code, in order.
   private var covered: [Int] = []
-  /// The files with code of callbacks that a scenario may not name.
+  /// The files with callback code that a scenario cannot name.
   private var uncovered: Set<Int> = []
-  /// The files with more ignored calls than a list holds.
+  /// The files with more ignored calls than a list can hold.
   private var overfull: Set<Int> = []
-  /// True once the draft has as many items as it may.
+  /// True once the draft has the most items allowed.
   private var isFull = false
 
-  /// The most characters of a symbol in the name of an item.
+  /// The most characters of a symbol within an item's name.
   private static let nameLimit = 80
 
-  /// Functions of the language and initializers of its values, which no launch waits for.
+  /// Functions of the language and initializers of its basic values, which take no noticeable time.
   ///
-  /// A draft lists the functions that it meets under `ignores`, where a check reads them.
+  /// A draft lists such calls under `ignores`, so that a check ignores them.
   private static let ordinary: Set = [
     "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
     "preconditionFailure", "fatalError", "type", "min", "max", "abs", "String.init", "Int.init",
@@ -59,7 +59,7 @@ struct DraftedItems {
     }
   }
 
-  /// Adds a file to the files that the draft covers, if a scenario may name it.
+  /// Adds a file to the covered files, if a scenario can name the file.
   private mutating func cover(_ file: Int, at place: Place, _ declaration: SwiftDeclaration) {
     guard !covered.contains(file), !uncovered.contains(file) else { return }
     let limit: FileLimit
@@ -83,7 +83,7 @@ struct DraftedItems {
         severity: .note))
   }
 
-  /// The covered files, with the calls in each that are no items.
+  /// The covered files, each with its calls that do not become items.
   func covers(of app: DraftedApp) -> [JSONLayout] {
     covered.map { file in
       let reference = JSONLayout.string(app.references[file].printable())
@@ -96,7 +96,7 @@ struct DraftedItems {
 
   // MARK: - Work
 
-  /// The file and type that work stands in.
+  /// The file and type that contain some work.
   private struct Place {
     var file: AppSources.File
     var number: Int
@@ -110,7 +110,7 @@ struct DraftedItems {
     func line(of token: Int) -> Int { file.source.location(at: token).line ?? 0 }
   }
 
-  /// True for work that becomes an item; other work is noted as ignored.
+  /// True for work that becomes an item; other work is recorded as ignored.
   private mutating func keep(_ work: LaunchWork, at place: Place) -> Bool {
     let symbol = place.symbol(of: work)
     let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
@@ -132,10 +132,10 @@ struct DraftedItems {
     return false
   }
 
-  /// Adds works that stand at least `level` closures deep, and returns the names of the items to
-  /// start.
+  /// Adds work nested at least `level` closures deep, and returns the names of the items to start.
   ///
-  /// The calls of one closure are one item, which starts an item for each of several.
+  /// The calls in one closure form one item, which starts an item for each call if there are
+  /// several.
   private mutating func add(
     _ works: ArraySlice<LaunchWork>, level: Int, at place: Place, isAsync: Bool
   ) -> [String] {
@@ -200,7 +200,7 @@ struct DraftedItems {
     if ScenarioLimit.text.admits(code) {
       members.append(.init(ScenarioRow.code, .string(code)))
     } else {
-      // An item without anything to do is a mistake, unless it says so.
+      // An item without steps is a mistake unless it states an empty list.
       members.append(.init("steps", .list([])))
       leaveOut(
         "the code of \(name.quoted)", because: ScenarioLimit.text, at: place, work.main.nameToken)
@@ -214,7 +214,7 @@ struct DraftedItems {
     return name
   }
 
-  /// A placement as a scenario may hold it: the label of its queue is cut if it is too long.
+  /// A placement as a scenario may hold it, with an overlong queue label cut.
   private mutating func text(
     of placement: Placement, _ work: LaunchWork, at place: Place
   ) -> String {
@@ -229,14 +229,14 @@ struct DraftedItems {
     return cut.description.printable()
   }
 
-  /// A note of facts that the format cannot express; none if there are none.
+  /// A note about facts that the format cannot express; empty without such facts.
   private func note(_ remarks: [String?], line: Int) -> [JSONLayout.Member] {
     let remarks = remarks.compactMap { $0?.printable() }
     guard !remarks.isEmpty else { return [] }
     return [.init("note", .string("Line \(line): \(remarks.joined(separator: "; "))."))]
   }
 
-  /// The name, with a number if it has been given before.
+  /// The name, followed by a number if the name is taken.
   private mutating func unique(_ name: String) -> String {
     var result = name
     while !names.insert(result).inserted {

@@ -1,12 +1,12 @@
 import LaunchSim
 
 extension DriftCheck {
-  /// The most methods that a call leads into.
+  /// The most nested methods into which calls are followed.
   private static let depthLimit = 8
-  /// The most calls that are followed from one callback.
+  /// The most calls to follow from one callback.
   private static let callLimit = 10_000
 
-  /// A call in the order of a callback's code, with the item that is its work.
+  /// A call in the order of a callback's code, with the item that stands for it.
   private struct Site {
     var call: SwiftCall
     var file: AppSources.File
@@ -19,17 +19,18 @@ extension DriftCheck {
   /// The items that one callback's code should call, and the items found so far.
   private struct Comparison {
     var ignores: [CodeSymbol] = []
-    /// The positions of the items that the callback starts, each the first.
+    /// The position of each item among the items that the callback starts; for repeated items, the
+    /// first.
     var positions: [ItemIndex: Int] = [:]
-    /// Methods that calls lead into, by the type that has them.
+    /// Methods into which calls are followed, by their type.
     var helpers: [String: [(declaration: SwiftDeclaration, file: AppSources.File)]] = [:]
     /// Items whose call has been found.
     var claimed: Set<ItemIndex> = []
     var callCount = 0
-    /// The code that was read, by its file and first token: many calls may lead there.
+    /// The code read so far, by file and first token, because many calls may lead to the same code.
     var read: [String: (calls: [SwiftCall], works: [LaunchWork])] = [:]
 
-    /// The calls of some tokens and their work, which are found once.
+    /// The calls in some tokens and the work that they form, searched for only once.
     mutating func code(
       in range: Range<Int>, of file: AppSources.File
     ) -> (calls: [SwiftCall], works: [LaunchWork]) {
@@ -42,7 +43,8 @@ extension DriftCheck {
     }
   }
 
-  /// Compares the callbacks in covered code with the items that the scenario starts in them.
+  /// Compares the callbacks in covered code with the items that the scenario starts in these
+  /// callbacks.
   mutating func compare(_ covered: [Covered]) {
     var helpers: [String: [(declaration: SwiftDeclaration, file: AppSources.File)]] = [:]
     var seen: Set<String> = []
@@ -82,7 +84,7 @@ extension DriftCheck {
 
   // MARK: - The scenario's side
 
-  /// The items that a callback starts, directly or not, each before the items that it starts
+  /// The items that a callback starts, directly or indirectly, each before the items that it starts
   /// itself.
   private func items(startedBy callback: Callback) -> [ItemIndex] {
     var result: [ItemIndex] = []
@@ -113,8 +115,9 @@ extension DriftCheck {
     }
   }
 
-  /// The work of some tokens; a method that no item claims is replaced by its own work if items
-  /// claim some of that.
+  /// The work in some tokens.
+  ///
+  /// A method without an item is replaced by its own work if items stand for some of that work.
   private func sites(
     in range: Range<Int>, _ file: AppSources.File, _ declaration: SwiftDeclaration, path: [String],
     _ comparison: inout Comparison
@@ -132,7 +135,8 @@ extension DriftCheck {
       comparison.callCount += 1
       guard comparison.callCount <= Self.callLimit else { break }
       let work = places[call.token]
-      // The item of a chain is that of its main call, even if another item has the first one.
+      // The item of a chain is the item of its main call, even if another item stands for the first
+      // call.
       if let work, mains[work] != call.nameToken,
         items(of: works[work].main, in: surroundings).contains(where: {
           !comparison.claimed.contains($0)
@@ -143,7 +147,7 @@ extension DriftCheck {
       if let item = claim(call, in: surroundings, &comparison) {
         if let work { isClaimed[work] = true }
         result.append(Site(call: call, file: file, owner: owner, item: item))
-        // Items that it starts may have their calls in its body.
+        // Items that this item starts may have their calls in its body.
         if !scenario.app.items[item].steps.startedItems.isEmpty {
           result += inside(call, owner, path: path, &comparison).filter { $0.item != nil }
         }
@@ -163,7 +167,7 @@ extension DriftCheck {
         result.append(Site(call: call, file: file, owner: owner, item: nil))
       }
     }
-    // A chain of which an item claims a part is that item's work.
+    // If an item stands for a part of a chain, the chain is that item's work.
     return result.filter { site in
       guard site.item == nil, site.file.source.text.name == file.source.text.name,
         let work = places[site.call.token], mains[work] == site.call.nameToken
@@ -172,7 +176,7 @@ extension DriftCheck {
     }
   }
 
-  /// The work of the method that a call leads into; none for a call of another type's.
+  /// The work in the method that a call leads to; empty for a method of another type.
   private func inside(
     _ call: SwiftCall, _ owner: String?, path: [String], _ comparison: inout Comparison
   ) -> [Site] {
@@ -188,7 +192,7 @@ extension DriftCheck {
       in: body, found.file, found.declaration, path: path + [found.declaration.name], &comparison)
   }
 
-  /// The items whose work a call may be.
+  /// The items that may stand for a call.
   private func items(
     of call: SwiftCall, in surroundings: CodeSymbol.Surroundings
   ) -> [ItemIndex] {
@@ -196,8 +200,8 @@ extension DriftCheck {
       .sorted().map { symbols[$0] }.filter { $0.symbol.allowsLabels(of: call) }.map(\.item)
   }
 
-  /// The item whose work a call is: of several, the first that the callback starts and that has no
-  /// call yet.
+  /// The item that stands for a call: among several, the first that the callback starts and that
+  /// has no call yet.
   private func claim(
     _ call: SwiftCall, in surroundings: CodeSymbol.Surroundings, _ comparison: inout Comparison
   ) -> ItemIndex? {
@@ -260,11 +264,12 @@ extension DriftCheck {
     }
   }
 
-  /// The indices of a longest ascending run among distinct numbers: the fewest others have moved.
+  /// The indices of a longest ascending subsequence of distinct numbers, so that the fewest numbers
+  /// count as moved.
   ///
   /// - Complexity: O(*n* log *n*).
   private static func longestAscent(_ numbers: [Int]) -> [Int] {
-    // For each length the index of the least number that ends a run of that length.
+    // For each length, the index of the smallest number that ends a subsequence of that length.
     var ends: [Int] = []
     var previous: [Int?] = []
     for (index, number) in numbers.enumerated() {
@@ -285,7 +290,7 @@ extension DriftCheck {
     return run.reversed()
   }
 
-  /// Reports items with code that a covered callback starts and does not call.
+  /// Reports items with code that a covered callback starts without a call in its code.
   private mutating func reportItemsWithoutCall(
     in callback: Callback, _ claimed: Set<ItemIndex>
   ) {

@@ -1,22 +1,22 @@
 package import LaunchSim
 
-/// A scenario held against the app's sources that it names.
+/// A check of a scenario against the app's sources that it names.
 ///
 ///     let check = DriftCheck(of: scenario, at: "Launch/cold.jsonc", files: .disk)
 ///     let outcome = check.run()
 ///
-/// The digests tell if covered code has changed since they were noted. The findings are
-/// disagreements: code that is gone, calls without items, items without calls, and another order.
-/// Each has a place in the scenario or in a source. Its line is `finding.line(headed: "stale")`,
-/// which cannot steer a terminal.
+/// The digests show whether covered code has changed since they were recorded. The findings are
+/// disagreements: missing code, calls without items, items without calls, and a different order.
+/// Each finding has a place in the scenario or in a source; `finding.line(headed: "stale")` is its
+/// line, safe to print on a terminal.
 package struct DriftCheck {
-  /// The most findings that are kept.
+  /// The most findings to keep.
   package static let findingLimit = 1_000
 
   /// The outcome of a check.
   package struct Outcome: Sendable {
-    /// The covered code as the scenario names it, in its order, with a digest each; code that
-    /// cannot be read has none.
+    /// The covered code as the scenario names it, in order, each with a digest; unreadable code is
+    /// left out.
     package var digests: [(code: String, digest: String)]
     package var findings: [Diagnostic]
   }
@@ -24,21 +24,21 @@ package struct DriftCheck {
   let scenario: Scenario
   var sources: AppSources
   var findings: [Diagnostic] = []
-  /// Items whose code is gone, which is said once.
+  /// Items whose code is missing, which is reported once.
   var lostItems: Set<ItemIndex> = []
   /// The symbols of the items with code.
   let symbols: [(item: ItemIndex, symbol: CodeSymbol)]
-  /// Their positions by the names of the symbol.
+  /// Positions in `symbols`, by the names of the symbol.
   let positions: [[String]: [Int]]
 
   /// Prepares a check.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario, as its file was read.
-  ///   - path: That file, or `-` for standard input.
-  ///   - files: Where files come from.
-  ///   - root: The folder that sources must stay in; by default the folder of the project around
-  ///     the file.
+  ///   - scenario: The scenario as read from its file.
+  ///   - path: The file, or `-` for standard input.
+  ///   - files: The source of files.
+  ///   - root: The folder that sources must not leave; by default the folder of the project that
+  ///     contains the file.
   package init(of scenario: Scenario, at path: String, files: SourceFiles, root: String? = nil) {
     self.scenario = scenario
     sources = AppSources(for: path, access: files, root: root)
@@ -51,7 +51,7 @@ package struct DriftCheck {
   /// True if the scenario names any code.
   package var hasCode: Bool { !scenario.covers.isEmpty || !symbols.isEmpty }
 
-  /// Reads the sources and compares.
+  /// Reads the sources and compares them with the scenario.
   ///
   /// - Complexity: O(bytes of the sources + calls × items of the same symbol).
   package consuming func run() -> Outcome {
@@ -69,7 +69,7 @@ package struct DriftCheck {
 
   // MARK: - Covered code
 
-  /// Covered code that could be read.
+  /// Covered code that has been read.
   struct Covered {
     var file: AppSources.File
     var entry: CoveredCode
@@ -100,7 +100,7 @@ package struct DriftCheck {
         at: location)
       return nil
     }
-    // Overloads, and the extensions of a type, count together.
+    // Overloads share one digest, as do the extensions of a type.
     var digest = Digest()
     for declaration in declared {
       for byte in file.source.digest(of: declaration.range).utf8 { digest.mix(UInt64(byte)) }
@@ -123,7 +123,7 @@ package struct DriftCheck {
       case .success(let file):
         if sources.has(symbol, in: file) { continue }
         lostItems.insert(item)
-        // A finding that is not kept needs no hint.
+        // A finding beyond the limit needs no hint.
         guard findings.count < Self.findingLimit else { continue }
         report(
           .symbolGone(spelled, file: code.file, nearest: sources.nearest(to: spelled, in: file)),

@@ -5,13 +5,13 @@ package import LaunchSim
 ///     let draft = try LaunchDraft(of: sources, title: "App", folder: "../App")
 ///     print(draft.text)
 ///
-/// The draft has what the source shows: the life cycle, the callbacks with their calls in order,
-/// and the placement of each. Costs and conditions are left open; a call under a condition has a
-/// note.
+/// The draft contains everything that the sources show: the life cycle, the callbacks with their
+/// calls in order, and the placement of each call. Costs and conditions remain open; a call under a
+/// condition gets a note.
 package struct LaunchDraft: Sendable {
   /// A file of the app.
   package struct Source: Sendable {
-    /// The path as it was found, and as the drafted scenario names it.
+    /// The path as found, and the path as the drafted scenario names it.
     package var path: String
     package var reference: String
     package var bytes: [UInt8]
@@ -23,17 +23,16 @@ package struct LaunchDraft: Sendable {
     }
   }
 
-  /// The most characters of a title, each of which may be spelled out by ten.
+  /// The most characters of a title, each of which may be escaped as ten characters.
   private static let titleLimit = ScenarioLimit.text.count / 10 - 1
-  /// The most items of a draft.
+  /// The most items in a draft.
   static let itemLimit = 2_000
 
-  /// The scenario file.
+  /// The text of the scenario file.
   package let text: String
   /// The number of items.
   package let itemCount: Int
-  /// Remarks for the reader of the draft: sources that could not be read, and choices that were
-  /// made.
+  /// Remarks for the reader of the draft: unreadable sources, and choices made.
   package let remarks: [Diagnostic]
 
   /// Drafts a scenario.
@@ -41,8 +40,8 @@ package struct LaunchDraft: Sendable {
   /// - Parameters:
   ///   - sources: The Swift files, in order.
   ///   - title: The title of the scenario.
-  ///   - folder: The folder of the sources as it was named, for messages.
-  ///   - infoPlist: The Info.plist as the scenario names it, if it may.
+  ///   - folder: The folder of the sources as named by the user, for messages.
+  ///   - infoPlist: The Info.plist as the scenario names it; `nil` if the scenario cannot name it.
   /// - Throws: The reason why there is no draft.
   package init(
     of sources: [Source], title: String, folder: String, infoPlist: String? = nil
@@ -97,8 +96,8 @@ package struct LaunchDraft: Sendable {
       .init(ScenarioRow.covers, .list(items.covers(of: app))),
     ])
     let head = """
-      // A draft. Give each item its cost ("cpu", "read", "wait" or "steps"), or merge measured ones with
-      // `launch-sim import … --merge`. Add "when" where a note tells of a condition.
+      // A draft. Give each item its cost ("cpu", "read", "wait" or "steps"), or merge measured ones
+      // with `launch-sim import … --merge`. Add "when" where a note tells of a condition.
 
       """
     return head + scenario.text() + "\n"

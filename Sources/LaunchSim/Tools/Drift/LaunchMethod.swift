@@ -1,20 +1,20 @@
 import LaunchSim
 
-/// The code of a callback: a method, or the making of the app or its delegate.
+/// The code of a callback: a method, or the initialization of the app or its delegate.
 ///
-/// The making is an `init()`, with the first values of the stored properties before its body. A
-/// type without an initializer of its own has the first values alone.
+/// Initialization is an `init()`, preceded by the initial values of the stored properties. A type
+/// without an initializer of its own has only the initial values.
 struct LaunchMethod: Hashable, Sendable {
   var callback: Callback
-  /// The method; the type if it has no initializer of its own.
+  /// The declaration of the method; of the type, for a type without an initializer of its own.
   var declaration: SwiftDeclaration
-  /// The tokens that run, in order.
+  /// The ranges of executed tokens, in order.
   var ranges: [Range<Int>]
 }
 
 extension LaunchMethod {
-  /// The callbacks by the Swift methods behind them; without the methods of views and view
-  /// controllers, which any class may have.
+  /// The callbacks by their Swift methods, without the methods of views and view controllers, which
+  /// any class may have.
   static let callbacks: [String: Callback] = {
     let delegates = Callback.allCases.filter { callback in
       guard let selector = callback.selector else { return false }
@@ -26,19 +26,19 @@ extension LaunchMethod {
       uniquingKeysWith: { first, _ in first })
   }()
 
-  /// The callbacks that every launch in the foreground calls, if the app has them.
+  /// The callbacks that every foreground launch calls, if the app has them.
   static let certain: Set<Callback> = [
     .appInit, .delegateInit, .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
     .sceneWillEnterForeground, .sceneDidBecomeActive, .applicationDidBecomeActive,
   ]
 
-  /// The code of callbacks in a file, in the order of the file.
+  /// The callback code in a file, in the order of the file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - lifeCycle: The life cycle, which has some callbacks and not others.
-  ///   - symbol: The only declaration to read, which may be a view's; `nil` for all.
-  /// - Returns: The code of each.
+  ///   - lifeCycle: The life cycle, which limits the callbacks.
+  ///   - symbol: The only declaration to read, possibly in a view; `nil` for all declarations.
+  /// - Returns: The code of each callback.
   static func all(
     in file: AppSources.File, of lifeCycle: LifeCycle, only symbol: CodeSymbol? = nil
   ) -> [LaunchMethod] {
@@ -65,19 +65,19 @@ extension LaunchMethod {
     return methods
   }
 
-  /// The callback that makes a type with these names after its colon.
+  /// The callback that initializes a type with these inherited names.
   private static func making(_ inherited: [String]) -> Callback? {
     if inherited.contains("App") { return .appInit }
     return isDelegate(inherited) ? .delegateInit : nil
   }
 
-  /// True for the names after the colon of an app delegate: the protocol, or the delegate of a
-  /// framework, such as `FlutterAppDelegate`.
+  /// True for inherited names of an app delegate: the protocol, or a framework's delegate such as
+  /// `FlutterAppDelegate`.
   static func isDelegate(_ inherited: [String]) -> Bool {
     inherited.contains { $0 == "UIApplicationDelegate" || $0.hasSuffix("AppDelegate") }
   }
 
-  /// The callback of a declaration; `nil` if it is none.
+  /// The callback of a declaration; `nil` if the declaration is not a callback.
   private static func callback(
     of declaration: SwiftDeclaration, _ types: [[String]: [String]],
     _ withInitializer: Set<[String]>, isNamed: Bool
@@ -100,7 +100,7 @@ extension LaunchMethod {
 }
 
 extension AppSources.File {
-  /// The first values of the stored properties that an initializer makes.
+  /// The initial values of the stored properties that an initializer sets.
   fileprivate func firstValues(of making: SwiftDeclaration) -> [Range<Int>] {
     let owners = making.kind.isType ? making.owners + [making.base] : making.owners
     return declarations.filter {

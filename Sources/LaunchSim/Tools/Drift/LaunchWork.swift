@@ -1,28 +1,28 @@
 import LaunchSim
 
-/// A piece of work in a body: a call, with the calls on its result.
+/// A piece of work in a body: a call, with further calls on its result.
 struct LaunchWork: Hashable, Sendable {
-  /// The calls in the order in which they are made.
+  /// The calls, in order of execution.
   var calls: [SwiftCall]
-  /// The launchers around it, outermost first.
+  /// The launchers around the work, outermost first.
   var launchers: [Launch]
 
-  /// A closure that is handed to a queue or runs as a task.
+  /// A closure that is submitted to a queue or runs as a task.
   struct Launch: Hashable, Sendable {
     var launcher: Launcher
     var closure: SwiftCall.Closure
   }
 
-  /// The call that gives the work its name: the first call with arguments, because a call without
-  /// arguments most often only gets the value that the next is called on; else the last call.
+  /// The call that names the work: the first call with arguments, because a call without arguments
+  /// usually only fetches the object of the next call; else the last call.
   var main: SwiftCall {
     calls.first { !$0.labels.isEmpty || $0.takesClosure } ?? calls[calls.count - 1]
   }
 
   /// The work of some calls, in their order.
   ///
-  /// Left out are what belongs to another call: values that are made for its arguments, and the
-  /// closures that it takes, unless it is a launcher. Launchers are no work themselves.
+  /// Calls within another call's arguments are left out, as are the closures passed to a call,
+  /// unless the call is a launcher. Launchers themselves are not work.
   static func all(of calls: [SwiftCall], queues: [String: Placement]) -> [LaunchWork] {
     func isLaunch(_ call: SwiftCall) -> Bool {
       call.takesClosure && Launcher(call.callee, queues: queues) != nil
@@ -49,11 +49,11 @@ struct LaunchWork: Hashable, Sendable {
       positions[call.token] = works.count
       works.append(LaunchWork(calls: [call], launchers: launchers))
     }
-    // The first call of a launcher's chain, as in DispatchQueue.global(), is no work either.
+    // The first call in a launcher's chain, such as DispatchQueue.global(), is not work either.
     let launches = Set(calls.filter(isLaunch).map(\.token))
     let order = Dictionary(
       calls.enumerated().map { ($1.nameToken, $0) }, uniquingKeysWith: { first, _ in first })
-    // The main call of a long chain takes a search, so each is looked for once.
+    // Finding the main call of a long chain takes a search, so each main call is found only once.
     return works.filter { !launches.contains($0.calls[0].token) }
       .map { (work: $0, place: order[$0.main.nameToken] ?? 0) }
       .sorted { $0.place < $1.place }.map(\.work)

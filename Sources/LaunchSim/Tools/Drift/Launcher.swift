@@ -1,16 +1,17 @@
 import LaunchSim
 
-/// A call that hands a closure to a queue, or runs it as a task, and the placement that it means.
+/// A call that submits a closure to a queue, or runs it as a task, with the corresponding
+/// placement.
 struct Launcher: Hashable, Sendable {
   var placement: Placement
-  /// A fact that the source does not show or the format cannot say; `nil` if there is none.
+  /// A fact that the source does not show or the format cannot express; `nil` if there is none.
   var remark: String?
 
-  /// The launcher that a callee is; `nil` for any other function.
+  /// Recognizes the launcher in a callee; `nil` for any other function.
   ///
   /// - Parameters:
-  ///   - callee: The names, with their arguments.
-  ///   - queues: The queues that are made with a label, by the names of their properties.
+  ///   - callee: The names of the callee, with their arguments.
+  ///   - queues: The queues made with a label, by the names of the properties that hold them.
   init?(_ callee: CalleePath, queues: [String: Placement]) {
     let names = callee.names.filter { $0 != "self" && $0 != "…" }
     guard let last = names.last else { return nil }
@@ -57,7 +58,7 @@ struct Launcher: Hashable, Sendable {
     }
   }
 
-  /// The member behind a label, as in `qos: .utility`.
+  /// The member after a label, as in `qos: .utility`.
   private static func name(after label: String, in arguments: String) -> String? {
     guard let start = arguments.firstRange(of: label) else { return nil }
     let rest = arguments[start.upperBound...].drop { $0 == " " }
@@ -88,7 +89,7 @@ struct Launcher: Hashable, Sendable {
 }
 
 extension AppSources.File {
-  /// The queues that properties of the file make with a label.
+  /// The queues with a label that properties of the file hold.
   var queues: [String: Placement] {
     var queues: [String: Placement] = [:]
     for declaration in declarations where declaration.kind == .property {
@@ -104,7 +105,7 @@ extension AppSources.File {
 }
 
 extension SwiftSource {
-  /// The literal or member behind a label.
+  /// The literal or member after a label.
   fileprivate func text(labeled label: String, in range: Range<Int>) -> String? {
     guard let index = range.first(where: { word(at: $0) == label && isMark(":", at: $0 + 1) }),
       index + 2 < range.upperBound

@@ -1,6 +1,6 @@
 package import LaunchSim
 
-// Problems of sources that a scenario is drafted from.
+// Problems of sources for drafting a scenario.
 
 extension Problem {
   package static let noSwiftFiles = Problem(
@@ -33,7 +33,7 @@ extension Problem {
   static func draftTooLong(_ limit: Int) -> Problem {
     Problem("draft-too-long", "the draft ends after \(limit) items")
   }
-  /// A part of the sources that no scenario may hold.
+  /// A part of the sources that a scenario cannot hold.
   static func draftLeavesOut(_ part: String, because limit: FileLimit) -> Problem {
     Problem("draft-leaves-out", "\(part) is left out: \(limit.problem.sentence)")
   }

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// Problems of a scenario that no longer agrees with the app's sources, and of reading these.
+// Problems of a scenario that no longer agrees with the app's sources, and of reading the sources.
 
 extension Problem {
   // MARK: Reading
@@ -43,7 +43,7 @@ extension Problem {
       "\(callback) starts \(item.quoted) here, and its code no longer calls \(symbol.quoted)",
       "move or remove the item, or name another symbol")
   }
-  /// The side of another call on which a call stands.
+  /// The side of another call on which a call is.
   enum Side: String {
     case before, after
 

@@ -1,32 +1,32 @@
 package import LaunchSim
 
-/// The search of a folder for the Swift files and the Info.plist of an app.
+/// A search of a folder for an app's Swift files and Info.plist.
 ///
-/// Left out are hidden folders, links to folders, tests, and the sources of dependencies and
-/// builds.
+/// The search leaves out hidden folders, links to folders, tests, and the sources of dependencies
+/// and builds.
 package struct SwiftFileSearch {
-  /// The most folders inside each other, folders, and Swift files.
+  /// The limits of nested folders, of all folders, and of Swift files.
   package static let depthLimit = 32
   package static let folderLimit = 20_000
   package static let fileLimit = 20_000
-  /// The most bytes of the Swift files together.
+  /// The most bytes of all Swift files together.
   package static let byteLimit = 512_000_000
 
-  /// The ends of the names of folders with tests.
+  /// The endings of the names of folders with tests.
   package static let skippedEndings = ["Tests", "Test", "TestHelpers", "TestSupport"]
 
   /// The Swift files, in order.
   package private(set) var paths: [String] = []
-  /// The files named as an Info.plist.
+  /// The files with the name of an Info.plist.
   package private(set) var infoPlists: [String] = []
   /// The folders that were left out, in order.
   package private(set) var skipped: [String] = []
-  /// Folders that could not be read, and limits that were met.
+  /// The folders that could not be read, and the limits that were reached.
   package private(set) var problems: [Diagnostic] = []
   private var folderCount = 0
   private var isFull = false
 
-  /// Searches a folder and the folders in it.
+  /// Searches a folder and all folders below it.
   package init(folder: String) {
     self.folder = folder
     files = SourceFiles.disk.confined(
@@ -88,14 +88,14 @@ package struct SwiftFileSearch {
     }
   }
 
-  /// The folder, as it was named.
+  /// The folder as named by the user.
   private let folder: String
   private let files: SourceFiles
 
   /// Reads the files.
   ///
-  /// - Parameter target: The folder of the drafted scenario, from which its paths begin.
-  /// - Returns: The sources, and what could not be read.
+  /// - Parameter target: The folder of the drafted scenario, in which the scenario's paths begin.
+  /// - Returns: The sources, and a problem for each unreadable file.
   package func sources(
     for target: String
   ) -> (sources: [LaunchDraft.Source], problems: [Diagnostic]) {
@@ -120,8 +120,8 @@ package struct SwiftFileSearch {
     return (sources, problems)
   }
 
-  /// The path by which a scenario in a folder may name the only Info.plist, in that folder or a
-  /// folder within; `nil` if it lies elsewhere, or there are several or none.
+  /// The path by which a scenario in the target folder may name the only Info.plist, which must be
+  /// in or below that folder; `nil` if there is no such file, or more than one.
   package func infoPlist(for target: String) -> String? {
     guard infoPlists.count == 1 else { return nil }
     let path = FilePath.joinNormalized(
@@ -134,10 +134,10 @@ package struct SwiftFileSearch {
     FilePath.name(of: (try? SourceFiles.disk.resolve(folder).get()) ?? folder)
   }
 
-  /// The folder as seen from another, which need not exist yet.
+  /// The folder relative to another folder, which need not exist yet.
   private func reference(for target: String) -> String {
     guard case .success(let own) = SourceFiles.disk.resolve(folder) else { return folder }
-    // What does not exist yet has no links.
+    // Parts of a path that do not exist yet have no links.
     var existing = target
     var missing: [String] = []
     while case .failure = SourceFiles.disk.resolve(existing), existing != ".", existing != "/" {

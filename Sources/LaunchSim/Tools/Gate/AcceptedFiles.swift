@@ -1,17 +1,17 @@
 import LaunchSim
 
-/// The files that a baseline was written from, in the history of a Git repository.
+/// The files from which a baseline was written, as stored in the history of a Git repository.
 package struct AcceptedFiles: Hashable, Sendable {
-  /// The working folder as seen from the root of the repository; empty at the root.
+  /// The working folder relative to the root of the repository; empty at the root.
   private let folder: String
-  /// The file of the baseline as seen from the working folder.
+  /// The file of the baseline, relative to the working folder.
   let baseline: String
 
   /// The files of a repository.
   ///
   /// - Parameters:
-  ///   - folder: The working folder as seen from the root of the repository; empty at the root.
-  ///   - baseline: The file of the baseline as seen from the working folder.
+  ///   - folder: The working folder relative to the root of the repository; empty at the root.
+  ///   - baseline: The file of the baseline, relative to the working folder.
   package init(folder: String, baseline: String) {
     self.folder = folder
     self.baseline = baseline
@@ -23,7 +23,8 @@ package struct AcceptedFiles: Hashable, Sendable {
     return String(repeating: "../", count: height + 1) + "accepted"
   }
 
-  /// The accepted file of a path; `nil` for one outside of the repository.
+  /// The path of a file in the checkout of accepted files; `nil` for a file outside of the
+  /// repository.
   func path(of path: String) -> String? {
     let inRepository = FilePath.joinNormalized(folder.isEmpty ? "." : folder, path)
     guard !path.hasPrefix("/"), inRepository.split(separator: "/").first != ".." else { return nil }

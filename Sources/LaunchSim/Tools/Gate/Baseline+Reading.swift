@@ -1,17 +1,17 @@
 package import LaunchSim
 
 extension Baseline {
-  /// The most bytes of a file: some 200,000 lines.
+  /// The most bytes of a file: enough for about 200,000 lines.
   package static let fileLimit = 16_000_000
   /// The most mistakes that are reported.
   private static let problemLimit = 100
 
   /// Reads a file.
   ///
-  /// Lines may stand in any order, as merges leave them.
+  /// Lines may be in any order, because merges change the order.
   ///
   /// - Parameter text: The file.
-  /// - Returns: The baseline, and a problem for each line that cannot be read.
+  /// - Returns: The baseline, and a problem for each unreadable line.
   /// - Complexity: O(*n*) in the size of the file.
   package static func read(_ text: SourceText) -> (baseline: Baseline, problems: [Diagnostic]) {
     var reader = Reader(text: text)
@@ -41,7 +41,7 @@ extension Baseline {
         } catch {
           let location = text.location(of: error.offset)
           problems.append(Diagnostic(error.problem, at: location))
-          // Without its heading the file could be anything.
+          // Without the heading the file could be anything.
           guard hasHeading, problems.count < problemLimit else { return }
         }
         start = end + 1
@@ -57,7 +57,7 @@ extension Baseline {
       if Baseline.isConflictMark(bytes[line]) {
         let isInside = isInConflict
         isInConflict = bytes[line.lowerBound] != UInt8(ascii: ">")
-        // One problem for all its marks and sides.
+        // One problem stands for all marks and sides of a conflict.
         guard isInside else { throw PlacedProblem(.mergeConflict, at: line.lowerBound) }
         return
       }
@@ -71,7 +71,7 @@ extension Baseline {
       }
       let percentile = words.count == 6 ? Percentile(rawValue: words[3]) : .p50
       guard [3, 5, 6].contains(words.count), let percentile,
-        // The median is not named.
+        // The median has no name in a line.
         (percentile == .p50) == (words.count < 6)
       else {
         if words.count == 6, words[3].first == "p", Int(words[3].dropFirst()) != nil {
@@ -127,7 +127,7 @@ extension Baseline {
     }
 
     private static func value(_ word: String, of measure: GateMeasure) -> GateValue? {
-      // What is not spelled as it is written could stand twice.
+      // A value in any other spelling could be in the file twice.
       switch measure.form {
       case .time:
         guard let time = Int64(word), "\(time)" == word else { return nil }
@@ -153,7 +153,7 @@ extension Baseline {
 }
 
 extension GateMeasure {
-  /// The times that a launch can have.
+  /// The times that a launch may have.
   fileprivate var range: ClosedRange<Nanoseconds> {
     let longest = Nanoseconds.longestRun
     return (self == .backgroundMargin ? .zero - longest : .zero)...longest
@@ -161,7 +161,7 @@ extension GateMeasure {
 }
 
 extension Problem {
-  /// The way on from a line that an update cannot read either.
+  /// Advice for a line that an update cannot read either.
   private static let rewriting =
     "remove the line, then run launch-sim baseline update PATH --reason TEXT"
 

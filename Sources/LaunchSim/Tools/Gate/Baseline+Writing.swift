@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Baseline {
-  /// The file.
+  /// The text of the file.
   ///
   /// - Complexity: O(*n* log *n*) in the values.
   package var text: String {
@@ -22,12 +22,12 @@ extension Baseline {
 }
 
 extension Baseline.Variant {
-  /// The words of a line; the median is not named.
+  /// The words of a line; the median has no name in a line.
   var fields: [String] { [device, system] + (costs == .p50 ? [] : [costs.rawValue]) }
 }
 
 extension Baseline.Key {
-  /// The line of a value before the value.
+  /// The line of a value, up to the value.
   package var words: String {
     let words = ([scenario] + (variant?.fields ?? []) + [measure.key]).map(FieldLine.encoded)
     let line = words.joined(separator: " ")

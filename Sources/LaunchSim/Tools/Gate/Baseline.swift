@@ -10,11 +10,11 @@ package import LaunchSim
 ///     cold.jsonc model 1  # The first baseline
 ///
 /// A line holds one value with the reason for which it was accepted: times in nanoseconds, digests
-/// in 16 hex digits. Lines are sorted by their bytes, so that a value has one place. An empty line
-/// divides scenarios, so that Git merges changes of two scenarios that stand side by side. There is
-/// no date, host or absolute path in it.
+/// in 16 hex digits. Lines are sorted by their bytes, so that each value has one place. An empty
+/// line separates scenarios, so that Git can merge changes of two neighboring scenarios. The file
+/// has no date, host or absolute path.
 package struct Baseline: Sendable {
-  /// The device and the system that a scenario is launched on, and the percentile of its costs.
+  /// The device and the system of a launch, and the percentile of its costs.
   package struct Variant: Hashable, Sendable {
     /// The id of the device.
     package var device: String
@@ -29,7 +29,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The percentile that distributions of costs give a launch.
+  /// The percentile at which a launch takes distributions of costs.
   package enum Percentile: String, CaseIterable, Sendable {
     case p50, p90
 
@@ -41,11 +41,11 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The place of a value: a scenario, the device it is launched on, and a measure.
+  /// The key of a value: a scenario, the device of its launch, and a measure.
   package struct Key: Hashable, Sendable {
-    /// The scenario's path as seen from the folder of the baseline.
+    /// The scenario's path relative to the folder of the baseline.
     package var scenario: String
-    /// `nil` for what does not depend on the device.
+    /// The device and system; `nil` for a value that does not depend on the device.
     package var variant: Variant?
     package var measure: GateMeasure
 
@@ -59,21 +59,21 @@ package struct Baseline: Sendable {
   /// A value with its reason.
   package struct Entry: Hashable, Sendable {
     package var value: GateValue
-    /// The reason why it was accepted; empty if the file states none.
+    /// The reason why the value was accepted; empty if the file states none.
     package var reason: String
-    /// The line of the file; `nil` for a value that is not written yet.
+    /// The line of the file; `nil` for a value that is not in a file yet.
     package var location: SourceLocation?
   }
 
-  /// The name of the file where `--baseline` names none.
+  /// The name of the file if `--baseline` names none.
   package static let fileName = "launch-baseline.txt"
   /// The version of the format.
   static let formatVersion = 1
 
-  /// The most devices and systems of a scenario: each is simulated.
+  /// The most devices and systems of a scenario, each of which is simulated.
   static let variantLimit = 100
 
-  /// The lines by scenario and device, so that a scenario's are found at once.
+  /// The lines by scenario and device, so that the lines of a scenario are found at once.
   private var lines: [String: [Variant?: [GateMeasure: Entry]]] = [:]
 
   /// A baseline without values.
@@ -101,7 +101,8 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The place of the first line of a scenario or, with a device, of its first line there.
+  /// The place of the first line of a scenario or, with a device, of the first line of the scenario
+  /// for the device.
   package func firstLine(of scenario: String, on variant: Variant? = nil) -> SourceLocation? {
     entries(of: scenario).filter { variant == nil || $0.key.variant == variant }
       .compactMap(\.entry.location).min { ($0.line ?? 0) < ($1.line ?? 0) }
@@ -112,7 +113,7 @@ package struct Baseline: Sendable {
     lines.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The devices and systems that a scenario has values for, sorted.
+  /// The devices and systems for which a scenario has values, sorted.
   package func variants(of scenario: String) -> [Variant] {
     (lines[scenario] ?? [:]).keys.compactMap(\.self)
       .sorted {
@@ -120,13 +121,13 @@ package struct Baseline: Sendable {
       }
   }
 
-  /// True if a scenario can have values of a device.
+  /// True if a scenario has values for a device and system, or has room for them.
   func hasRoom(for variant: Variant, of scenario: String) -> Bool {
     guard let lines = lines[scenario], lines[variant] == nil else { return true }
     return lines.keys.count { $0 != nil } < Self.variantLimit
   }
 
-  /// The values of a scenario on a device; for `nil`, the values that depend on no device.
+  /// The values of a scenario on a device; for `nil`, the values that do not depend on the device.
   package func values(of scenario: String, _ variant: Variant?) -> [GateMeasure: GateValue] {
     (lines[scenario]?[variant] ?? [:]).mapValues(\.value)
   }
@@ -137,10 +138,10 @@ package enum GateValue: Hashable, Sendable {
   case time(Nanoseconds)
   case digest(UInt64)
   case number(Int)
-  /// Names in order, never none.
+  /// Names in order, at least one.
   case names([String])
 
-  /// The spelling in a baseline, before the word of a line is made of it.
+  /// The spelling in a baseline, before it is encoded as a word.
   package var text: String {
     switch self {
     case .time(let time): "\(time.rawValue)"
@@ -150,14 +151,15 @@ package enum GateValue: Hashable, Sendable {
     }
   }
 
-  /// A name in a list with commas.
+  /// A name as an element of a list with commas.
   private static func listed(_ name: String) -> String {
     name.replacing("%", with: "%25").replacing(",", with: "%2C")
   }
 
-  /// The names of a list; `nil` for a list that is spelled otherwise than it is written.
+  /// The names in a list; `nil` for a list in any other spelling than the written one.
   static func names(_ text: String) -> GateValue? {
-    // By scalars: a combining mark at the start of a name would hide the comma before it.
+    // Split by scalars, because a combining mark at the start of a name would hide the comma before
+    // it.
     let names = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map {
       String($0).replacing("%2C", with: ",").replacing("%25", with: "%")
     }
@@ -172,25 +174,26 @@ package enum GateValue: Hashable, Sendable {
 
 /// A measure of a launch that a baseline keeps.
 ///
-/// The spelling is the key of the budget with the same value.
+/// A measure is spelled like the key of the budget for the same value.
 package enum GateMeasure: Hashable, Sendable {
-  /// A milestone that users wait for.
+  /// The time of a milestone that users wait for.
   case milestone(Milestone)
-  /// The least time left in the background, or until the watchdog of a launch there.
+  /// The least time left in the background, or until the watchdog of a background launch.
   case backgroundMargin
-  /// The share of a phase in the path to the frame.
+  /// The share of a phase in the path to the first frame.
   case phase(Phase)
-  /// The share of an item in the path to the frame.
+  /// The share of an item in the path to the first frame.
   case item(String)
-  /// The time for which an item that users wait for after the first frame holds the main thread.
+  /// The time for which an item occupies the main thread after the first frame, while users wait
+  /// for an answer.
   case main(String)
-  /// The order in which callbacks and items begin on each lane.
+  /// The order in which callbacks and items begin, lane by lane.
   case order
   /// The callbacks, or the items that begin on a lane, in order.
   case lane(String)
   /// The scenario itself, without its title, notes, budgets and expectations.
   case input
-  /// The version of the model that gave the values.
+  /// The version of the model behind the values.
   case model
   /// A source file that the scenario covers.
   case covers(String)
@@ -214,7 +217,7 @@ package enum GateMeasure: Hashable, Sendable {
     }
   }
 
-  /// The measure of a spelling; `nil` if there is none.
+  /// Parses a spelling; `nil` for an unknown measure.
   init?(key: String) {
     let parts = key.unicodeScalars.split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -239,7 +242,7 @@ package enum GateMeasure: Hashable, Sendable {
     }
   }
 
-  /// The measure in a table of tolerances; `nil` for a measure that is not judged.
+  /// The measure's counterpart in a table of tolerances; `nil` for a measure that is not judged.
   var tolerance: Tolerance.Measure? {
     switch self {
     case .milestone(let milestone): .milestone(milestone)
@@ -256,11 +259,11 @@ package enum GateMeasure: Hashable, Sendable {
     }
   }
 
-  /// A form of values.
+  /// The form of a measure's values.
   enum Form: Sendable {
     case time, digest, number, names
 
-    /// The form in an error.
+    /// The form as a noun in an error.
     var noun: String {
       switch self {
       case .time: "a number of nanoseconds"
@@ -271,7 +274,7 @@ package enum GateMeasure: Hashable, Sendable {
     }
   }
 
-  /// The form of its values.
+  /// The form of the measure's values.
   var form: Form {
     switch self {
     case .order, .input, .covers: .digest
@@ -281,7 +284,7 @@ package enum GateMeasure: Hashable, Sendable {
     }
   }
 
-  /// The words in a sentence.
+  /// The measure in words, for a sentence.
   var title: String {
     switch self {
     case .milestone(let milestone): milestone.title

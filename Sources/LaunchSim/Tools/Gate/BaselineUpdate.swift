@@ -1,18 +1,18 @@
 import LaunchSim
 
-/// A baseline with what moved, and the lines that changed.
+/// A baseline after an update, with the changed lines.
 package struct BaselineUpdate: Sendable {
-  /// A line that is written, changed or removed.
+  /// A line that was written, changed or removed.
   package struct Change: Sendable {
     package let key: Baseline.Key
-    /// `nil` for a line that is new.
+    /// The value before; `nil` for a new line.
     package let before: GateValue?
-    /// `nil` for a line that is removed.
+    /// The value after; `nil` for a removed line.
     package let after: GateValue?
   }
 
-  /// The values of a scenario: the values of each device, none for a device that can no longer be
-  /// simulated, and the values of the scenario itself.
+  /// The values of a scenario: the values for each device, none for a device that cannot be
+  /// simulated any more, and the values of the scenario itself.
   package struct Scenario: Sendable {
     package var name: String
     package var values: [Baseline.Variant?: [GateMeasure: GateValue]]
@@ -25,7 +25,7 @@ package struct BaselineUpdate: Sendable {
 
   package private(set) var baseline: Baseline
   private var moved: [Change] = []
-  /// Scenarios that changed beside the model, and are left as they were.
+  /// Scenarios that have changed in more than the model, and are left as they were.
   package private(set) var refused: [String] = []
   private let reason: String
 
@@ -33,18 +33,18 @@ package struct BaselineUpdate: Sendable {
   ///
   /// - Parameters:
   ///   - baseline: The accepted values.
-  ///   - reason: The reason that each line that moves gets.
+  ///   - reason: The reason for every changed line.
   package init(of baseline: Baseline, reason: String) {
     self.baseline = baseline
     self.reason = reason
   }
 
-  /// Accepts the values of a scenario; lines whose values are the same stay as they are.
+  /// Accepts the values of a scenario; lines with unchanged values stay as they are.
   ///
   /// - Parameters:
-  ///   - scenario: Its values.
-  ///   - modelOnly: True to accept them only if the model alone has changed: the scenario's input
-  ///     is the accepted one, and the model is another.
+  ///   - scenario: The values of the scenario.
+  ///   - modelOnly: True to accept the values only if nothing but the model has changed: the
+  ///     scenario's input is the accepted input, and the model differs.
   package mutating func accept(_ scenario: Scenario, modelOnly: Bool) {
     if modelOnly {
       let own = scenario.values[nil] ?? [:]
@@ -68,12 +68,12 @@ package struct BaselineUpdate: Sendable {
     }
   }
 
-  /// Removes the lines of a scenario that is gone.
+  /// Removes the lines of a scenario that no longer exists.
   package mutating func remove(_ scenario: String) {
     for (key, _) in baseline.entries(of: scenario) { change(key, to: nil) }
   }
 
-  /// The lines that moved, in the order of the file.
+  /// The changed lines, in the order of the file.
   ///
   /// - Complexity: O(*n* log *n*).
   package var changes: [Change] {

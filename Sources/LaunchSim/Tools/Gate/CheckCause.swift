@@ -1,34 +1,34 @@
 import LaunchSim
 
-/// One cause of a finding in several launches.
+/// A common cause of a finding in several launches.
 package struct CheckCause: Sendable {
   /// The launches with the finding, the worst first.
   let members: [(launch: LaunchCheck, finding: CheckFinding)]
 
-  /// The launch that loses the most.
+  /// The launch with the largest loss.
   var worst: (launch: LaunchCheck, finding: CheckFinding) { members[0] }
 
-  /// The names that tell the cause from others of its kind.
+  /// The names that distinguish the cause from other causes of its kind.
   let names: [String]
 
-  /// The worst launch with the finding alone.
+  /// The worst launch, with this finding alone.
   var launch: LaunchCheck {
     var launch = worst.launch
     launch.findings = [worst.finding]
     return launch
   }
 
-  /// The largest loss of the item behind it; `nil` if no time is lost.
+  /// The largest loss of the item behind the cause; `nil` if no time is lost.
   var loss: CheckFinding.Movement? { worst.finding.blame?.items.first }
 
-  /// The losses of a member that have another cause.
+  /// The losses of a member due to other causes.
   func others(of member: (launch: LaunchCheck, finding: CheckFinding)) -> [CheckFinding.Movement] {
     Array(member.finding.blame?.items.dropFirst() ?? [])
   }
 }
 
 extension CheckCause {
-  /// The properties that findings of one cause share.
+  /// The properties shared by findings with one cause.
   struct Key: Hashable {
     var kind: String
     var severity: Diagnostic.Severity
@@ -40,7 +40,7 @@ extension CheckCause {
 extension CheckResult {
   /// The causes of findings in several launches, and the launches with their other findings.
   ///
-  /// A launch all of whose findings have such a cause is not among them.
+  /// A launch whose findings all have such causes is left out.
   ///
   /// - Complexity: O(findings).
   package var grouped: (causes: [CheckCause], launches: [LaunchCheck]) {
@@ -90,7 +90,7 @@ extension CheckFinding {
     }
   }
 
-  /// The key of its cause; `nil` for a finding whose cause is not known, or is the launch's own.
+  /// The key of the finding's cause; `nil` if the cause is unknown, or concerns this launch alone.
   fileprivate var causeKey: CheckCause.Key? {
     func key(_ names: [String], _ location: SourceLocation?) -> CheckCause.Key {
       CheckCause.Key(kind: facts.id, severity: severity, names: names, location: location)

@@ -1,16 +1,17 @@
 import LaunchSim
 
-// Places of what moved a time, as the reader of the scenario's files found them.
+// Places of the causes of changed times, in the scenario's files.
 
 extension CheckFinding {
-  /// The cost or step behind a change from the baseline; `nil` if it is not in a file.
+  /// The cost or step behind a change from the baseline; `nil` if the cause is not in a file.
   func cause(in report: Report) -> SourceLocation? {
     let scenario = report.scenario
     switch subject {
     case .regressed(_, let blame), .slipped(_, _, let blame):
       if let item = blame.culprit { return scenario.place(ofCost: item) }
       guard case .phase(let phase)? = blame.phase?.measure else { return nil }
-      // A baseline has no times of callbacks, so one of several steps cannot be told from the others.
+      // A baseline has no times of callbacks, so the step of one callback cannot be told from the
+      // steps of others.
       return report.onlyCallback(in: phase).flatMap { callback in
         let steps = scenario.places.steps[.callback(callback)] ?? []
         return steps.count == 1 ? steps[0] : nil
@@ -29,7 +30,7 @@ extension Scenario {
   /// The place of an item's key.
   func place(ofItem name: String) -> SourceLocation? { item(named: name)?.location }
 
-  /// The place of an item's largest cost, or of the item without one.
+  /// The place of an item's largest cost; of the item, if it has no cost.
   fileprivate func place(ofCost name: String) -> SourceLocation? {
     guard let item = item(named: name) else { return nil }
     let places = places.costs[name] ?? []
@@ -41,7 +42,7 @@ extension Scenario {
     return largest.map { places[$0] } ?? item.location
   }
 
-  /// The place of the step that starts an item, or of the item if another item starts it.
+  /// The place of the step that starts an item; of the item, if another item starts it.
   fileprivate func place(ofStart name: String) -> SourceLocation? {
     guard let index = app.items.firstIndex(where: { $0.name == name }) else { return nil }
     for callback in Callback.allCases {
@@ -65,7 +66,8 @@ extension Step {
 }
 
 extension Report {
-  /// The callback whose own steps are on the path in a phase; `nil` without one, and with several.
+  /// The only callback whose own steps are on the path in a phase; `nil` if there is none, or more
+  /// than one.
   fileprivate func onlyCallback(in phase: Phase) -> Callback? {
     guard let entry = metrics.phases.entry(of: phase) else { return nil }
     let callbacks = metrics.path.segments.compactMap { segment in

@@ -1,16 +1,16 @@
 package import LaunchSim
 
 extension CheckFinding {
-  /// Disagreements of a scenario with the app's sources, and code that has changed since the baseline was
-  /// written.
+  /// Disagreements of a scenario with the app's sources, and code that has changed since the
+  /// baseline was written.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario, which has the places.
-  ///   - name: Its name in the baseline.
-  ///   - path: Its file.
-  ///   - outcome: The outcome of its drift check.
+  ///   - scenario: The scenario, with its places.
+  ///   - name: The name of the scenario in the baseline.
+  ///   - path: The file of the scenario.
+  ///   - outcome: The outcome of the scenario's drift check.
   ///   - baseline: The accepted digests; `nil` for the disagreements alone.
-  /// - Returns: The disagreements, then code that changed and code that the baseline does not have.
+  /// - Returns: The disagreements, then changed code and code missing from the baseline.
   package static func drift(
     of scenario: Scenario, named name: String, at path: String, _ outcome: DriftCheck.Outcome,
     against baseline: Baseline?
@@ -19,7 +19,7 @@ extension CheckFinding {
     let accepted = baseline?.values(of: name, nil) ?? [:]
     let places = Dictionary(
       zip(scenario.covers.map { "\($0.code)" }, scenario.places.covers), uniquingKeysWith: { $1 })
-    // Of a scenario that the baseline does not have, nothing was accepted.
+    // For a scenario that is not in the baseline, nothing has been accepted.
     for (code, digest) in outcome.digests where !accepted.isEmpty {
       let place = places[code] ?? SourceLocation(file: path)
       switch accepted[.covers(code)] {

@@ -1,27 +1,27 @@
 import LaunchSim
 
 extension CheckFinding {
-  /// The parts of a launch whose changes make a time worse, and the parts whose changes make up for
-  /// some of it.
+  /// The parts of a launch whose changes make a time worse, and the parts whose changes offset some
+  /// of the loss.
   struct Blame: Hashable, Sendable {
-    /// The phases with another share of the path to the frame, the largest change first.
+    /// The phases with a changed share of the path to the first frame, the largest change first.
     var phases: [Movement] = []
-    /// The length of the path; `nil` if it is not known on both sides.
+    /// The length of the path; `nil` if it is unknown on either side.
     var path: Movement?
-    /// The changed parts of the path as `diff` has them, the largest change first; empty if the
-    /// path did not move the time.
+    /// The changed parts of the path in the form of `diff`, the largest change first; empty if the
+    /// path is not behind the change.
     var parts: [PathShares.Change] = []
-    /// The items with another time on the main thread, the largest change first; empty unless what
-    /// came later than the frame moved.
+    /// The items with a changed time on the main thread, the largest change first; empty unless a
+    /// moment after the frame moved.
     var held: [Movement] = []
-    /// The item that ends last of the content, or the handler or background task with the least
-    /// time left; `nil` if something else moved.
+    /// The last item of the content to end, or the handler or background task with the least time
+    /// left; `nil` for other measures.
     var last: String?
   }
 }
 
 extension CheckFinding.Blame {
-  /// The phase with the largest loss; `nil` if none lost anything.
+  /// The phase with the largest loss; `nil` if no phase lost time.
   var phase: CheckFinding.Movement? { phases.first { $0.loss > .zero } }
 
   /// The items with a loss, the largest first.
@@ -34,7 +34,7 @@ extension CheckFinding.Blame {
     return (parts + held).filter { $0.loss > .zero }
   }
 
-  /// The item to mend first; `nil` if the time is in no item.
+  /// The item to mend first; `nil` if no item lost time.
   var culprit: String? {
     let part = parts.first { $0.more > .zero }
     return part.map(\.item) ?? held.first { $0.loss > .zero }?.measure.title ?? last
@@ -42,7 +42,7 @@ extension CheckFinding.Blame {
 }
 
 extension CheckFinding.Blame {
-  /// Finds the parts that moved a measure.
+  /// Finds the parts behind the change of a measure.
   ///
   /// - Parameters:
   ///   - head: The measure.
@@ -80,7 +80,7 @@ extension CheckFinding.Blame {
 }
 
 extension PathShares {
-  /// The parts of a path as a baseline has them, by their names.
+  /// The parts of a path as a baseline keeps them, by name.
   fileprivate init(_ values: [GateMeasure: GateValue]) {
     let items = values.compactMap { measure, value -> (name: String, length: Nanoseconds)? in
       guard case .item(let name) = measure else { return nil }

@@ -7,15 +7,15 @@ extension CheckFinding {
     var before: Nanoseconds
     var after: Nanoseconds
 
-    /// The time by which the value grew; negative if it shrank.
+    /// The growth of the value; negative if the value shrank.
     ///
-    /// A baseline may state any number, so the difference is limited to what a time can hold.
+    /// A baseline may state any number, so the difference is limited to the range of times.
     var growth: Nanoseconds {
       let growth = Int128(after.rawValue) - Int128(before.rawValue)
       return Nanoseconds(max(Int64(clamping: growth), -.max))
     }
 
-    /// The time that users lose: less time left in the background is a loss as well.
+    /// The time that users lose; less time left in the background counts as a loss too.
     var loss: Nanoseconds {
       measure == .backgroundMargin ? Nanoseconds(-growth.rawValue) : growth
     }
@@ -23,8 +23,8 @@ extension CheckFinding {
 }
 
 extension CheckFinding.Movement {
-  /// The judged measures that have an accepted value and one of the run, moved or not, in the order
-  /// in which users meet them.
+  /// The judged measures with an accepted value and a value of the run, changed or not, in the
+  /// order in which users meet them.
   static func all(
     from accepted: [GateMeasure: GateValue], to values: [GateMeasure: GateValue]
   ) -> [CheckFinding.Movement] {

@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// A finding of `check` about a scenario, on one device or on all.
+/// A finding of `check` about a scenario, on one device or on all devices.
 package struct CheckFinding: Sendable {
   enum Subject: Sendable {
     /// The files of the scenario have errors.
@@ -11,9 +11,9 @@ package struct CheckFinding: Sendable {
     case verdict
     case budget(Judgment.BudgetResult)
     case expectation(Judgment.Violation)
-    /// A warning of the files, which `--strict` makes a failure.
+    /// A warning about the files, which `--strict` turns into a failure.
     case warning(Diagnostic)
-    /// A likely mistake that the run shows.
+    /// A likely mistake that the run reveals.
     case mistake(LaunchWarning)
     /// The measures beyond their tolerance, in the order in which users meet them.
     case regressed([Movement], Blame)
@@ -22,25 +22,25 @@ package struct CheckFinding: Sendable {
     case improved([Movement])
     /// Measures that the launch no longer has.
     case missing([GateMeasure])
-    /// Measures that the baseline does not have; all of them for a new scenario or device.
+    /// Measures that the baseline does not have; all measures for a new scenario or device.
     case new([GateMeasure], isWhole: Bool)
-    /// The baseline has the same scenario under the name of a file that is gone.
+    /// The baseline has the same scenario under the name of a file that no longer exists.
     case renamed(from: String)
-    /// The scenario of these lines is gone.
+    /// The scenario of some baseline lines no longer exists.
     case gone
-    /// The changes of the order, and the lanes whose two orders are not both listed.
+    /// The changes of the order, and the changed lanes without a list on at least one side.
     case orderChanged([OrderChange], unlisted: [String] = [])
-    /// Items of the baseline that the scenario has under other names.
+    /// Items of the baseline that have other names in the scenario.
     case itemsRenamed([ItemRename])
-    /// Items of the path that the scenario no longer has, with the time that each had there.
+    /// Items of the path that the scenario no longer has, each with its former time on the path.
     case itemsGone([Movement])
     /// The scenario no longer describes the code.
     case stale(Diagnostic)
-    /// A value measured on a machine, held against a budget or an earlier measurement.
+    /// A value measured on a machine, judged by a budget or an earlier measurement.
     case measured(MeasuredGate.Standing, String)
-    /// The baseline is of another version of the model.
+    /// The baseline comes from another version of the model.
     case otherModel(GateValue?)
-    /// The baseline has values of a device or system that cannot be simulated.
+    /// The baseline has values for a device or system that cannot be simulated.
     case otherDevice(Diagnostic)
   }
 
@@ -49,7 +49,7 @@ package struct CheckFinding: Sendable {
     case good, bad, noAnswer, nothingToCompare, improved, notComparable, inconclusive, badData
   }
 
-  /// The row of a kind of finding.
+  /// The table row of a kind of finding.
   package struct Facts: Sendable {
     let kind: FindingKind
     /// The stable name of the kind, as in `regressed`.
@@ -72,7 +72,7 @@ package struct CheckFinding: Sendable {
   var subject: Subject
   /// The place of the budget, the expectation, the item's cost or the line of the baseline.
   package var location: SourceLocation?
-  /// True if the finding stands at the cost or step behind a change.
+  /// True if the place of the finding is the cost or step behind a change.
   var isAtCause = false
   /// The severity that a budget table or the scenario gives to findings of this kind; `nil` if the
   /// usual severity of the kind, `facts.severity`, holds.
@@ -110,7 +110,7 @@ package struct CheckFinding: Sendable {
     }
   }
 
-  /// True for a finding that simulating the launch again shows.
+  /// True for a finding that a new simulation of the launch would show.
   var isSimulated: Bool {
     switch subject {
     case .stale, .measured, .warning, .gone, .renamed, .unreadable, .otherDevice: false
@@ -118,7 +118,7 @@ package struct CheckFinding: Sendable {
     }
   }
 
-  /// True for a finding whose words need the run.
+  /// True for a finding that needs the run for its words.
   var isAboutRun: Bool {
     switch subject {
     case .verdict, .budget, .expectation, .mistake: true
@@ -153,7 +153,8 @@ extension CheckFinding {
     CheckFinding(subject: .unreadable(errors), location: errors.first?.location)
   }
 
-  /// The files of a scenario have errors: a finding for each file, which other scenarios may share.
+  /// The files of a scenario have errors: one finding for each file, because scenarios may share
+  /// files.
   package static func unreadableFiles(_ errors: [Diagnostic]) -> [CheckFinding] {
     errors.map(\.location.file).uniqued().map { file in
       .unreadable(errors.filter { $0.location.file == file })
@@ -165,7 +166,7 @@ extension CheckFinding {
     CheckFinding(subject: .unanswered(error))
   }
 
-  /// A warning of the files.
+  /// A warning about the files.
   package static func warning(_ warning: Diagnostic) -> CheckFinding {
     CheckFinding(subject: .warning(warning), location: warning.location)
   }
@@ -175,12 +176,12 @@ extension CheckFinding {
     CheckFinding(subject: .stale(finding), location: finding.location)
   }
 
-  /// The baseline has the same scenario under the name of a file that is gone.
+  /// The baseline has the same scenario under the name of a file that no longer exists.
   package static func renamed(from name: String, _ line: SourceLocation?) -> CheckFinding {
     CheckFinding(subject: .renamed(from: name), location: line)
   }
 
-  /// True for a launch that the baseline does not have.
+  /// True for a launch that is missing from the baseline.
   package var isNewLaunch: Bool {
     if case .new(_, isWhole: true) = subject { true } else { false }
   }
@@ -207,12 +208,12 @@ extension CheckFinding {
     if case .otherDevice = subject { true } else { false }
   }
 
-  /// The scenario of some lines is gone.
+  /// The scenario of some baseline lines no longer exists.
   package static func gone(_ line: SourceLocation?) -> CheckFinding {
     CheckFinding(subject: .gone, location: line)
   }
 
-  /// The baseline has values of a device or system that cannot be simulated.
+  /// The baseline has values for a device or system that cannot be simulated.
   package static func otherDevice(_ reason: Diagnostic, _ line: SourceLocation?) -> CheckFinding {
     CheckFinding(subject: .otherDevice(reason), location: line)
   }

@@ -7,7 +7,7 @@ package struct CheckResult: Sendable {
   package var baseline: String?
   /// The command that writes the baseline, without its reason.
   package var updateCommand: [String]
-  /// The files that the baseline was written from; `nil` outside of a Git repository.
+  /// The files from which the baseline was written; `nil` outside of a Git repository.
   package var acceptedFiles: AcceptedFiles?
   /// Problems that belong to no scenario, such as problems of the baseline itself.
   package var problems: [Diagnostic] = []
@@ -22,13 +22,13 @@ package struct CheckResult: Sendable {
     launches.flatMap { launch in launch.findings.map { (launch, $0) } }
   }
 
-  /// Gives findings the severities of the scenarios' files.
+  /// Gives findings the severities that the scenarios' files state.
   package mutating func applySeverities() {
     for launch in launches.indices {
       let severities = launches[launch].severities
       let judged = launches[launch]
       launches[launch].findings = judged.findings.compactMap { finding in
-        // A launch that comes to no end cannot be judged, whatever its files say.
+        // A launch without an answer cannot be judged, whatever its files say.
         guard let level = severities[finding.facts.kind], !judged.lacksAnswer(finding) else {
           return finding
         }
@@ -45,7 +45,7 @@ package struct CheckResult: Sendable {
     }
   }
 
-  /// Makes failures of warnings, or of improvements, whose severity no file gives.
+  /// Raises warnings or improvements to failures, unless a file states their severity.
   package mutating func raise(warnings: Bool, improvements: Bool) {
     for launch in launches.indices {
       for finding in launches[launch].findings.indices
@@ -65,7 +65,7 @@ package struct CheckResult: Sendable {
   /// The number of findings that files turned off.
   package var turnedOffCount: Int { launches.reduce(0) { $0 + $1.turnedOff.count } }
 
-  /// True if a file keeps a finding from failing the gate.
+  /// True if a file's severity keeps a finding from failing the gate.
   package var isLenient: Bool {
     turnedOffCount > 0
       || findings.contains { $0.finding.facts.severity == .error && !$0.finding.isFailure }
@@ -76,10 +76,10 @@ package struct CheckResult: Sendable {
 }
 
 extension LaunchCheck {
-  /// True if one of its findings fails the gate.
+  /// True if a finding of the launch fails the gate.
   package var isFailing: Bool { findings.contains(where: \.isFailure) }
 
-  /// True for a finding that fails the gate because the launch comes to no end, as it is for `run`.
+  /// True for a finding that fails the gate because the launch has no answer, as it fails `run`.
   package func lacksAnswer(_ finding: CheckFinding) -> Bool {
     finding.isFailure && finding.facts.severity == .error && finding.isAboutRun
       && report?.verdict == .deadlocked
@@ -92,14 +92,14 @@ extension LaunchCheck {
     }
   }
 
-  /// The worst finding; `nil` without any.
+  /// The worst finding; `nil` without findings.
   package var worst: CheckFinding? { sortedFindings.first }
 
-  /// Values beside the accepted values, moved or not, in the order in which users meet them.
+  /// Values with their accepted values, changed or not, in the order in which users meet them.
   var compared: [CheckFinding.Movement] {
     values.map { CheckFinding.Movement.all(from: accepted, to: $0.values) } ?? []
   }
 
-  /// Values that moved, within their tolerance or beyond.
+  /// Changed values, within their tolerance or beyond.
   var movements: [CheckFinding.Movement] { compared.filter { $0.growth != .zero } }
 }

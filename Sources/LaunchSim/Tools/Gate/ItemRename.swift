@@ -1,17 +1,18 @@
 import LaunchSim
 
-/// An item of a baseline that the scenario has under another name.
+/// An item of a baseline that has another name in the scenario.
 ///
-/// A baseline has no steps of items. An item counts as renamed if it begins at the same place of the
-/// same lane, all others and the callbacks begin where they did, and its accepted times, of which it
-/// has one at least, are its times now; otherwise one item is gone and another is new.
+/// A baseline has no steps of items. An item counts as renamed under three conditions: it begins at
+/// the same place on the same lane, all other items and the callbacks begin at their former places,
+/// and its present times equal its accepted times, of which there is at least one. Otherwise one
+/// item is gone and another is new.
 struct ItemRename: Hashable, Sendable {
   var former: String
   var name: String
 }
 
 extension ItemRename {
-  /// The most new items that are tried for a missing item.
+  /// The most new items to try for a missing item.
   private static let attemptLimit = 100
 
   /// Finds the renamed items of a launch.
@@ -20,7 +21,7 @@ extension ItemRename {
   ///   - accepted: The accepted values.
   ///   - values: The values of the run.
   ///   - names: All items of the scenario.
-  /// - Returns: The items in the order in which they begin; none if it cannot be proved.
+  /// - Returns: The items in the order in which they begin; empty if renaming cannot be proved.
   static func all(
     from accepted: [GateMeasure: GateValue], to values: LaunchValues, names: Set<String>
   ) -> [ItemRename] {
@@ -53,8 +54,8 @@ extension ItemRename {
     return isSame ? renames : []
   }
 
-  /// The names at the same places of both orders that differ; `nil` unless each former name has one
-  /// new one.
+  /// The pairs of names that differ at the same place of both orders; `nil` unless each former name
+  /// has exactly one new name.
   private static func pairs(
     _ former: [LaunchValues.Lane], _ now: [LaunchValues.Lane]
   ) -> [ItemRename]? {
@@ -83,7 +84,7 @@ extension [GateMeasure: GateValue] {
       switch measure {
       case .item(let name): renamed[.item(names[name] ?? name)] = value
       case .main(let name): renamed[.main(names[name] ?? name)] = value
-      // The order is the accepted one, or the items would not count as renamed.
+      // The order is the accepted order, or the items would not count as renamed.
       case .order, .lane: renamed[measure] = values.values[measure]
       default: renamed[measure] = value
       }

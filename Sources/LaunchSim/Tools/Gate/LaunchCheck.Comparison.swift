@@ -1,12 +1,12 @@
 import LaunchSim
 
 extension LaunchCheck {
-  /// The values of a run beside the accepted values.
+  /// The values of a run with the accepted values.
   struct Comparison {
     let values: [GateMeasure: GateValue]
     let accepted: [GateMeasure: GateValue]
     let tolerance: Tolerance
-    /// The whole order of the run.
+    /// The complete order of the run.
     var order: [LaunchValues.Lane] = []
 
     /// The findings, the worst first.
@@ -34,10 +34,10 @@ extension LaunchCheck {
       return findings
     }
 
-    /// The changes of the order on the lanes that both list.
+    /// The changes of the order on lanes that both sides list.
     private var orderChange: CheckFinding {
       let former = accepted.lanes
-      // A lane without a list was empty, unless the baseline leaves one out.
+      // A lane without a list was empty, unless the baseline leaves out a list.
       let known = accepted.listsWholeOrder ? nil : Set(former.map(\.lane))
       let unlisted = order.filter { lane in
         !lane.names.isEmpty && (!lane.isListed || known.map { !$0.contains(lane.lane) } ?? false)
@@ -54,11 +54,11 @@ extension LaunchCheck {
       movement.measure.tolerance.map { tolerance.of($0).of(movement.before) } ?? .zero
     }
 
-    /// Measures that moved with the first frame's refresh alone, and the others.
+    /// Measures that moved only because the first frame's refresh did, and the other measures.
     ///
     /// The display shows the first frame at the first refresh after it is ready (rule 33), so a
-    /// change within the tolerance may move it by a whole refresh, and by as much what waits for
-    /// the frame.
+    /// change within the tolerance may move the first frame by a whole refresh, and with it all
+    /// measures that wait for the frame.
     private func slip(
       in movements: [CheckFinding.Movement], frameReady: CheckFinding.Movement?
     ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {

@@ -1,32 +1,32 @@
 package import LaunchSim
 
-/// A launch held against its budgets and its baseline.
+/// A launch judged by its budgets and its baseline.
 package struct LaunchCheck: Sendable {
-  /// The scenario as the baseline names it, and its file.
+  /// The scenario's name in the baseline, and its file.
   package let scenario: String
   package let path: String
   /// The device and system; `nil` for findings about the scenario itself.
   package let variant: Baseline.Variant?
-  /// The run; `nil` if there is none.
+  /// The run; `nil` if no run exists.
   package let report: Report?
   /// The values of the run, and the accepted values of the baseline.
   package let values: LaunchValues?
   package let accepted: [GateMeasure: GateValue]
   /// The words of a command that simulates the launch again.
   package let command: [String]
-  /// The options of that command that choose the device, the system and the costs.
+  /// The options of the command that choose the device, the system and the costs.
   package var settings: [String] = []
   /// The changes of `--set`, as options.
   package var changes: [String] = []
-  /// The severities of its files.
+  /// The severities that the scenario's files state.
   package var severities = FindingSeverities()
-  /// The line of the scenario's input in the baseline; `nil` if that has none.
+  /// The line of the scenario's input in the baseline; `nil` if the baseline has none.
   private(set) var inputLine: String?
   package var findings: [CheckFinding]
-  /// The kinds of findings that its files turned off, in the order of the findings.
+  /// The kinds of findings that the scenario's files turned off, in the order of the findings.
   package var turnedOff: [FindingKind] = []
 
-  /// A scenario without a run.
+  /// Creates the check of a scenario without a run.
   package init(
     _ scenario: String, path: String, _ variant: Baseline.Variant? = nil, command: [String],
     findings: [CheckFinding]
@@ -45,9 +45,9 @@ package struct LaunchCheck: Sendable {
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - scenario: The scenario as the baseline names it.
+  ///   - scenario: The scenario's name in the baseline.
   ///   - path: The file of the scenario.
-  ///   - variant: Its device and system.
+  ///   - variant: The device and system of the run.
   ///   - baseline: The accepted values; `nil` to judge by budgets alone.
   ///   - command: The words of a command that simulates the launch again.
   package init(
@@ -115,7 +115,7 @@ package struct LaunchCheck: Sendable {
     }
   }
 
-  /// The item that ends last of the content, or the handler or background task with the least time
+  /// The last item of the content to end, or the handler or background task with the least time
   /// left.
   private static func last(of measure: GateMeasure, in report: Report) -> String? {
     switch measure {
@@ -131,13 +131,13 @@ package struct LaunchCheck: Sendable {
     }
   }
 
-  /// The findings by the scenario's own demands.
+  /// The findings from the scenario's own requirements.
   private static func judgment(of report: Report) -> [CheckFinding] {
     let judgment = report.judgment
     let places = report.scenario.places
     var findings: [CheckFinding] = []
-    // An exceeded budget or a failed launch says already that the launch is not as it should be; only
-    // another good verdict needs a finding of its own.
+    // An exceeded budget or a failed launch already reports a bad launch; only a different good
+    // verdict needs its own finding.
     let violations = judgment.violations.filter { violation in
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
     }
@@ -155,7 +155,7 @@ package struct LaunchCheck: Sendable {
         $0.budget.subject == .milestone(.firstFrame) && $0.level == .exceeded
       })
     {
-      // The budget that every launch has stands in no file.
+      // The budget that applies to every launch is not in a file.
       findings.append(CheckFinding(subject: .verdict))
     }
     for result in budgets {
@@ -169,7 +169,7 @@ package struct LaunchCheck: Sendable {
           subject: .expectation(violation), location: violation.location(in: report.scenario)))
     }
     for warning in report.analysis(.verdict).warnings {
-      // A limit of the simulator is no mistake of the app.
+      // A limit of the simulator is not a mistake of the app.
       if case .suspendedInMode = warning { continue }
       findings.append(CheckFinding(subject: .mistake(warning)))
     }
@@ -178,7 +178,7 @@ package struct LaunchCheck: Sendable {
 }
 
 extension CheckFinding {
-  /// The measure whose line of the baseline the finding is about.
+  /// The measure on whose baseline line the finding is reported.
   fileprivate var measure: GateMeasure? {
     switch subject {
     case .regressed(let movements, _), .slipped(let movements, _, _), .improved(let movements):
@@ -191,7 +191,7 @@ extension CheckFinding {
 }
 
 extension LaunchValues {
-  /// The measures that are judged, in the order in which users meet them.
+  /// The judged measures, in the order in which users meet them.
   var judged: [GateMeasure] {
     (GateMeasure.judged + [.order]).filter { values[$0] != nil }
   }

@@ -2,7 +2,7 @@ package import LaunchSim
 
 /// The values of a launch that a baseline keeps.
 package struct LaunchValues: Sendable {
-  /// The value by which a budget of each measure is judged, of the measures that the launch has.
+  /// For each measure that the launch has, the value that its budget judges.
   package let values: [GateMeasure: GateValue]
   /// The callbacks, or the items that begin on a lane, in order.
   struct Lane: Hashable, Sendable {
@@ -13,22 +13,22 @@ package struct LaunchValues: Sendable {
     /// True for a lane of items.
     var isOfItems: Bool { lane != Self.callbacks }
 
-    /// True if a baseline lists its names.
+    /// True if a baseline lists the names of the lane.
     var isListed: Bool { !names.isEmpty && names.count <= LaunchValues.laneLimit }
 
     static let callbacks = "callbacks"
 
-    /// A key that sorts the callbacks before the lanes of items.
+    /// A sort key that places the callbacks before the lanes of items.
     static func sortKey(_ lane: String) -> String { lane == callbacks ? "" : lane }
   }
 
   /// The callbacks and the items on each lane.
   let order: [Lane]
 
-  /// The most names of a lane that a baseline keeps beside the digest.
+  /// The most names of a lane that a baseline lists beside the digest.
   static let laneLimit = 2_000
 
-  /// Reads a run.
+  /// Reads the values of a run.
   ///
   /// - Complexity: O(events + phases × segments).
   package init(of report: Report) {
@@ -61,8 +61,7 @@ package struct LaunchValues: Sendable {
     self.values = values
   }
 
-  /// The items on the main thread between the first frame and the moment from which a tap is
-  /// answered.
+  /// The items on the main thread between the first frame and the moment when a tap is answered.
   private static func holdingMainThread(_ metrics: LaunchMetrics) -> Set<ItemIndex> {
     guard let frame = metrics.firstFrame, let responsive = metrics.time(of: .responsive) else {
       return []
@@ -78,8 +77,8 @@ package struct LaunchValues: Sendable {
 
   // MARK: - Order
 
-  /// Items of several threads run beside each other, so their order counts on each lane alone: that
-  /// two of them begin a moment sooner or later changes nothing.
+  /// The order of callbacks and items, lane by lane: items on several threads run side by side, so
+  /// small shifts between lanes do not count.
   private static func order(of report: Report) -> [Lane] {
     let callbacks = report.history.calls.map(\.callback.name)
     var lanes: [String: [String]] = [:]
@@ -105,7 +104,7 @@ package struct LaunchValues: Sendable {
     return digest.value
   }
 
-  /// The digest of the order with other names of items.
+  /// The digest of the order after renaming items.
   func digest(renaming names: [String: String]) -> UInt64 {
     Self.digest(
       of: order.map { lane in
@@ -116,8 +115,8 @@ package struct LaunchValues: Sendable {
 }
 
 extension [GateMeasure: GateValue] {
-  /// The callbacks and the items on each lane as a baseline has them; none in a baseline that has
-  /// the digest alone.
+  /// The callbacks and the items on each lane as the baseline lists them; empty for a baseline with
+  /// only the digest.
   var lanes: [LaunchValues.Lane] {
     let lanes = compactMap { measure, value -> LaunchValues.Lane? in
       guard case .lane(let lane) = measure, case .names(let names) = value else { return nil }
@@ -128,7 +127,8 @@ extension [GateMeasure: GateValue] {
     }
   }
 
-  /// True if its lists have the names of the whole order: too many names of a lane have no list.
+  /// True if the lists contain the names of the whole order; a lane with too many names has no
+  /// list.
   var listsWholeOrder: Bool {
     var lanes = lanes
     if lanes.first?.isOfItems != false {
@@ -141,8 +141,8 @@ extension [GateMeasure: GateValue] {
 extension Scenario {
   /// A digest of everything that the course of the launch depends on.
   ///
-  /// The title, notes, budgets, expectations and places of code are left out: they judge the
-  /// launch, and do not change it.
+  /// The title, notes, budgets, expectations and places of code are left out, because they do not
+  /// change the launch.
   package var inputDigest: UInt64 {
     var input = self
     input.title = ""

@@ -7,7 +7,7 @@ extension MeasuredGate {
       + findings.map { line(of: $0) }
   }
 
-  /// A finding in a line: its outcome, the key, and the evidence.
+  /// A finding on one line: its outcome, the key, and the evidence.
   package func line(of finding: Finding) -> String {
     let key = finding.key.shortened()
     let line =
@@ -32,7 +32,7 @@ extension MeasuredGate {
 }
 
 extension MeasuredGate.BudgetLevel {
-  /// The level as the pages name it.
+  /// The level, as the pages name it.
   fileprivate var words: String {
     switch self {
     case .within, .warning, .inconclusive: rawValue

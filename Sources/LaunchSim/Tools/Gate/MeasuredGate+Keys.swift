@@ -1,16 +1,16 @@
 package import LaunchSim
 
 extension MeasuredGate {
-  /// The most keys that are compared with the keys of budgets.
+  /// The most keys to compare with the keys of budgets.
   private static let misspelledLimit = 100
 
-  /// Warnings about measured values that nothing judges because of a likely slip in their keys.
+  /// Warnings about measured values that no budget judges, probably because of a misspelled key.
   ///
-  /// A value without a budget is no mistake by itself: it may serve as a cost.
+  /// A value without a budget is not a mistake by itself: the value may serve as a cost.
   ///
   /// - Parameters:
   ///   - file: The values.
-  ///   - scenarios: The scenarios whose budgets judge them.
+  ///   - scenarios: The scenarios whose budgets judge the values.
   ///   - baseline: Values measured before.
   /// - Returns: A warning for each key that is nearly the key of a budget, in the order of the
   ///   file.

@@ -1,43 +1,43 @@
 package import LaunchSim
 
-/// Measured values held against budgets, and against an earlier file of measured values.
+/// Measured values judged by budgets, and by an earlier file of measured values.
 ///
-/// A value is judged with its interval: it is beyond a limit only if the whole interval is, and
-/// within it only if the whole interval is. Budgets apply by their keys, so that one budget file
-/// serves simulated and measured values; a budget of which nothing was measured is left to the
-/// simulation.
+/// A value is judged with its interval: the value is beyond a limit, or within a limit, only if the
+/// whole interval is. Budgets apply by their keys, so that one budget file serves simulated and
+/// measured values; a budget without a measured value is left to the simulation.
 package struct MeasuredGate: Hashable, Sendable {
   /// The judgment of one value by one limit.
   package struct Finding: Hashable, Sendable {
-    /// The key of budgets that the value belongs to.
+    /// The budget key of the value.
     package var key: String
     package var outcome: Outcome
-    /// The place of the key in the file of measured values; `nil` for a value that is missing.
+    /// The place of the key in the file of measured values; `nil` for a missing value.
     package var location: SourceLocation?
   }
 
   package enum Outcome: Hashable, Sendable {
-    /// The measurement itself failed, for this reason.
+    /// A failed measurement, with the reason.
     case failed(String)
-    /// Against a budget.
+    /// A judgment by a budget.
     case budget(BudgetLevel, MeasuredValue, limit: Nanoseconds)
-    /// Against the value of a baseline: the ratio of the medians, and the values it may have.
+    /// A judgment by the value of a baseline, with the ratio of the medians and the interval of the
+    /// ratio.
     case baseline(Change, ratio: Double, Measurement.Interval)
-    /// The baseline has a value, and none was measured.
+    /// The baseline has a value that was not measured.
     case missing
-    /// A value was measured, and the baseline has none.
+    /// A value was measured that the baseline does not have.
     case new
   }
 
   package enum BudgetLevel: String, Hashable, Sendable {
     case within, warning, exceeded
-    /// The interval holds the limit.
+    /// The interval contains the limit.
     case inconclusive
   }
 
   package enum Change: String, Hashable, Sendable {
     case within, regressed, improved
-    /// The interval holds the tolerance.
+    /// The interval contains the tolerance.
     case inconclusive
   }
 
@@ -48,7 +48,7 @@ package struct MeasuredGate: Hashable, Sendable {
   /// The tolerance toward the baseline, as a share.
   package var tolerance: Double
 
-  /// The tolerance toward a baseline unless another is given.
+  /// The usual tolerance toward a baseline.
   package static let defaultTolerance = 0.05
 }
 
@@ -58,7 +58,7 @@ extension MeasuredGate {
   /// - Parameters:
   ///   - file: The values.
   ///   - budgets: The limits, by their keys.
-  ///   - device: The device whose levels count; `nil` for the usual levels.
+  ///   - device: The device whose levels apply; `nil` for the usual levels.
   ///   - baseline: Earlier values; `nil` for budgets alone.
   ///   - tolerance: The share by which a value may be above the baseline's value.
   init(
@@ -105,16 +105,16 @@ extension MeasuredGate {
   /// - Parameters:
   ///   - file: The values.
   ///   - scenario: The scenario.
-  ///   - baseline: Values measured before; `nil` for budgets alone.
+  ///   - baseline: Earlier values; `nil` for budgets alone.
   package init(_ file: MeasurementFile, scenario: Scenario, baseline: MeasurementFile?) {
     self.init(file, budgets: scenario.budgets, on: scenario.device, baseline: baseline)
   }
 
-  /// The change of a value since another run.
+  /// The change of a value from another run.
   ///
-  /// The two intervals were found apart from each other, so that the ratio may be any value of one
-  /// interval over any value of the other interval: wider than an interval of interleaved versions,
-  /// never narrower.
+  /// The two intervals were found separately, so the ratio may be any value of one interval over
+  /// any value of the other. The resulting interval is never narrower than an interval of
+  /// interleaved versions.
   private static func outcome(
     of value: MeasuredValue, since old: MeasuredValue, _ tolerance: Double
   ) -> Outcome {
@@ -137,8 +137,8 @@ extension MeasuredGate {
 extension Budget.Levels {
   /// The judgment of a measured value; `nil` for a budget without a limit.
   ///
-  /// A value equal to a limit is within it. The limit to fail decides first; a value that may be on
-  /// either side of the warning level is warned of if its median is above.
+  /// A value equal to a limit is within the limit. The failure limit decides first. If the interval
+  /// contains the warning level, a median above the level gives a warning.
   fileprivate func outcome(of value: MeasuredValue) -> MeasuredGate.Outcome? {
     if let fail {
       if value.low > fail { return .budget(.exceeded, value, limit: fail) }
@@ -157,7 +157,7 @@ extension MeasuredGate {
     case good, warning, bad, nothingToCompare, improved, inconclusive, notComparable
   }
 
-  /// The standings of all findings, and of the hosts.
+  /// The standings of all findings, and the standing of the hosts.
   package var standings: Set<Standing> {
     var standings = Set(findings.map(\.outcome.standing))
     if !differences.isEmpty { standings.insert(.notComparable) }
@@ -166,7 +166,7 @@ extension MeasuredGate {
 }
 
 extension MeasuredGate.Outcome {
-  /// A measurement that failed or is missing is bad, and never a time of 0.
+  /// A failed or missing measurement is bad, and never a time of 0.
   package var standing: MeasuredGate.Standing {
     switch self {
     case .failed, .missing, .budget(.exceeded, _, _), .baseline(.regressed, _, _): .bad

@@ -1,23 +1,23 @@
 import LaunchSim
 
-/// A callback or item that begins at another place than in the baseline.
+/// A callback or item that begins at a different place than in the baseline.
 struct OrderChange: Hashable, Sendable {
-  /// A place in an order: the lane, and the name before it there; `nil` for the first place.
+  /// A place in an order: the lane, and the preceding name on the lane; `nil` for the first place.
   struct Place: Hashable, Sendable {
     var lane: String
     var predecessor: String?
   }
 
   var name: String
-  /// The place in the baseline; `nil` if the callback or item did not begin there.
+  /// The place in the baseline; `nil` if the callback or item is new.
   var former: Place?
   /// The place in this launch; `nil` if the callback or item no longer begins.
   var now: Place?
 }
 
 extension OrderChange {
-  /// The fewest names that must move, appear or disappear to turn the order of one launch into the
-  /// order of another.
+  /// The smallest set of names that must move, appear or disappear to turn one launch's order into
+  /// the other's.
   ///
   /// - Complexity: O(*n* × *d*) in the names and the differences of each lane.
   static func all(
@@ -49,7 +49,7 @@ extension OrderChange {
         }
       }
     }
-    // An item that begins on another lane is gone from one and new on the other.
+    // An item that begins on another lane is removed from its former lane and new on the other.
     var places: [String: Int] = [:]
     for (place, change) in gone.enumerated() where places[change.name] == nil {
       places[change.name] = place

@@ -1,10 +1,10 @@
 import LaunchSim
 
-/// The rows of a CSV file one after the other, each field with its place.
+/// The rows of a CSV file in order, each field with its place.
 ///
-/// RFC 4180: fields are separated by commas, and one in double quotes may hold commas, line breaks and
-/// doubled quotes. Rows end at LF or CRLF; empty lines are no rows; spaces around a field that has no
-/// quotes do not belong to it.
+/// RFC 4180: fields are separated by commas, and a field in double quotes may hold commas, line
+/// breaks and doubled quotes. Rows end at LF or CRLF; empty lines are not rows; spaces around an
+/// unquoted field do not belong to the field.
 struct CSVRows {
   struct Field: Hashable {
     var text: String
@@ -24,7 +24,7 @@ struct CSVRows {
     index = text.byteOrderMarkLength
   }
 
-  /// The next row; `nil` at the end, and after a quote that is never closed.
+  /// The next row; `nil` at the end, and after an unclosed quote.
   mutating func next(_ log: inout ImportLog) -> Row? {
     skipEmptyLines()
     guard index < bytes.count else { return nil }

@@ -1,19 +1,20 @@
 import LaunchSim
 
 extension ChromeTraceReader {
-  /// The begins of one track that have no end yet, in order of time.
+  /// The begin marks of one track that have no end yet, in order of time.
   ///
-  /// Spans of one track may overlap, so an end can belong to any of them. What is taken from the middle
-  /// leaves a gap, which goes when nothing stands behind it any more: no search, nothing is moved.
+  /// Spans of one track may overlap, so an end can belong to any open mark. Taking a mark from the
+  /// middle leaves a gap, which is removed once no mark follows it, so marks are never searched or
+  /// moved.
   struct OpenMarks {
     private var marks: [Mark?] = []
-    /// For each name where its open begins stand in `marks`.
+    /// For each name, the indices in `marks` of its open marks.
     private var places: [String: [Int]] = [:]
 
-    /// The latest of all.
+    /// The latest mark.
     var last: Mark? { marks.last ?? nil }
 
-    /// All of them, in order.
+    /// All marks, in order.
     var all: [Mark] { marks.compactMap(\.self) }
 
     mutating func append(_ mark: Mark) {
@@ -21,7 +22,7 @@ extension ChromeTraceReader {
       marks.append(mark)
     }
 
-    /// Takes the latest of a name.
+    /// Takes the latest mark of a name.
     ///
     /// - Complexity: O(1) on average.
     mutating func takeLast(named name: String) -> Mark? {

@@ -3,11 +3,11 @@ import LaunchSim
 /// Reads spans from Chrome's trace event format, which Perfetto, Instruments exporters and most
 /// in-app tracers write.
 ///
-/// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the list
-/// under `traceEvents`; times are in microseconds, perhaps with a fraction. Read are complete events
-/// (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the older `S`, `F`), and
-/// names of threads (`M`); other events hold no spans and are skipped, and so are the details of an
-/// exported simulation, which repeat the time of its items.
+/// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the
+/// list under `traceEvents`; times are in microseconds, perhaps with a fraction. The reader takes
+/// complete events (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the
+/// older `S`, `F`), and names of threads (`M`). Other events hold no spans and are skipped. The
+/// details of an exported simulation are skipped too, because they repeat the time of its items.
 struct ChromeTraceReader {
   private let text: SourceText
   private var recording = SpanRecording()
@@ -21,16 +21,16 @@ struct ChromeTraceReader {
     var thread: String
   }
 
-  /// The begin or the end of a span.
+  /// The beginning or the end of a span.
   struct Mark {
     enum Track: Hashable {
       case thread(Int)
-      /// Spans of one category, identity and process.
+      /// A track of asynchronous spans with one category, identity and process.
       case asynchronous(String)
     }
 
     var isBegin: Bool
-    /// Absent from some ends.
+    /// The name, which some ends lack.
     var name: String?
     var track: Track
     var time: Int64
@@ -39,7 +39,7 @@ struct ChromeTraceReader {
     var isDetail = false
   }
 
-  /// Reads the spans of a trace; its problems go to the log.
+  /// Reads the spans of a trace; problems go to the log.
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
     let root: JSONValue
     do {
@@ -87,7 +87,7 @@ struct ChromeTraceReader {
     }
   }
 
-  /// True for an event with the category of details among its categories.
+  /// True for an event whose categories include the category of details.
   private func isDetail(_ event: JSONValue) -> Bool {
     event["cat"]?.string?.split(separator: ",").contains { $0 == TraceCategory.detail } ?? false
   }
@@ -180,12 +180,13 @@ struct ChromeTraceReader {
 
   // MARK: - Begins and ends
 
-  /// Pairs each end with its begin: on a thread the innermost, elsewhere the last of that name.
+  /// Pairs each end with its beginning: on a thread the innermost open span, elsewhere the latest
+  /// open span of the name.
   ///
   /// - Complexity: O(*n* log *n*), however much the spans of a track overlap.
   private mutating func pairMarks(_ log: inout ImportLog) {
     var open: [Mark.Track: OpenMarks] = [:]
-    // Events need not be in order in the file; those of one moment keep theirs.
+    // Events need not be in order in the file; events at one instant keep the order of the file.
     let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
     for mark in order.map({ marks[$0] }) where !log.isFull {
       if mark.isBegin {
@@ -196,7 +197,8 @@ struct ChromeTraceReader {
         }
       }
     }
-    // By place: a dictionary's order is another in every process, and the log keeps the first 100.
+    // Sorted by place, because the order of a dictionary differs in every process and the log keeps
+    // only the first 100.
     for mark in open.values.flatMap(\.all).sorted(by: { $0.offset < $1.offset }) {
       if mark.isDetail {
         skippedCount += 1
@@ -228,7 +230,7 @@ struct ChromeTraceReader {
 }
 
 extension JSONValue {
-  /// The byte at which it begins.
+  /// The byte at which the value begins.
   fileprivate var start: Int { range.bytes.lowerBound }
 
   /// A string, or a whole number as text: tools write identities either way.

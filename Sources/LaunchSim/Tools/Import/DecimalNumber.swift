@@ -1,22 +1,22 @@
 import LaunchSim
 
-/// A number as a measuring tool printed it: its digits, kept until the unit is known.
+/// A number as printed by a measuring tool: the digits are kept until the unit is known.
 ///
-/// Times are read from their digits rather than through a Double, so that no nanosecond depends on
-/// how a fraction looks in binary.
+/// Times are read from their digits instead of through a Double, so that binary fractions cannot
+/// change a nanosecond.
 struct DecimalNumber: Hashable, Sendable {
   var isNegative = false
   /// The digits before and after the point, each 0 to 9, without leading zeros.
   var digits: [UInt8] = []
-  /// The number is `digits` × 10 to this power.
+  /// The power of ten by which `digits` are multiplied.
   var exponent = 0
 
   /// Reads a number at the start of some text.
   ///
-  /// Digits, at most one point, and an exponent.
+  /// A number has digits, at most one point, and possibly an exponent.
   ///
-  /// - Parameter text: What begins with the number, such as `12.5e6`.
-  /// - Returns: The number and how many bytes it takes; `nil` if there is none.
+  /// - Parameter text: A text that begins with the number, such as `12.5e6`.
+  /// - Returns: The number with its length in bytes; `nil` if there is no number.
   static func read(_ text: ArraySlice<UInt8>) -> (number: DecimalNumber, length: Int)? {
     var number = DecimalNumber()
     var index = text.startIndex
@@ -65,7 +65,7 @@ struct DecimalNumber: Hashable, Sendable {
     guard isDigit(text, at: index) else { return nil }
     var power = 0
     while isDigit(text, at: index) {
-      // Beyond this a value is 0 or too long anyway.
+      // Beyond this exponent a value is 0 or too large anyway.
       power = min(power * 10 + Int(text[index] - UInt8(ascii: "0")), 100_000)
       index += 1
     }
@@ -75,7 +75,7 @@ struct DecimalNumber: Hashable, Sendable {
   /// The number times 10 to a power, as a whole number, rounded half away from zero.
   ///
   /// - Parameter power: 6 turns milliseconds into nanoseconds.
-  /// - Returns: `nil` where the result does not fit.
+  /// - Returns: The number; `nil` if it does not fit.
   func scaled(byPowerOfTen power: Int) -> Int64? {
     guard !digits.isEmpty else { return 0 }
     let shift = exponent + power

@@ -1,14 +1,15 @@
 import LaunchSim
 
 extension ImportMerge {
-  /// The calls of a scenario; calls can be added as long as each item has one caller and no circle arises.
+  /// The calls between items in a scenario; calls can be added as long as each item has at most one
+  /// caller and no circle arises.
   struct CallGraph {
-    /// The caller of each item that is called; nil for a callback.
+    /// The caller of each called item; `nil` for a callback.
     private var callers: [String: String?] = [:]
 
     /// Reads the calls of a scenario's documents.
     ///
-    /// Of an item that is overridden all definitions count: to leave a call out is never wrong.
+    /// All definitions of an overridden item count, because leaving a call out is never wrong.
     init(of documents: [JSONValue]) {
       for root in documents {
         let app = root[ScenarioRow.app]
@@ -17,7 +18,7 @@ extension ImportMerge {
         if let saved = app?[ScenarioRow.restoration]?[ScenarioRow.viewControllers] {
           started += Self.started(inControllers: saved)
         }
-        // The steps of later events are no item's either.
+        // The steps of later events do not belong to an item either.
         if case .array(let events) = root[ScenarioRow.then]?.content {
           started += events.compactMap { $0[ScenarioRow.laterSteps] }.flatMap {
             Self.started(inSteps: $0)
@@ -32,16 +33,17 @@ extension ImportMerge {
       }
     }
 
-    /// Notes a call, unless the item is called already, or by way of others calls its caller.
+    /// Adds a call, unless the item has a caller already, or calls the new caller directly or
+    /// indirectly.
     ///
-    /// - Returns: `true` if the call was noted.
+    /// - Returns: `true` if the call was added.
     /// - Complexity: O(*n*) in the number of calls that lead to the caller.
     mutating func add(_ name: String, by caller: String) -> Bool {
       guard callers[name] == nil else { return false }
       var ancestor: String? = caller
       while let current = ancestor {
         if current == name { return false }
-        // A circle that is there already is reported when the result is read.
+        // A circle that already exists is reported when the result is read.
         ancestor = callers[current] ?? nil
         if ancestor == caller { break }
       }
@@ -49,7 +51,7 @@ extension ImportMerge {
       return true
     }
 
-    /// The names that an object with a verb starts.
+    /// The names of items that an object with a verb starts.
     private static func started(by members: [JSONMember]) -> [String] {
       members.flatMap { member -> [String] in
         if Verb.stepLists.contains(member.key) { return started(inSteps: member.value) }
@@ -59,7 +61,7 @@ extension ImportMerge {
       }
     }
 
-    /// The names that view controllers start, and view controllers below them.
+    /// The names of items started by view controllers and all view controllers below them.
     private static func started(inControllers controllers: JSONValue) -> [String] {
       guard case .array(let values) = controllers.content else { return [] }
       return values.flatMap { value in

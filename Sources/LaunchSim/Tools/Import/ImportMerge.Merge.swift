@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ImportMerge {
-  /// The edits of one merge.
+  /// The edits of a merge.
   struct Merge {
     let text: SourceText
     var edits: ByteEdits
@@ -19,7 +19,7 @@ extension ImportMerge {
 
     // MARK: - Items that are there
 
-    /// Replaces an item's cost, its basis and its source, unless it is more than a cost.
+    /// Replaces an item's cost, its basis and its source, unless the item has more than a cost.
     mutating func replaceCost(of value: JSONValue, with item: MeasuredItem) -> Problem {
       let members = value.members ?? []
       guard Self.structure(of: members) == item.structure else { return .kept(item.name) }
@@ -57,16 +57,17 @@ extension ImportMerge {
       return .replaced(item.name, old: spelledOld, new: spelledNew)
     }
 
-    /// `true` if members hold the same as others, in that order, however they are spelled and laid out.
+    /// `true` if members have the same values in the same order as other members, regardless of
+    /// spelling and layout.
     private static func are(_ members: [JSONMember], _ others: [JSONLayout.Member]) -> Bool {
       members.count == others.count
         && zip(members, others).allSatisfy { $0.key == $1.key && $1.value.says($0.value) }
     }
 
-    /// The steps of an item that take no time: the names it calls, awaits or locks, and its calls of
-    /// the system, in order.
+    /// The steps of an item that take no time, in order: the names that the item calls, awaits or
+    /// locks, and its calls of the system.
     ///
-    /// Items of equal structure differ in nothing but their costs.
+    /// Items with equal structure differ only in their costs.
     static func structure(of members: [JSONMember]) -> [String] {
       members.flatMap { member -> [String] in
         let key = member.key
@@ -84,14 +85,15 @@ extension ImportMerge {
       }
     }
 
-    /// Removes a member that is not the first, with the comma before it.
+    /// Removes a member other than the first, with the comma before it.
     private mutating func remove(_ member: JSONMember, from members: [JSONMember]) {
       guard
         let index = members.firstIndex(where: { $0.keyRange == member.keyRange }), index > 0,
         let comma = comma(from: members[index - 1].value.range.bytes.upperBound)
       else { return }
       edits.remove(comma..<(comma + 1))
-      // The space before goes along, unless a comment stands in it, which needs its line break.
+      // The preceding space is removed too, unless it contains a comment, which needs its line
+      // break.
       let key = member.keyRange.bytes.lowerBound
       let isBlank = text.bytes[(comma + 1)..<key].allSatisfy { $0 <= 0x20 }
       var start = isBlank ? comma + 1 : key
@@ -99,7 +101,7 @@ extension ImportMerge {
       edits.remove(start..<member.value.range.bytes.upperBound)
     }
 
-    /// Adds members behind a member that stays, or into an object that has none.
+    /// Adds members after a member that stays, or into an empty object.
     private mutating func insert(
       _ members: [JSONLayout.Member], after member: JSONMember?, of object: JSONValue
     ) {
@@ -118,14 +120,14 @@ extension ImportMerge {
         .joined(separator: ", ")
     }
 
-    /// A value laid out for the line on which its key stands.
+    /// A value laid out for the line of its key.
     private func layout(_ value: JSONLayout, besideKey member: JSONMember) -> String {
       value.text(
         indent: indent(of: member.keyRange.bytes.lowerBound),
         column: text.position(of: member.value.range.bytes.lowerBound).column - 1)
     }
 
-    /// Members in a row, laid out for the place where the first of them will stand.
+    /// Members in a row, laid out for the place of the first member.
     private func layout(
       _ members: [JSONLayout.Member], at offset: Int, after characters: Int = 0
     ) -> String {
@@ -143,7 +145,7 @@ extension ImportMerge {
 
     // MARK: - New items
 
-    /// Appends items to `work`, which is made if it is not there.
+    /// Appends items to `work`, which is created if missing.
     mutating func append(_ items: [MeasuredItem], to work: JSONValue?, in root: JSONValue) {
       guard !items.isEmpty else { return }
       let members = items.map { JSONLayout.Member($0.name, $0.layout) }
@@ -154,7 +156,7 @@ extension ImportMerge {
       append(members, to: work)
     }
 
-    /// Appends members to an object, indented as the members that are there.
+    /// Appends members to an object, indented like the existing members.
     private mutating func append(_ members: [JSONLayout.Member], to object: JSONValue) {
       let close = object.range.bytes.upperBound - 1
       let outer = indent(of: object.range.bytes.lowerBound)
@@ -190,15 +192,16 @@ extension ImportMerge {
       String(decoding: text.bytes[range], as: UTF8.self)
     }
 
-    /// The number of spaces that begin the line of a byte.
+    /// The number of spaces at the start of a byte's line.
     ///
-    /// - Complexity: O(log *n*) in the number of lines: a file may have all of its items on one.
+    /// - Complexity: O(log *n*) in the number of lines: a file may have all of its items on one
+    ///   line.
     private func indent(of offset: Int) -> Int {
       let start = lineStarts[lineStarts.partitioningIndex { $0 > offset } - 1]
       return text.bytes[start...].prefix { $0 == 0x20 }.count
     }
 
-    /// The comma that follows a value, after any comments and space.
+    /// The comma that follows a value, after comments and space.
     private func comma(from end: Int) -> Int? {
       var parser = JSONParser(text: text, source: 0)
       parser.index = end
@@ -210,14 +213,14 @@ extension ImportMerge {
 }
 
 extension MeasuredItem {
-  /// The names it calls, in order.
+  /// The names that the item calls, in order.
   var structure: [String] {
     steps.compactMap { step in
       if case .call(let name) = step { name } else { nil }
     }
   }
 
-  /// Removes some calls of an item, and joins the steps around them.
+  /// Removes some calls of an item, and joins the steps around each removed call.
   ///
   /// - Returns: The names of the removed calls, in order.
   mutating func removeCalls(where isRemoved: (String) -> Bool) -> [String] {
@@ -240,7 +243,7 @@ extension MeasuredItem {
 }
 
 extension JSONLayout {
-  /// `true` if a value that was read holds the same as this one.
+  /// `true` if this layout has the same value as a value that was read.
   fileprivate func says(_ value: JSONValue) -> Bool {
     switch (self, value.content) {
     case (.string(let own), .string(let other)): own == other

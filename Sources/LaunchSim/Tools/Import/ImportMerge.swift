@@ -1,19 +1,19 @@
 package import LaunchSim
 
-/// Puts imported items into a scenario or cost table that exists, as edits of its text.
+/// Merges imported items into an existing scenario or cost table, as edits of its text.
 ///
 /// ```swift
 /// let outcome = ImportMerge.merge(table, into: SourceText(name: "app.jsonc", bytes: bytes))
 /// ```
 ///
-/// An item whose name is there keeps everything but its cost, the cost's basis and its source. New
-/// items are appended to `work`, without a call: the author of the scenario adds it. The calls of the
-/// scenario stay: a recorded call of an item that is called elsewhere is left out.
-/// Comments, order and spacing of everything else stay as they are, byte for byte.
+/// An existing item keeps everything except its cost, the cost's basis and its source. New items
+/// are appended to `work` without a call; the author of the scenario adds the call. The calls of
+/// the scenario stay, so a recorded call of an item that is called elsewhere is left out.
+/// Everything else, including comments, order and spacing, stays the same byte for byte.
 package enum ImportMerge {
   /// The merged file, or the problems that prevent it.
   package struct MergedFile: Hashable, Sendable {
-    /// The file's new bytes; `nil` if there is a problem.
+    /// The new bytes of the file; `nil` if there is a problem.
     package var bytes: [UInt8]?
     /// The change made for each imported item, in order.
     package var notes: [Diagnostic] = []
@@ -23,10 +23,10 @@ package enum ImportMerge {
   /// Makes the edits.
   ///
   /// - Parameters:
-  ///   - table: What was imported.
+  ///   - table: The imported table.
   ///   - text: The scenario or cost table.
-  ///   - included: The documents of the files that it includes, with the names of the files.
-  /// - Returns: The new text and what was done, or the problems.
+  ///   - included: The documents of included files, with the names of the files.
+  /// - Returns: The new text and notes on the changes, or the problems.
   package static func merge(
     _ table: ImportedTable, into text: SourceText,
     including included: [(name: String, root: JSONValue)] = []
@@ -67,7 +67,7 @@ package enum ImportMerge {
     for imported in table.items {
       var item = imported
       if let value = existing[item.name] {
-        // Its calls are the scenario's; of the recording only the cost counts.
+        // Calls come from the scenario; only the cost comes from the recording.
         let known = Set(Merge.structure(of: value.members ?? []))
         let leftOut = item.removeCalls { !known.contains($0) }
         notes.append(merge.replaceCost(of: value, with: item))
@@ -82,7 +82,7 @@ package enum ImportMerge {
       }
     }
     merge.append(added, to: workValue, in: root)
-    // Without positions: those of the text as it was are not those of the merged one.
+    // Without positions, because positions in the old text are wrong in the merged text.
     let file = SourceLocation(file: text.name)
     return MergedFile(
       bytes: merge.edits.apply(to: text.bytes),
@@ -104,7 +104,7 @@ package enum ImportMerge {
     }
   }
 
-  /// Reports costs of one device that would come to count as another's.
+  /// Reports costs from one device that the merge would attribute to another device.
   private static func check(
     _ root: JSONValue, deviceOf table: ImportedTable, log: inout ImportLog
   ) {
@@ -119,7 +119,7 @@ package enum ImportMerge {
     log.report(.otherDevice(imported: imported, scenario: scenario), at: place)
   }
 
-  /// The file that defines each item of some files.
+  /// For each item of some files, the file that defines it.
   private static func definitions(
     in files: [(name: String, root: JSONValue)]
   ) -> [String: String] {

@@ -2,16 +2,16 @@ package import LaunchSim
 
 /// The table read from measured data, or the problems that leave none.
 package struct ImportResult: Hashable, Sendable {
-  /// The launch in the input; `nil` if there is a problem.
+  /// The launch in the input as a table; `nil` if there is a problem.
   package var table: ImportedTable?
-  /// Notes on everything left out, assumed or changed.
+  /// Notes on everything that was left out, assumed or changed.
   package var notes: [Diagnostic] = []
   package var problems: [Diagnostic] = []
 }
 
 extension ImportResult {
-  /// The only problem of a file that another tool wrote; `nil` for a file that the command may
-  /// read.
+  /// Creates the result for a file of another tool, with a single problem; `nil` for a file that
+  /// the command may read.
   init?(foreign text: SourceText) {
     guard let foreign = ForeignFile(named: text.name, head: text.bytes, to: .importData) else {
       return nil
@@ -19,8 +19,7 @@ extension ImportResult {
     self.init(problems: [Diagnostic(foreign.problem, at: SourceLocation(file: text.name))])
   }
 
-  /// The problem of a scenario too long to be read again; `nil` for a scenario that is not too
-  /// long.
+  /// The problem of a scenario too long to be read again; `nil` for a scenario within the limit.
   package static func problem(
     ofWriting count: Int, importedFrom text: SourceText
   ) -> Diagnostic? {
@@ -31,9 +30,9 @@ extension ImportResult {
   }
 }
 
-/// The problems and notes of one input, up to as many as a person can use.
+/// The problems and notes of one input, up to the limit.
 struct ImportLog {
-  /// The most problems that are kept: a hostile file has one for every few bytes.
+  /// The most problems to keep: a hostile file has a problem every few bytes.
   static let limit = 100
 
   let text: SourceText
@@ -47,7 +46,7 @@ struct ImportLog {
   /// `true` without problems; notes do not count.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// `true` if no further problem is kept, so that reading on is pointless.
+  /// `true` if no further problem is kept, so that reading may stop.
   var isFull: Bool { entries.count > Self.limit }
 
   /// The problems in the order of their places.
@@ -67,12 +66,12 @@ struct ImportLog {
     for entry in errors.entries { report(entry.problem, at: entry.offset) }
   }
 
-  /// Reads a part of the text, and reports the problem that it ends with.
+  /// Reads a part of the text, and reports the problem that ends the reading, if any.
   mutating func report(from read: () throws(PlacedProblem) -> Void) {
     do { try read() } catch { report(error.problem, at: error.offset) }
   }
 
-  /// Notes something about a byte of the text; by default, about the text as a whole.
+  /// Adds a note about a byte of the text; by default, about the text as a whole.
   mutating func note(_ note: Problem, at offset: Int? = nil) {
     let location = text.location(of: offset ?? text.byteOrderMarkLength)
     notes.append(Diagnostic(note, at: location, severity: .note))

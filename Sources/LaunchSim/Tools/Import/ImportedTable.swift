@@ -9,7 +9,7 @@ package struct ImportedTable: Hashable, Sendable {
   var measuredOn: String?
   /// The callbacks with steps of their own.
   package var callbacks: [MeasuredCallback] = []
-  /// In the order of the input.
+  /// The items, in the order of the input.
   package var items: [MeasuredItem] = []
 }
 

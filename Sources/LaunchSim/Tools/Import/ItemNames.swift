@@ -1,12 +1,14 @@
 import LaunchSim
 
-/// Turns names of measured data into names of work items: printable, and each used once.
+/// Turns names in measured data into names of work items: printable and unique.
 enum ItemNames {
-  /// The most scalars of a name that are kept.
+  /// The most scalars of a name to keep.
   static let lengthLimit = 200
 
-  /// The name, numbered `#2`, `#3` and so on if it is taken; `numbers` holds the last number given to each name, so that
-  /// ten thousand spans of one name do not try each other's numbers again.
+  /// The name, followed by `#2`, `#3` and so on if it is taken.
+  ///
+  /// `numbers` holds the last number given to each name, so that ten thousand spans of one name do
+  /// not repeat each other's attempts.
   static func unique(
     _ name: String, taken: inout Set<String>, numbers: inout [String: Int]
   ) -> String {
@@ -22,7 +24,7 @@ enum ItemNames {
     return candidate
   }
 
-  /// The name in one line, without control characters and of bounded length.
+  /// The name on one line, without control characters and of limited length.
   static func printable(_ name: String, upTo limit: Int = lengthLimit) -> String {
     var result = ""
     for scalar in name.unicodeScalars.prefix(limit) {

@@ -1,9 +1,9 @@
 import LaunchSim
 
-// Problems and notes of measured data as a whole.
+// Problems and notes about measured data as a whole.
 
 extension Problem {
-  /// The end of the list where an input has more problems than are kept.
+  /// The end of the list, for an input with more problems than are kept.
   static func notListed(after limit: Int) -> Problem {
     Problem("problems-not-listed", "more than \(limit) problems: the rest is not listed")
   }
@@ -19,7 +19,7 @@ extension Problem {
       "the scenario would be \(bytes) bytes long, and a file may have \(limit)",
       "cut the input to the launch")
   }
-  /// The input does not name the device it was measured on.
+  /// A missing name for the device of the measurement.
   static let unnamedDevice = Problem(
     "unnamed-device",
     "the file does not name the device of the measurement",

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// Problems and notes of a merge into a scenario or cost table.
+// Problems and notes about a merge into a scenario or cost table.
 
 extension Problem {
   static let notMergeable = Problem(
@@ -9,7 +9,7 @@ extension Problem {
   static func notAnObject(_ name: String, found: String) -> Problem {
     Problem("member-not-an-object", "\(name) must be an object, found \(found)")
   }
-  /// The file's costs count as measured on one device; the imported costs were measured on another.
+  /// Imported costs from another device than the costs of the file.
   static func otherDevice(imported: String, scenario: String) -> Problem {
     Problem(
       "other-device",
@@ -22,17 +22,18 @@ extension Problem {
 // MARK: - Notes
 
 extension Problem {
-  /// An item's cost was replaced; both as the file spells them.
+  /// An item's replaced cost, with both costs as the file spells them.
   static func replaced(_ name: String, old: String, new: String) -> Problem {
     Problem("cost-replaced", "\(name.shortened()): \(line(old)) is now \(line(new))")
   }
-  /// An item was appended; `callback` calls it in the recording.
+  /// An appended item; `callback` calls it in the recording.
   static func appended(_ name: String, from callback: Callback?) -> Problem {
     Problem(
       "item-appended", "\(name.shortened()): new",
       callback.map { "call it, for example from \($0.name)" })
   }
-  /// Recorded calls were left out, because the scenario calls the items elsewhere, or nowhere.
+  /// Recorded calls that were left out, because the scenario calls the items elsewhere, or does not
+  /// call them.
   static func callsLeftOut(_ name: String, _ calls: [String]) -> Problem {
     Problem(
       "calls-left-out",
@@ -41,13 +42,14 @@ extension Problem {
         + (calls.count > 5 ? " and \(calls.count - 5) more" : "")
         + ", left out: an item has one call, and the scenario has it")
   }
-  /// An item was left alone: a file that this one includes defines it.
+  /// An item left alone because an included file defines it.
   static func definedElsewhere(_ name: String, file: String) -> Problem {
     Problem(
       "defined-elsewhere", "\(name.shortened()): left out, because \(file) defines it",
       "merge into that file to change its cost")
   }
-  /// An item was left alone: it calls, awaits or locks something, which a measured cost does not.
+  /// An item left alone because it calls, awaits or locks something, which a measured cost cannot
+  /// express.
   static func kept(_ name: String) -> Problem {
     Problem(
       "item-kept",
@@ -55,7 +57,7 @@ extension Problem {
     )
   }
 
-  /// A cost in one line, shortened.
+  /// A cost on one line, shortened.
   private static func line(_ cost: String) -> String {
     let line = cost.split { $0.isWhitespace }.joined(separator: " ")
     return line.isEmpty ? "no cost" : line.shortened()

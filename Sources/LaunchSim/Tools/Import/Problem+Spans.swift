@@ -1,6 +1,6 @@
 import LaunchSim
 
-// Problems and notes of recorded spans.
+// Problems and notes about recorded spans.
 
 extension Problem {
   static let noSpans = Problem(
@@ -17,7 +17,7 @@ extension Problem {
       "span \(name.quoted) is inside \(limit) others, each in the one before, and a scenario allows "
         + "\(limit) calls in a row", "record fewer levels")
   }
-  /// A span that begins inside another of its thread and ends after it.
+  /// A span that begins inside another span of its thread and ends after it.
   static func overlap(_ name: String, other: String, otherAt position: TextPosition) -> Problem {
     Problem(
       "overlapping-spans",
@@ -95,7 +95,7 @@ extension Problem {
         "main-thread", "no thread is named main",
         "thread \(name) counts as the main thread, because the first span began on it")
   }
-  /// Work on other threads: the recording does not say what started it.
+  /// Work on other threads whose starter the recording does not name.
   static func guests(_ count: Int) -> Problem {
     let (it, its) = count == 1 ? ("it", "its") : ("them", "their")
     return Problem(
@@ -104,7 +104,7 @@ extension Problem {
         + "not say what started \(it), so the span open on the main thread at that moment calls \(it)",
       "\(its) time counts as a performance core's")
   }
-  /// Spans shortened by a rounding error to fit.
+  /// Spans shortened by a rounding error so that they fit.
   static func trimmedSpans(_ count: Int) -> Problem {
     let (overlap, be) = count == 1 ? ("1 span overlaps", "is") : ("\(count) spans overlap", "are")
     return Problem(

@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// Turns recorded spans into a scenario: Chrome trace JSON, or a CSV table.
+/// Turns recorded spans, in Chrome trace JSON or a CSV table, into a scenario.
 ///
 /// ```swift
 /// let outcome = SpanImport.read(SourceText(name: "launch.json", bytes: bytes))
@@ -10,7 +10,7 @@ package enum SpanImport {
   ///
   /// - Parameters:
   ///   - text: The recording.
-  ///   - device: The id of the device of the recording, if known.
+  ///   - device: The id of the recorded device, if known.
   /// - Returns: The table, or the problems.
   package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
     var log = ImportLog(text)

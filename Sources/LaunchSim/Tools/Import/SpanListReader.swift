@@ -5,12 +5,12 @@ import LaunchSim
 ///     name,thread,start,duration
 ///     Database.open,main,12.5ms,30ms
 ///
-/// The first row names the columns, in any order; others are skipped. A time has its unit behind
-/// it (`ns`, `us`, `ms`, `s`), or its column's name does (`start_ms`, `duration (us)`); a bare number
-/// counts milliseconds, and a note says so. Quotes follow RFC 4180. The main thread is the thread
-/// called `main`.
+/// The first row names the columns, in any order; others are skipped. A unit (`ns`, `us`, `ms`,
+/// `s`) follows each time or the name of the column (`start_ms`, `duration (us)`). A number without
+/// a unit counts milliseconds, and a note says so. Quotes follow RFC 4180. The main thread is the
+/// thread called `main`.
 struct SpanListReader {
-  /// The columns that must be there.
+  /// The required columns.
   private enum Column: String, CaseIterable {
     case name, thread, start, duration
   }
@@ -18,12 +18,12 @@ struct SpanListReader {
   private var recording = SpanRecording()
   private var threads: [String: Int] = [:]
   private var columns: [Column: Int] = [:]
-  /// The unit that a column's name gives, as a power of ten in nanoseconds.
+  /// The unit in a column's name, as a power of ten in nanoseconds.
   private var units: [Column: Int] = [:]
   private var columnCount = 0
   private var hasBareNumbers = false
 
-  /// Reads the spans of a table; its problems go to the log.
+  /// Reads the spans of a table; problems go to the log.
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
     var reader = SpanListReader()
     var rows = CSVRows(text)

@@ -1,32 +1,32 @@
 import LaunchSim
 
 extension SpanRecording {
-  /// The spans of one thread as a forest: a span's children lie inside it.
+  /// The spans of one thread as a forest, in which the children of a span lie within it.
   struct Nesting {
-    /// Indices into `spans` in order of time; a span comes before the spans inside it.
+    /// Indices into `spans` in order of time; a span comes before the spans within it.
     var order: [Int] = []
-    /// The spans directly inside each span, in order of time.
+    /// The spans directly within each span, in order of time.
     var children: [Int: [Int]] = [:]
     /// The outermost spans.
     var roots: [Int] = []
-    /// The number of spans shortened by up to `tolerance` to fit.
+    /// Number of spans shortened by up to `tolerance` to fit.
     var trimmed = 0
   }
 
-  /// The most by which spans may overlap and still count as nested or consecutive.
+  /// The largest overlap of spans that still count as nested or consecutive.
   ///
-  /// Recorders write whole microseconds and cut begin and length separately.
+  /// Recorders write whole microseconds and truncate beginning and length separately.
   static let tolerance: Int64 = 1_000
 
-  /// The order of spans: by begin; of spans with the same begin, the longer first; then as
-  /// recorded.
+  /// True if a span comes before another: sorted by beginning; of spans with the same beginning,
+  /// the longer first; then as recorded.
   func comesFirst(_ left: Int, _ right: Int) -> Bool {
     if spans[left].start != spans[right].start { return spans[left].start < spans[right].start }
     if spans[left].end != spans[right].end { return spans[left].end > spans[right].end }
     return left < right
   }
 
-  /// Nests the spans of one thread, and reports spans that only overlap.
+  /// Nests the spans of one thread, and reports spans that overlap without nesting.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func nest(_ indices: [Int], log: inout ImportLog) -> Nesting {
@@ -45,7 +45,7 @@ extension SpanRecording {
     return nesting
   }
 
-  /// Closes the spans that ended before a span begins, and trims overlaps within the tolerance.
+  /// Closes the spans that ended before a span begins, and trims overlaps up to the tolerance.
   private mutating func settle(
     _ index: Int, on open: inout [Int], trimmed: inout Int, log: inout ImportLog
   ) {

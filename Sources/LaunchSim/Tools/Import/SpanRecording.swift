@@ -1,40 +1,40 @@
 import LaunchRecorder
 import LaunchSim
 
-/// Spans of time as a tool recorded them, in any file format.
+/// Spans of time recorded by a tool, independent of the file format.
 struct SpanRecording: Hashable, Sendable {
   /// A thread of the recorded app.
   struct Thread: Hashable, Sendable {
-    /// The name it was recorded under, else its number.
+    /// The recorded name, else the thread's number.
     var name: String
-    /// `true` if the recording names it the main thread.
+    /// `true` if the recording calls this thread the main thread.
     var isNamedMain: Bool
-    /// The number of its process; recordings of one process have only 0.
+    /// The number of the thread's process; 0 throughout in recordings of a single process.
     var process = 0
 
-    /// True for a lane of asynchronous spans of one task, as ``LaunchRecorder`` writes them.
+    /// True for a lane with the asynchronous spans of one task, as ``LaunchRecorder`` writes them.
     var isTask: Bool { LaunchRecorder.isTaskLane(name) }
   }
 
-  /// One span: something with a name that began and ended.
+  /// A span: a named activity with a beginning and an end.
   struct Span: Hashable, Sendable {
     var name: String
-    /// The thread it held; `nil` outside any thread, as for a request.
+    /// The thread that the span occupied; `nil` outside of any thread, as for a request.
     var thread: Int?
-    /// In nanoseconds of the recording's own clock.
+    /// The beginning, in nanoseconds of the recording's own clock.
     var start: Int64
     var end: Int64
-    /// The byte at which it stands in the file.
+    /// The byte at which the span stands in the file.
     var offset: Int
   }
 
   var threads: [Thread] = []
   var spans: [Span] = []
 
-  /// Adds a span that holds a thread.
+  /// Adds a span that occupies a thread.
   ///
-  /// - Throws: The problem of a length that is below zero or does not fit; both problems name the
-  ///   field with the length.
+  /// - Throws: The problem of a length below zero or beyond the range; both problems name the field
+  ///   with the length.
   mutating func add(
     _ name: String, on thread: Int, from start: Int64, lasting length: Int64,
     named field: String, at place: Int, writtenAt offset: Int
@@ -45,7 +45,7 @@ struct SpanRecording: Hashable, Sendable {
     spans.append(Span(name: name, thread: thread, start: start, end: end, offset: offset))
   }
 
-  /// `true` if tools give the main thread that name.
+  /// `true` for a name that tools give the main thread.
   static func isMain(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
     return words.contains("main") || name == "CrBrowserMain"
@@ -53,8 +53,8 @@ struct SpanRecording: Hashable, Sendable {
 
   /// The index of the main thread.
   ///
-  /// The first thread named so; if none is, the thread whose span began first, because a launch
-  /// begins on the main thread.
+  /// The first thread named as the main thread; if there is none, the thread whose span began
+  /// first, because a launch begins on the main thread.
   var mainThread: Int? {
     let first = spans.filter { $0.thread != nil }.min {
       ($0.start, $0.offset) < ($1.start, $1.offset)
@@ -65,8 +65,8 @@ struct SpanRecording: Hashable, Sendable {
 
   /// The placement of work recorded on a thread of that name.
   ///
-  /// A thread's name gives its kind away only for tasks and the system's own pools; for any other
-  /// thread a worker of the global queues comes nearest.
+  /// A name reveals a thread's kind only for tasks and the system's own pools; any other thread is
+  /// treated as a worker of the global queues, its nearest equivalent.
   static func placement(ofThread name: String) -> Placement {
     if LaunchRecorder.isTaskLane(name) { return .detached(nil) }
     let lower = name.lowercased()

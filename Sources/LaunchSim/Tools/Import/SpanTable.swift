@@ -1,38 +1,40 @@
 import LaunchSim
 
-/// Turns a recording into work items, called in the order recorded.
+/// Turns a recording into work items, which are called in the recorded order.
 ///
-/// An outermost span of the main thread that is named like a callback is called from that callback,
-/// and so is what follows it. The first of them also has what comes before it; without any, all is
-/// called from `didFinishLaunching`. The time between two callbacks is the system's.
+/// An outermost span of the main thread with the name of a callback stands for that callback, which
+/// also calls all spans up to the next such span. The first callback also calls the spans before
+/// it; without such a span, `didFinishLaunching` calls everything. The time between two callbacks
+/// belongs to the system.
 ///
-/// A span inside another on its thread is called by it, and the other's own time is split around the
-/// call. Between the outermost spans of the main thread lies time of which nothing is known: a wait. A
-/// recording does not say who started what on another thread, so that is called from where the main
-/// thread was when it began; what begins after the main thread's last span waits out the difference
-/// by itself. On the main thread alone the items repeat the recording to the nanosecond; elsewhere a
-/// span's time counts as a performance core's, though the recording may have run on a slower core.
+/// An outer span calls the spans within it on the same thread, and the outer span's own time is
+/// split around the call. Time between the outermost spans of the main thread is unknown and
+/// becomes a wait. A recording does not say which code started a span on another thread, so the
+/// span is called from the place where the main thread was at its beginning; a span after the main
+/// thread's last span waits for the difference itself. On the main thread alone the items repeat
+/// the recording to the nanosecond. On other threads a span's time counts as time on a performance
+/// core, although the recording may have used a slower core.
 struct SpanTable {
   private var recording: SpanRecording
-  /// All spans in the order of the items.
+  /// All spans, in the order of the items.
   private var order: [Int] = []
   private var names: [String] = []
-  /// The calls of each span: spans inside it, and guests that began on other threads meanwhile.
+  /// The calls of each span: the spans within it, and guests that began on other threads meanwhile.
   private var children: [[Int]]
   private var roots: [Int] = []
-  /// The outermost spans of other threads, and what ran on none, in order of time.
+  /// Guests: the outermost spans of other threads, and spans without a thread, in order of time.
   private var guests: [Int] = []
-  /// `true` for each span that is a guest.
+  /// For each span, `true` if the span is a guest.
   private var isGuest: [Bool] = []
-  /// Guests that began while the main thread had no span open, and after its last one.
+  /// Guests that began while the main thread had no open span, or after its last span.
   private var unhosted: [Int] = []
   private var late: [Int] = []
   private var mainEnd: Int64
 
-  /// The longest recording: what a cost may last.
+  /// The longest recording, which is the longest cost.
   private static let limit: Int64 = 24 * 60 * 60 * 1_000_000_000
 
-  /// Prepares a recording; its problems go to the log.
+  /// Prepares a recording; problems go to the log.
   init(_ recording: SpanRecording, log: inout ImportLog) {
     self.recording = recording
     mainEnd = recording.spans.map(\.start).min() ?? 0
@@ -69,7 +71,7 @@ struct SpanTable {
     }
   }
 
-  /// Reports too many items, or calls too deep, for a scenario that can be read.
+  /// Reports more items or deeper calls than a scenario may have.
   private func checkLimits(_ log: inout ImportLog) {
     let itemLimit = ScenarioLimit.items.count
     if spans.count > itemLimit {
@@ -126,7 +128,8 @@ struct SpanTable {
     return mainForest
   }
 
-  /// Gives every guest to the innermost span that was open on the main thread when it began.
+  /// Assigns every guest to the innermost span that was open on the main thread at the guest's
+  /// beginning.
   private mutating func host(in forest: SpanRecording.Nesting) {
     roots = forest.roots
     if let end = roots.map({ spans[$0].end }).max() { mainEnd = end }
@@ -157,7 +160,7 @@ struct SpanTable {
 // MARK: - Steps
 
 extension SpanTable {
-  /// The recording as a table, as yet without title and notes.
+  /// The recording as a table, still without title and notes.
   func table(in text: SourceText) -> ImportedTable {
     let isLate = Set(late)
     let placements = placements
@@ -173,7 +176,8 @@ extension SpanTable {
           span.thread.map { placements[$0] }
           ?? (.detached(nil), "recorded outside any thread, as elapsed time")
       } else if let thread = span.thread, recording.threads[thread].isTask {
-        // A task calls and awaits an asynchronous function; on a thread a span is a synchronous call.
+        // A task calls and awaits an asynchronous function; on a thread, a span is a synchronous
+        // call.
         item.placement = .inlineAsync
       }
       if isLate.contains(index), span.start > mainEnd {
@@ -185,7 +189,7 @@ extension SpanTable {
     return table
   }
 
-  /// The line of each span, in one pass over the text.
+  /// The line of each span, found in one pass over the text.
   private func lines(in text: SourceText) -> [Int] {
     var lines = Array(repeating: 1, count: spans.count)
     var line = 1
@@ -200,7 +204,7 @@ extension SpanTable {
     return lines
   }
 
-  /// The placement of each thread's guests, and the note on them.
+  /// The placement of each thread's guests, with a note about the thread.
   private var placements: [(Placement, String)] {
     recording.threads.map { thread in
       (
@@ -217,8 +221,8 @@ extension SpanTable {
     return steps.isEmpty ? [.cpu(.zero)] : steps
   }
 
-  /// The outermost spans that are named like callbacks, in order; a name that comes too late for the
-  /// order of a launch, or again, is an item's.
+  /// The outermost spans with names of callbacks, in order; a name out of the order of a launch, or
+  /// a repeated name, belongs to an item.
   private var callbackSpans: [(callback: Callback, span: Int)] {
     var found: [(callback: Callback, span: Int)] = []
     for root in roots {
@@ -240,7 +244,7 @@ extension SpanTable {
     let calls = roots + unhosted
     var result: [MeasuredCallback] = []
     for index in 0..<max(1, named.count) {
-      // The spans before the first one belong to it.
+      // The spans before the first callback belong to that callback.
       let isLast = index + 1 >= named.count
       let from = index == 0 ? start : spans[named[index].span].start
       let end = isLast ? mainEnd : spans[named[index + 1].span].start
@@ -258,13 +262,13 @@ extension SpanTable {
     return result
   }
 
-  /// The calls of a stretch of time in order, and steps for the time between them.
+  /// The calls in an interval of time, in order, with steps for the time between them.
   private func steps(
     calling calls: [Int], from start: Int64, to end: Int64, own: (Nanoseconds) -> MeasuredStep
   ) -> [MeasuredStep] {
     var steps: [MeasuredStep] = []
     var cursor = start
-    // A guest takes none of its host's time, so at one moment it is called first.
+    // A guest takes no time of its host, so at one instant the guest is called first.
     let inOrder = calls.sorted { left, right in
       let (a, b) = (spans[left].start, spans[right].start)
       if a != b { return a < b }

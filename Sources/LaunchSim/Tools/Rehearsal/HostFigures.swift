@@ -1,31 +1,31 @@
 import LaunchSim
 
-/// The figures of a host, as the player measures them; times in nanoseconds.
+/// The figures of a host, as measured by the player; times are in nanoseconds.
 package struct HostFigures: Hashable, Sendable {
-  /// The bytes that the measurement of storage reads.
+  /// The number of bytes that the measurement of storage reads.
   package static let measuredBytes: Int64 = 16 << 20
-  /// The first line of the request for them.
+  /// The first line of a request for the figures.
   package static let heading = "launch-sim host 1"
 
-  /// Turns of the spin loop in a microsecond.
+  /// Iterations of the spin loop per microsecond.
   package var spinRate: Int64 = 1
-  /// Thousandths of the time in which threads, one for each core, did not get their core.
+  /// Share of the time, in thousandths, in which threads, one for each core, did not get a core.
   package var withheld: Int64 = 0
-  /// From a signal to the continuation of the thread that waits for it.
+  /// Time from a signal until the waiting thread continues.
   package var threadWake: Int64 = 0
-  /// From the start of a block of a global queue to its first instruction.
+  /// Time from submitting a block to a global queue until its first instruction.
   package var queueHop: Int64 = 0
-  /// From the start of a block of the main queue, while the run loop waits, to its first
+  /// Time from submitting a block to the main queue, while the run loop waits, until its first
   /// instruction.
   package var mainHop: Int64 = 0
-  /// Time of a read of 4 KiB that storage serves.
+  /// Time of a 4 KiB read served by storage.
   package var latency: Int64 = 0
-  /// Bytes per second of a read that storage serves, and of a read that memory serves.
+  /// Bytes per second of a read served by storage, and of a read served by memory.
   package var throughput: Int64 = 0
   package var memoryThroughput: Int64 = 0
   /// True if the system has `Task.immediate`.
   package var hasImmediateTasks = false
-  /// True if the system serves threads by quality of service.
+  /// True if the system distinguishes threads by quality of service.
   package var hasClasses = false
 
   package init() {}
@@ -45,7 +45,7 @@ extension HostFigures {
     ]
   }
 
-  /// The figures as text, a line each.
+  /// The figures as text, one line each.
   package var text: String {
     let lines =
       Self.numbers.map { "\($0.key) \(self[keyPath: $0.value])" }
@@ -53,7 +53,7 @@ extension HostFigures {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The figures of a text; `nil` if it lacks one, or has something else.
+  /// Parses figures; `nil` if a figure is missing, or the text has anything else.
   package init?(text: String) {
     self.init()
     var values: [Substring: Int64] = [:]
@@ -73,10 +73,10 @@ extension HostFigures {
     }
   }
 
-  /// True if reads come from memory whatever the player does: the file system keeps none on storage, or
-  /// the host's own memory stands in for it.
+  /// True if all reads come from memory, whatever the player does: the file system keeps
+  /// nothing on storage, or the host's memory caches it.
   ///
-  /// Assumed: storage is well below seven tenths of the throughput of memory, and two measurements of memory
-  /// differ by less than the rest.
+  /// Assumed: storage is well below seven tenths of the throughput of memory, and two measurements
+  /// of memory differ by less than three tenths.
   var readsFromMemory: Bool { throughput > memoryThroughput / 10 * 7 }
 }

@@ -1,12 +1,12 @@
 import LaunchSim
 
-/// This host as a device, with the figures that it was measured by.
+/// This host as a device, with the measured figures.
 package struct HostProfile: Hashable, Sendable {
   let figures: HostFigures
   let coreCount: Int
   /// The kernel and the architecture, as in `Linux x86_64`.
   let system: String
-  /// The model of the processor; `nil` where the system does not tell.
+  /// The model of the processor; `nil` if the system does not say.
   let processor: String?
 
   init(figures: HostFigures, coreCount: Int, system: String, processor: String?) {
@@ -16,7 +16,7 @@ package struct HostProfile: Hashable, Sendable {
     self.processor = processor
   }
 
-  /// The host that this process runs on.
+  /// Creates the profile of the host on which this process runs.
   package init(figures: HostFigures) {
     let system = Platform.system
     self.init(
@@ -24,23 +24,26 @@ package struct HostProfile: Hashable, Sendable {
       system: "\(system.name) \(system.architecture)", processor: Platform.processorModel)
   }
 
-  /// This host before it is measured: good enough to find out what can be played.
+  /// This host before the measurement: good enough to find out which parts of a scenario can be
+  /// played.
   package static var unmeasured: HostProfile {
     var figures = HostFigures()
     figures.hasImmediateTasks = true
     return HostProfile(figures: figures)
   }
 
-  /// Thousandths of the time that threads on all cores may have to wait for them on a quiet host.
+  /// Limit of a quiet host: the share of time, in thousandths, for which threads on all cores wait
+  /// for a core.
   ///
-  /// Assumed: more than the tasks of a system at rest take, and less than any other program at work.
+  /// Assumed: more than the tasks of an idle system take, and less than any other busy program
+  /// takes.
   static let quietLimit: Int64 = 30
 
   /// The device to simulate beside the host.
   ///
-  /// Its cores have the speed of the reference core, because the player takes a cost of the
-  /// reference core as processor time of this host. The parts of a launch that no host plays take
-  /// no time, and the display shows a frame at its commit.
+  /// The cores have the speed of the reference core, because the player takes a cost of the
+  /// reference core as processor time of this host. The parts of a launch that a host cannot play
+  /// take no time, and the display shows a frame at its commit.
   var device: DeviceProfile {
     let unplayed = Provenance.assumed("a rehearsal plays nothing of it")
     let zero = Sourced(Nanoseconds.zero, unplayed)

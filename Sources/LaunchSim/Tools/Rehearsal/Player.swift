@@ -1,15 +1,15 @@
 package import LaunchSim
 
-/// The program that plays scripts, and the file that it reads from.
+/// The program that plays scripts, with the file that the program reads from.
 package final class Player {
   /// The reason why nothing was played.
   package enum Failure: Error, Hashable, Sendable {
-    /// There is no such program.
+    /// The program does not exist.
     case missing(String)
     case notStarted(SystemError)
-    /// The file to read from cannot be written.
+    /// The file to read from could not be written.
     case noFile(SystemError)
-    /// It ended without an answer.
+    /// The program ended without an answer.
     case silent
   }
 
@@ -17,10 +17,10 @@ package final class Player {
   private var file: Platform.UnnamedFile?
   private var fileSize: Int64 = 0
 
-  /// The name of the program, which stands beside `launch-sim`.
+  /// The name of the program, which is in the folder of `launch-sim`.
   package static let name = "launch-sim-player"
 
-  /// The player beside the running program.
+  /// Uses the player in the folder of the running program.
   package convenience init() throws(Failure) {
     let own = Platform.executablePath ?? ""
     try self.init(path: Platform.folderPrefix(of: own) + Self.name)
@@ -35,10 +35,10 @@ package final class Player {
 
   /// Measures the host.
   ///
-  /// - Parameter bytes: The bytes of the file that the scripts read; with none, storage is not
+  /// - Parameter bytes: The bytes of the file that the scripts read; with 0, storage is not
   ///   measured.
   /// - Returns: The figures.
-  /// - Throws: The reason why there are none.
+  /// - Throws: The reason why there are no figures.
   package func measureHost(reading bytes: Int64) throws(Failure) -> HostFigures {
     try makeFile(of: bytes)
     let answer = try answer(to: "\(HostFigures.heading)\n\(fileSize)\n", within: 60)
@@ -49,9 +49,9 @@ package final class Player {
   /// Plays a script once, in a process of its own.
   ///
   /// - Returns: The log.
-  /// - Throws: The reason why there is none.
+  /// - Throws: The reason why there is no log.
   package func play(_ script: RehearsalScript) throws(Failure) -> RehearsalLog {
-    // The player ends itself at the limit of the script.
+    // The player ends by itself at the limit of the script.
     let patience = Int(script.limit / 1_000_000_000) + 10
     let answer = try answer(to: script.text, within: patience)
     guard let log = RehearsalLog(text: answer), log.isComplete else { throw .silent }
@@ -70,7 +70,7 @@ package final class Player {
     return String(decoding: result.output, as: UTF8.self)
   }
 
-  /// Writes the file, of the size for the measurement of storage at least.
+  /// Writes the file, at least as large as the measurement of storage needs.
   private func makeFile(of bytes: Int64) throws(Failure) {
     guard bytes > 0 else { return }
     var generator = SplitMix64(state: 1)
@@ -78,7 +78,7 @@ package final class Player {
     fileSize = max(bytes, HostFigures.measuredBytes)
     do throws(SystemError) {
       file = try Platform.UnnamedFile(size: Int(fileSize)) { _ in
-        // Bytes that nothing on the way to storage can make smaller.
+        // Random bytes, which nothing on the way to storage can compress.
         (0..<block / 8).flatMap { _ in
           let value = generator.next()
           return (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -91,7 +91,7 @@ package final class Player {
 }
 
 extension Player.Failure: CustomStringConvertible {
-  /// The reason and the next step, without a period.
+  /// The reason with the next step, without a period.
   package var description: String {
     switch self {
     case .missing(let path):

@@ -14,7 +14,7 @@ extension Problem {
     "scenes", "no system on this host connects further scenes")
   static let refusedLaunch = rehearsal(
     "refused", "the system refuses this launch, so none of it is played")
-  /// `place` as in `item "Feed.load"`.
+  /// A step that the player cannot take; `place` is as in `item "Feed.load"`.
   static func unplayableStep(_ step: String, _ place: String, _ reason: String) -> Problem {
     rehearsal("step", "the step \"\(step)\" of \(place) cannot be played: \(reason)")
   }

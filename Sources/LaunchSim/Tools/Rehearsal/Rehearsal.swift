@@ -1,16 +1,15 @@
 import LaunchSim
 
-/// A scenario that was played on the host several times, beside its simulation.
+/// A scenario that was played several times on the host, compared with its simulation.
 package struct Rehearsal: Sendable {
   package let plan: RehearsalPlan
-  /// The number of runs that came to their end.
+  /// The number of completed runs.
   package let runCount: Int
   let comparison: RehearsalComparison
-  /// The names of the items that had not ended in a run that hung; `nil` if none hung.
+  /// The names of the items that had not ended in a hung run; `nil` if no run hung.
   let hung: [String]?
 
-  /// The least distance of moments that have an order: well above the time that a thread takes to
-  /// wake up.
+  /// The least distance of moments with an order: well above the time that a thread takes to wake.
   static let leastTie: Int64 = 2_000_000
 
   /// Compares the runs of a plan with its simulation.
@@ -32,7 +31,7 @@ package struct Rehearsal: Sendable {
       .stablySorted { $0.place < $1.place }
       .map { (event: $0.event, time: history.time(of: $0.place).rawValue) }
     let start = simulated.first { $0.event == origin }?.time ?? 0
-    // Of the callbacks only those with steps are moments.
+    // Among callbacks, only callbacks with steps count as moments.
     let steps = plan.script.acts.reduce(into: Set<Int>()) { set, act in
       if case .call(let callback, .some) = act { set.insert(callback) }
     }
@@ -61,8 +60,8 @@ package struct Rehearsal: Sendable {
     }
   }
 
-  /// The ways in which this host is known to depart from the model's system in this launch, a
-  /// sentence each without a period.
+  /// Known differences between this host and the model's system in this launch, a sentence each
+  /// without a period.
   var departures: [String] {
     guard !plan.host.figures.hasClasses, crowdsWorkers else { return [] }
     return [
@@ -74,7 +73,7 @@ package struct Rehearsal: Sendable {
     ]
   }
 
-  /// True if more jobs than cores have a thread of the global queues or of the pool at once, and
+  /// True if more jobs than cores occupy threads of the global queues or the pool at once, at least
   /// one of them a worker.
   private var crowdsWorkers: Bool {
     var open: [RunHistory.Stay] = []
@@ -86,7 +85,7 @@ package struct Rehearsal: Sendable {
     return false
   }
 
-  /// The commit of the first frame, which is when it is ready; `nil` if a side has none.
+  /// The commit of the first frame, when the frame is ready; `nil` if either side has none.
   var frameReady: RehearsalComparison.Moment? { comparison.moment(.committed) }
 
   /// The error of the simulated frame in thousandths of the simulated time: positive if the host is
@@ -96,10 +95,10 @@ package struct Rehearsal: Sendable {
     return Int(frame.difference * 1000 / frame.simulated)
   }
 
-  /// True if every run came to its end, and the host had the order of the simulation.
+  /// True if every run was completed in the order of the simulation.
   package var agrees: Bool { comparison.disagreements.isEmpty }
 
-  /// True if there is an answer: no run hung, and none lacks a moment of the simulation.
+  /// True if there is an answer: no run hung, and every run has all moments of the simulation.
   package var hasAnswer: Bool {
     hung == nil && runCount > 0 && comparison.missing.isEmpty && !plan.isStalled
   }

@@ -1,42 +1,41 @@
 import LaunchSim
 
-/// The moments of a launch on the host beside the moments of the simulation, and the agreement of
-/// their order.
+/// The moments of a launch on the host and in the simulation, and the agreement of their order.
 ///
-/// Two moments are ordered if the simulation has them at least a tie apart. Their order agrees if
-/// the median, over the runs, of the time from the first to the second is not negative. All
-/// instants count from the call of `willFinishLaunching`.
+/// Two moments have an order if they are at least `tie` apart in the simulation. The order agrees
+/// if the time from the first to the second moment has a median over the runs that is not negative.
+/// All instants count from the call of `willFinishLaunching`.
 package struct RehearsalComparison: Hashable, Sendable {
-  /// A moment on both sides.
+  /// A moment, with its instants on both sides.
   struct Moment: Hashable, Sendable {
     let event: RehearsalLog.Event
     let simulated: Int64
-    /// The instant of each run, in the order of the runs.
+    /// The instants on the host, in the order of the runs.
     let runs: [Int64]
 
     var real: Sample { Sample(runs) }
 
-    /// The time by which the host is later.
+    /// The delay of the host relative to the simulation.
     var difference: Int64 { real.median - simulated }
   }
 
-  /// Two moments whose order differs from the simulation's order.
+  /// Two moments whose order on the host differs from the simulation.
   struct Disagreement: Hashable, Sendable {
-    /// The moment that the simulation has first, and the other.
+    /// The moment that comes first in the simulation, and the other moment.
     let first: RehearsalLog.Event
     let second: RehearsalLog.Event
-    /// The time from the first to the second, in the simulation and on the host.
+    /// The time from the first to the second moment, in the simulation and on the host.
     let simulated: Int64
     let real: Int64
   }
 
-  /// All moments that both sides have, in the order of the simulation.
+  /// All moments present on both sides, in the order of the simulation.
   let moments: [Moment]
-  /// Number of pairs of moments that the simulation orders.
+  /// Number of pairs of moments with an order in the simulation.
   let orderedPairs: Int
-  /// The pairs in another order, the widest apart first.
+  /// The pairs in a different order, the widest apart first.
   let disagreements: [Disagreement]
-  /// Moments closer than this in the simulation have no order.
+  /// The least distance of two moments in the simulation that gives them an order.
   let tie: Int64
   /// The moments of the simulation that a run lacks.
   let missing: [RehearsalLog.Event]
@@ -45,8 +44,8 @@ package struct RehearsalComparison: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - simulated: The instants of the simulation.
-  ///   - runs: The instants of each run; none of them is empty.
-  ///   - tie: The distance from which on moments are ordered.
+  ///   - runs: The instants of each run, none of them empty.
+  ///   - tie: The least distance that gives moments an order.
   /// - Complexity: O(*m*² *r* log *r*) in moments and runs.
   init(
     simulated: [(event: RehearsalLog.Event, time: Int64)],
@@ -84,11 +83,12 @@ package struct RehearsalComparison: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// Thousandths of the ordered pairs whose order agrees, rounded down; 1000 without such a pair.
+  /// Share of the ordered pairs whose order agrees, in thousandths, rounded down; 1000 without
+  /// ordered pairs.
   var agreement: Int {
     orderedPairs == 0 ? 1000 : (orderedPairs - disagreements.count) * 1000 / orderedPairs
   }
 
-  /// The moment of an event; `nil` if one of the sides lacks it.
+  /// The moment of an event; `nil` if either side lacks the event.
   func moment(_ event: RehearsalLog.Event) -> Moment? { moments.first { $0.event == event } }
 }

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The instants of one repetition, in nanoseconds of the host's clock.
+/// The instants of one repetition, by the host's clock in nanoseconds.
 package struct RehearsalLog: Hashable, Sendable {
   /// An event of a repetition.
   package enum Event: Hashable, Sendable {
@@ -11,16 +11,17 @@ package struct RehearsalLog: Hashable, Sendable {
     case committed
   }
 
-  /// The instant of each event; an item without an end had not ended when the repetition was over.
+  /// The instant of each event; an item without an end was still unfinished when the repetition was
+  /// over.
   package private(set) var times: [Event: Int64] = [:]
-  /// True if the repetition came to no end within its limit.
+  /// True if the repetition did not end within its limit.
   package var isHung = false
   /// True if the whole log arrived.
   package private(set) var isComplete = false
 
   package init() {}
 
-  /// Notes an event; the first of a callback that is called twice counts.
+  /// Records an event; for a callback that is called twice, the first call counts.
   package mutating func note(_ event: Event, at time: Int64) {
     if times[event] == nil { times[event] = time }
   }
@@ -34,7 +35,7 @@ extension RehearsalLog {
     return (lines + (isHung ? ["hung"] : []) + ["over"]).map { $0 + "\n" }.joined()
   }
 
-  /// The log of a text; `nil` if that is none.
+  /// Parses a log; `nil` if the text is not a log.
   package init?(text: String) {
     for line in text.split(separator: "\n") {
       if line == "hung" {

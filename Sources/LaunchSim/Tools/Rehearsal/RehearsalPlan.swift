@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// A scenario made ready for a host: the simulated launch, and the script of the real one.
+/// A scenario prepared for a host: the simulated launch, and the script of the real launch.
 ///
 /// Both sides play the same scenario on the same device, the host. The played scenario differs from
 /// the scenario of the file: the host takes the place of the file's device, and the work before
@@ -11,20 +11,20 @@ package struct RehearsalPlan: Sendable {
   package let report: Report
   package let script: RehearsalScript
   package let host: HostProfile
-  /// The parts of the scenario that play no part on either side, a sentence each without a period.
+  /// The parts of the scenario that neither side plays, a sentence each without a period.
   let marks: [String]
 
-  /// The most time a repetition may take in the simulation, in nanoseconds.
+  /// The longest repetition in simulated time.
   private static let lengthLimit = Nanoseconds.seconds(30)
 
   /// Prepares a rehearsal.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario, as its file has it.
+  ///   - scenario: The scenario as its file states it.
   ///   - host: The host.
   ///   - costs: The value of each distribution of costs, on both sides.
   ///   - file: The file of the scenario.
-  /// - Throws: `ScenarioErrors` with every part that cannot be played.
+  /// - Throws: `ScenarioErrors` with an error for every part that cannot be played.
   package init(
     _ scenario: Scenario, on host: HostProfile, costs: CostPolicy = .median, file: String
   ) throws(ScenarioErrors) {
@@ -76,7 +76,7 @@ package struct RehearsalPlan: Sendable {
     self.marks = marks
   }
 
-  /// True if the simulated launch never comes to its end, so that the real one is expected to hang.
+  /// True if the simulated launch never ends, so that the real launch is expected to hang.
   package var isStalled: Bool { report.verdict == .deadlocked }
 }
 
@@ -95,7 +95,7 @@ extension Scenario {
 }
 
 extension Placement {
-  /// The class that the placement states; `nil` for a placement that inherits the class.
+  /// The class that the placement states; `nil` for an inherited class.
   fileprivate var statedClass: QoS? {
     switch self {
     case .detached(let qos), .global(let qos), .queue(label: _, let qos): qos

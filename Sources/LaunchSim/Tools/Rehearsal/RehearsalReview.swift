@@ -1,22 +1,22 @@
 import LaunchSim
 
-/// The search of a scenario for parts that no host can play: all of them, each at its place.
+/// A search of a scenario for parts that a host cannot play, which are reported at their places.
 struct RehearsalReview {
   private let scenario: Scenario
   private let file: String
   private(set) var diagnostics: [Diagnostic] = []
-  /// The items that the callbacks start, directly or not.
+  /// The items that the callbacks start, directly or indirectly.
   private(set) var started: Set<ItemIndex> = []
 
-  /// Bytes of the file that steps may read, and the most items.
+  /// The most bytes of the file that steps may read, and the most items.
   static let (byteLimit, itemLimit) = (256 << 20, 500)
 
-  /// Searches a scenario as its file has it.
+  /// Searches a scenario as its file states it.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - callbacks: The callbacks that the launch calls.
-  ///   - host: The host to play on.
+  ///   - host: The host of the rehearsal.
   ///   - file: The file of the scenario, for parts without a place of their own.
   init(_ scenario: Scenario, calling callbacks: [Callback], on host: HostProfile, file: String) {
     self.scenario = scenario
@@ -50,7 +50,7 @@ struct RehearsalReview {
     if !scenario.app.furtherScenes.isEmpty { report(.unplayableScenes) }
   }
 
-  /// Work that begins before `main` and outlasts it would be missing.
+  /// Reports work that begins before `main` and outlasts it, which a rehearsal would miss.
   private mutating func reviewBeforeMain(_ callback: Callback) {
     var rest = scenario.steps(of: callback).startedItems
     while let item = rest.popLast() {
@@ -64,9 +64,9 @@ struct RehearsalReview {
 
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - owner: The callback or item that has them.
-  ///   - place: Its place.
-  ///   - isAsync: True for steps that suspend where they wait.
+  ///   - owner: The callback or item that the steps belong to.
+  ///   - place: The place of the owner.
+  ///   - isAsync: True for steps that suspend while waiting.
   ///   - held: The locks around the steps.
   private mutating func review(
     _ steps: [Step], of owner: String, at place: SourceLocation?, isAsync: Bool,
@@ -85,7 +85,7 @@ struct RehearsalReview {
       }
       if case .start(let item) = step, started.insert(item).inserted {
         let work = scenario.app.items[item]
-        // An async function suspends only where its caller may.
+        // An async function suspends only if its caller may.
         let isAsync = work.placement.isAsync || (work.placement == .inlineAsync && isAsync)
         review(
           work.steps, of: work.name, at: work.location, isAsync: isAsync,

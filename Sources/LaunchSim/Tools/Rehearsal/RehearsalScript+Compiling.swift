@@ -1,11 +1,11 @@
 import LaunchSim
 
 extension RehearsalScript {
-  /// The bytes between the parts of the file that steps read, so that none is read ahead with
-  /// another.
+  /// The bytes between the parts of the file that steps read, so that reading one part does not
+  /// prefetch another.
   private static let gap: Int64 = 1 << 20
 
-  /// The acts and steps of a program, which has none that cannot be played.
+  /// Compiles the acts and steps of a program without unplayable steps.
   init(_ program: LaunchProgram) {
     acts = Self.acts(of: program)
     var offset: Int64 = 0
@@ -23,7 +23,7 @@ extension RehearsalScript {
       case .await(let item, let viaSemaphore):
         return .await(item.index, viaSemaphore: viaSemaphore)
       case .start(let item): return .start(item.index)
-      // Of steps that the launch does not reach only the end counts.
+      // Among steps that the launch does not reach, only the end counts.
       case .end, .touch, .jump, .ifTimeRemains, .complete, .beginTask, .endTask, .reportCall,
         .register:
         return .end
@@ -38,7 +38,7 @@ extension RehearsalScript {
     actorCount = program.names.actors.count
   }
 
-  /// The acts of the launch sequence, which its actors decide; empty if the system refuses the
+  /// The acts of the launch sequence, as its actors decide them; empty if the system refuses the
   /// launch.
   static func acts(of program: LaunchProgram) -> [Act] {
     var acts: [Act] = []

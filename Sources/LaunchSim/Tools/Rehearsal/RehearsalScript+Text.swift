@@ -1,6 +1,7 @@
 import LaunchSim
 
-// The script as lines of words and numbers, which `launch-sim rehearse` sends to the player.
+// The script as lines of words and numbers, the form in which `launch-sim rehearse` sends it to the
+// player.
 
 extension RehearsalScript {
   /// The first line: the player refuses any other version.
@@ -17,8 +18,7 @@ extension RehearsalScript {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Reads a script from a text; `nil` if the text is no script, or names an item or other part
-  /// that the script lacks.
+  /// Parses a script; `nil` if the text is not a script, or refers to a missing item or other part.
   package init?(text: String) {
     var lines = text.split(separator: "\n")[...]
     guard lines.popFirst().map(String.init) == Self.heading else { return nil }
@@ -54,7 +54,7 @@ extension RehearsalScript {
     return true
   }
 
-  /// True if all numbers name something that is there, and every list of steps ends.
+  /// True if every number refers to an existing part, and every list of steps ends.
   private var isClosed: Bool {
     guard spinRate > 0, lockCount >= 0, actorCount >= 0, steps.isEmpty || steps.last == .end
     else { return false }
@@ -88,7 +88,7 @@ extension RehearsalScript {
 }
 
 extension ArraySlice<Substring> {
-  /// Takes a number off the front.
+  /// Removes a number from the front.
   fileprivate mutating func number() -> Int? { popFirst().flatMap { Int($0) } }
 
   fileprivate mutating func qos() -> QoS?? {

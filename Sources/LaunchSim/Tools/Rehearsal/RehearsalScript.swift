@@ -1,13 +1,14 @@
 package import LaunchSim
 
-/// A launch as the player performs it: the acts of the main thread, and the steps of callbacks and
-/// items, with numbers for names.
+/// A launch in the form that the player performs: the acts of the main thread, and the steps of
+/// callbacks and items, with numbers for names.
 package struct RehearsalScript: Hashable, Sendable {
   /// An act of the launch sequence, on the main thread.
   package enum Act: Hashable, Sendable {
-    /// A callback, by its index, with the address of its steps; `nil` for one without steps.
+    /// A call of a callback, by its index, with the address of its steps; `nil` for a callback
+    /// without steps.
     case call(Int, code: Int?)
-    /// The run loop lets the main queue run the entries it holds.
+    /// A drain: the run loop lets the main queue run its present entries.
     case drain
     /// The first frame is committed.
     case commit
@@ -21,14 +22,14 @@ package struct RehearsalScript: Hashable, Sendable {
     package var takesPart: Bool { spec.initialStatus == .notStarted }
   }
 
-  /// A step; lengths of time are in nanoseconds.
+  /// A step; times are in nanoseconds.
   package enum Step: Hashable, Sendable {
     case cpu(Int64)
-    /// A part of the player's file, from an offset.
+    /// A read of a part of the player's file, from an offset.
     case read(at: Int64, bytes: Int64, isWarm: Bool)
     case wait(Int64)
     case yield
-    /// The steps up to the matching `unlock` hold the lock.
+    /// The lock, held during the steps up to the matching `unlock`.
     case lock(Int)
     case unlock
     case await(Int, viaSemaphore: Bool)
@@ -41,17 +42,17 @@ package struct RehearsalScript: Hashable, Sendable {
   package var items: [Item] = []
   package var steps: [Step] = []
   package var lockCount = 0
-  /// The class that each serial queue states; `nil` for none.
+  /// The stated class of each serial queue; `nil` for none.
   package var queues: [QoS?] = []
   package var actorCount = 0
-  /// Turns of the spin loop in a microsecond.
+  /// Iterations of the spin loop per microsecond.
   package var spinRate: Int64 = 1
   /// The time after which a repetition counts as hung.
   package var limit: Int64 = 0
 }
 
 extension RehearsalScript {
-  /// Bytes of the player's file that the steps read.
+  /// Size of the player's file that the steps need, in bytes.
   package var fileSize: Int64 {
     steps.reduce(0) { size, step in
       if case .read(let offset, let bytes, _) = step { max(size, offset + bytes) } else { size }

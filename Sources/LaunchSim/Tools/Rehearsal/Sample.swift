@@ -10,10 +10,10 @@ package struct Sample: Hashable, Sendable {
     sorted = values.sorted()
   }
 
-  /// The value in the middle; of an even number of values the mean of the two in the middle.
+  /// The middle value; of an even number of values, the mean of the two middle values.
   var median: Int64 { quantile(2) }
 
-  /// The distance between the first and the third quartile: half of the values lie within it.
+  /// The distance between the first and the third quartile, between which half of the values lie.
   var spread: Int64 { quantile(3) - quantile(1) }
 
   /// The value at a number of quarters of the way from the least to the greatest, interpolated.
