@@ -4,7 +4,7 @@ extension ForeignFile {
   private static let asBudget = "enter the launch time as a budget of a scenario (\"budgets\")"
   private static let codes = "'launch-sim show limits CODE' explains a termination code in it"
 
-  /// Every kind; special kinds come before general kinds.
+  /// Every kind of foreign file; special kinds come before general kinds.
   static let catalog =
     folders + sources + propertyLists + reports + ownFiles + recordings + texts + archives
 

@@ -1,16 +1,16 @@
 extension ForeignFile {
-  /// The beginning of a file, taken apart once for all signs.
+  /// The beginning of a file, parsed once for all signs.
   struct Head: Sendable {
     /// The file as it was named.
     let name: String
     let bytes: [UInt8]
     /// The bytes after a byte order mark and white space.
     let text: ArraySlice<UInt8>
-    /// Keys of the outermost JSON object, or of the first object of the outermost list.
+    /// The keys of the outermost JSON object, or of the first object in the outermost list.
     let keys: Set<String>
-    /// The name of the root element of an XML text.
+    /// The name of the root element of an XML text; `nil` for any other text.
     let element: String?
-    /// The columns of the first line, if that is one of a CSV table; in lowercase.
+    /// The columns in the first line of a CSV table, in lowercase; empty for any other text.
     let columns: Set<String>
 
     init(name: String, bytes: [UInt8]) {
@@ -23,7 +23,7 @@ extension ForeignFile {
       columns = Self.columns(of: text)
     }
 
-    /// `true` for a text that is neither an object of JSON nor XML.
+    /// `true` for a text that is neither a JSON object nor XML.
     var isPlain: Bool {
       guard let first = text.first else { return false }
       return first != UInt8(ascii: "{") && first != UInt8(ascii: "<")
@@ -36,12 +36,12 @@ extension ForeignFile {
 
     /// `true` if a property list has a key at any depth.
     ///
-    /// A binary list holds ASCII keys as they are written, so the bytes are enough.
+    /// A binary list stores ASCII keys unchanged, so comparing bytes is enough.
     func holdsKey(_ key: String) -> Bool {
       holds(isBinaryPropertyList ? key : "<key>\(key)</key>")
     }
 
-    /// `true` if the bytes of a text stand anywhere in the head.
+    /// `true` if the head contains the bytes of a text.
     ///
     /// - Complexity: O(*n* *m*) for a head of *n* and a text of *m* bytes, nearly always O(*n*).
     func holds(_ text: String) -> Bool {
@@ -56,10 +56,11 @@ extension ForeignFile {
       return false
     }
 
-    /// `true` for binary protobuf messages of one field from the first byte on.
+    /// `true` if the file begins with binary protobuf messages of one field.
     ///
-    /// A text may begin with the same byte: a first message that ends in the head must have another
-    /// behind it, and there must be a control character that texts do not have.
+    /// A text may begin with the same byte. Therefore a first message that ends within the head
+    /// must be followed by another, and the head must contain a control character that texts do not
+    /// have.
     func holdsMessages(ofField field: UInt8) -> Bool {
       let tag = field << 3 | 2
       guard bytes.first == tag else { return false }
@@ -90,7 +91,7 @@ extension ForeignFile {
     private static func element(of text: ArraySlice<UInt8>) -> String? {
       guard text.first == UInt8(ascii: "<") else { return nil }
       var rest = text
-      // Declarations, document types and comments begin with other characters than a name.
+      // Declarations, document types and comments begin with characters that do not begin a name.
       while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
         rest = rest[open...].dropFirst()
         if rest.starts(with: "!--".utf8) {
@@ -117,7 +118,7 @@ extension ForeignFile {
       return Set(words.map { String(decoding: $0, as: UTF8.self).lowercased() })
     }
 
-    /// The most bytes of an element's name that count.
+    /// The most bytes of an element's name to compare.
     private static let nameLimit = 100
     /// The most bytes of a line that names columns.
     private static let lineLimit = 1_000

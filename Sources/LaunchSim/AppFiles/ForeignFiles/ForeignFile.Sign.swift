@@ -1,25 +1,25 @@
 extension ForeignFile {
-  /// A mark by which a kind of file is told.
+  /// A mark that identifies a kind of file.
   enum Sign: Hashable, Sendable {
-    /// A folder whose name ends so.
+    /// A folder whose name has this ending.
     case folder(String)
-    /// A file whose name ends so.
+    /// A file whose name has this ending.
     case name(String)
-    /// The first bytes.
+    /// The first bytes of the file.
     case bytes([UInt8])
-    /// Binary protobuf messages of this field, one after the other from the first byte on.
+    /// Binary protobuf messages of this field, one after another from the first byte on.
     case messages(field: UInt8)
-    /// Keys of the outermost JSON object, or of the first object of the outermost list.
+    /// Keys of the outermost JSON object, or of the first object in the outermost list.
     case keys([String])
-    /// The root element of an XML text, and a text that its beginning holds.
+    /// The root element of an XML text, together with a text in the beginning of the file.
     case element(String, holding: String)
     /// Keys of a property list, in XML or binary.
     case propertyListKeys([String])
-    /// The first characters of a text, spaces and lines without characters aside.
+    /// The first characters of a text, after spaces and empty lines.
     case start(String)
-    /// A text that the beginning of a file holds that is neither an object of JSON nor XML.
+    /// A text in the beginning of a file that is neither a JSON object nor XML.
     case text(String)
-    /// Columns that the first line of a CSV table names.
+    /// Columns in the first line of a CSV table.
     case columns([String])
   }
 }

@@ -1,9 +1,9 @@
-/// A kind of file that another tool writes and that often ends up in front of this one.
+/// A kind of file of another tool that users often pass to this tool.
 ///
 ///     ForeignFile(named: "launch.ips", head: bytes)?.problem
 ///
-/// A kind is one row of `catalog`: how it is told, and what can be done with it today. Of several rows
-/// that match, the first counts.
+/// A kind is one row of `catalog`: the signs of the file, and advice on using it. If several rows
+/// match, the first counts.
 package struct ForeignFile: Sendable {
   /// The command that reads such files.
   package enum Reader: Sendable {
@@ -14,16 +14,16 @@ package struct ForeignFile: Sendable {
   package let id: String
   /// The file with its article, as in `a crash report`.
   package let noun: String
-  /// The marks of the file; one of them is enough.
+  /// The signs of the file, any one of which is enough.
   let signs: [Sign]
-  /// The command that reads such a file; `nil` if no command does.
+  /// The command that reads such files; `nil` if no command does.
   package var reader: Reader?
   /// The next step, without a period.
   let advice: String
   /// The origin of the signs and of the advice.
   let source: String
 
-  /// The most bytes of a file that are looked at.
+  /// The most bytes of a file to examine.
   package static let headLength = 65_536
 
   init(
@@ -38,12 +38,12 @@ package struct ForeignFile: Sendable {
     self.source = source
   }
 
-  /// The kind of a file by its name and first bytes; `nil` for a file that no row describes.
+  /// Recognizes a file by its name and first bytes; `nil` for a file without a matching row.
   ///
   /// - Parameters:
   ///   - path: The file as it was named.
-  ///   - bytes: The file, or its beginning; no more than `headLength` bytes of it are looked at.
-  ///   - reader: The command that asks; a file that it reads is not foreign to it.
+  ///   - bytes: The contents of the file, of which at most `headLength` bytes are examined.
+  ///   - reader: The reading command; files that it can read are not foreign to it.
   package init?(
     named path: String, head bytes: some Collection<UInt8>, to reader: Reader? = nil
   ) {
@@ -51,7 +51,7 @@ package struct ForeignFile: Sendable {
     self.init(to: reader) { $0.matches(head) }
   }
 
-  /// The kind of a folder by its name; `nil` for a folder that no row describes.
+  /// Recognizes a folder by its name; `nil` for a folder without a matching row.
   package init?(folder path: String, to reader: Reader? = nil) {
     var name = path[...]
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -66,7 +66,7 @@ package struct ForeignFile: Sendable {
 }
 
 extension ForeignFile {
-  /// True for a property list that may be an Info.plist: no row of another tool describes it.
+  /// True for a property list that may be an Info.plist, because no row of another tool matches.
   package var isInfoPlist: Bool { id == Self.infoPlistID || id == Self.propertyListID }
 
   static let infoPlistID = "info-plist"
@@ -74,17 +74,17 @@ extension ForeignFile {
 
   private static let problemID = "foreign-file"
 
-  /// The problem of a file of this kind where another kind is expected.
+  /// The problem of such a file in place of another kind of file.
   package var problem: Problem {
     Problem(Self.problemID, "this is \(noun)", advice, cause: .content)
   }
 
-  /// The problem of a folder of this kind where a file is expected.
+  /// The problem of such a folder in place of a file.
   package var folderProblem: Problem {
     Problem(Self.problemID, "this is \(noun)", advice, cause: .missingInput)
   }
 
-  /// The problem of a file of this kind that another file includes by this text.
+  /// The problem of such a file when another file includes it by this text.
   func problem(ofInclude text: String) -> Problem {
     Problem(Self.problemID, "\(text.quoted) is \(noun)", advice, cause: .content)
   }

@@ -1,16 +1,16 @@
-// The facts of an Info.plist that a scenario states, too.
+// The facts of an Info.plist that a scenario can state too.
 
 extension InfoPlist {
   /// The values of a declaration, in the order of the file.
   struct Declared: Hashable, Sendable {
     var values: [String]
-    /// True if values may be declared that the file does not show: elsewhere, or by a build setting.
+    /// True if values may be declared outside of the file: elsewhere, or by a build setting.
     var isOpen: Bool
-    /// The key; `nil` if the file does not have it.
+    /// The entry of the key; `nil` if the file does not have the key.
     var entry: Entry?
   }
 
-  /// The values that the file declares; all are open for a declaration that is made elsewhere.
+  /// The values that the file declares; open for a declaration made elsewhere.
   ///
   /// - Complexity: O(*n*) in the values.
   func declared(_ declaration: Declaration) -> Declared {
@@ -41,7 +41,7 @@ extension InfoPlist {
       entry: entry)
   }
 
-  /// The declarations of the file, each open as far as it does not tell.
+  /// The declarations in the file; a kind is open if the file does not decide it.
   var declarations: Declarations {
     var result = Declarations()
     for declaration in Declaration.allCases {
@@ -62,18 +62,19 @@ extension InfoPlist {
     return configurations.filter { $0.value.elements?.isEmpty == false }.map(\.key)
   }
 
-  /// True if the manifest configures a scene of a window: the app has adopted scenes.
+  /// True if the manifest configures a window scene, so that the app has adopted scenes.
   ///
-  /// Without one the file does not tell: the delegate may configure scenes in code, as SwiftUI does.
+  /// Without a window scene the file leaves the question open: the delegate may configure scenes in
+  /// code, as SwiftUI does.
   var configuresWindowScenes: Bool { configuredSceneRoles.contains(SceneRole.window.rawValue) }
 
   /// The kinds of apps that need scenes from the SDKs of version 27 on.
   static let kindsWithScenes: Set<Kind> = [.app, .appOfTV, .appOfVision, .appOfCatalyst]
 
-  /// True for an app of a system with scenes that configures none of its own, neither in the
+  /// True for an app on a system with scenes that configures no window scene, neither in the
   /// manifest nor in code.
   ///
-  /// Scenes of CarPlay and of external displays show the app elsewhere.
+  /// Scenes of CarPlay and of external displays do not count, because they show the app elsewhere.
   var leavesScenesOpen: Bool {
     guard Self.kindsWithScenes.contains(kind), !configuresScenesInCode else { return false }
     return !configuredSceneRoles.contains { SceneRole(rawValue: $0) != nil }
@@ -81,14 +82,14 @@ extension InfoPlist {
 
   /// The role of the first scene on visionOS.
   ///
-  /// Apple's page has the key at the root; the template of Xcode writes it into the manifest.
+  /// Apple's page has the key at the root; Xcode's template writes the key into the manifest.
   var preferredSceneRole: (value: PropertyListValue, entry: Entry)? {
     let key = "UIApplicationPreferredDefaultSceneSessionRole"
     if let manifest = sceneManifest, let value = manifest.value[key] { return (value, manifest) }
     return entry(key).map { ($0.value, $0) }
   }
 
-  /// True if the manifest says that the app has one scene at a time.
+  /// True if the manifest limits the app to one scene at a time.
   var refusesMultipleScenes: Bool {
     guard let manifest = sceneManifest?.value, manifest.members != nil else { return false }
     return manifest["UIApplicationSupportsMultipleScenes"]?.content != .bool(true)
@@ -96,8 +97,8 @@ extension InfoPlist {
 
   // MARK: - The launch screen
 
-  /// The look of the launch screen of `UILaunchScreen`; `nil` if the system shows another launch
-  /// screen.
+  /// The look of the launch screen defined by `UILaunchScreen`; `nil` if the system shows another
+  /// launch screen.
   ///
   /// Source: Apple, UILaunchScreen; Use Your Loaf, Dropping launch storyboards.
   var plainLaunchScreen: (screen: App.Screen, entry: Entry)? {

@@ -1,16 +1,16 @@
 extension InfoPlist {
-  /// The file of a language whose values replace values of the Info.plist.
+  /// The name of localized files whose values replace values of the Info.plist.
   ///
   /// Source: SplashBoard, decompiled: localized values override plain ones.
   package static let stringsName = "InfoPlist.strings"
 
-  /// The launch storyboards that the strings of a language name.
+  /// The launch storyboards named in a localized strings file.
   ///
   /// - Parameters:
   ///   - path: The file as it was named.
-  ///   - bytes: Its contents.
+  ///   - bytes: The contents of the file.
   /// - Returns: The entries of `UILaunchStoryboardName`.
-  /// - Throws: The first thing that is wrong with the file.
+  /// - Throws: The first error in the file.
   package static func localizedStoryboards(
     _ path: String, _ bytes: [UInt8]
   ) throws(PropertyListError) -> [LocalizedStoryboard] {
@@ -18,8 +18,8 @@ extension InfoPlist {
     do throws(PropertyListError) {
       plist = try InfoPlist(named: path, bytes)
     } catch {
-      // The system takes a file of comments alone as one without strings
-      // (swift-corelibs-foundation, `CFOldStylePList.c`).
+      // To the system a file with only comments has no strings (swift-corelibs-foundation,
+      // `CFOldStylePList.c`).
       if error.diagnostic.problem == .emptyPropertyList { return [] }
       throw error
     }
@@ -35,7 +35,7 @@ extension InfoPlist {
     }
   }
 
-  /// A launch storyboard that the strings of a language name.
+  /// A launch storyboard named in a localized strings file.
   package struct LocalizedStoryboard: Sendable {
     let entry: Entry
     let name: String

@@ -1,13 +1,13 @@
 extension InfoPlist {
-  /// A kind of device, which keys may be for: `UISupportedInterfaceOrientations~ipad`.
+  /// A kind of device with variants of keys, such as `UISupportedInterfaceOrientations~ipad`.
   enum Idiom: String, CaseIterable, Sendable {
     case pad = "ipad"
     case phone = "iphone"
 
-    /// The form of a key that is for it.
+    /// The variant of a key for this kind of device.
     func variant(of key: String) -> String { "\(key)~\(rawValue)" }
 
-    /// A key for all devices, then its forms for each kind.
+    /// A key for all devices, followed by its variants for each kind of device.
     static func keys(_ key: String) -> [String] { [key] + allCases.map { $0.variant(of: key) } }
   }
 }

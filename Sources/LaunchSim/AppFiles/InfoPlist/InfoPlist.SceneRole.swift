@@ -9,7 +9,7 @@ extension InfoPlist {
     /// A space that the app draws with Compositor Services.
     case compositorSpace = "CPSceneSessionRoleImmersiveSpaceApplication"
 
-    /// The roles of scenes on other screens: of CarPlay, and of displays that are connected.
+    /// The roles of scenes on other screens: in CarPlay, and on connected displays.
     static let ofOtherScreens = [
       "CPTemplateApplicationSceneSessionRoleApplication",
       "CPTemplateApplicationDashboardSceneSessionRoleApplication",

@@ -1,15 +1,14 @@
-/// The Info.plist of an app or an extension, as a file of its project or as its bundle has it.
+/// The Info.plist of an app or an extension, from its project or its bundle.
 ///
 ///     let plist = try InfoPlist(contentsOf: "App/Info.plist", build: .init(sdk: 27))
 ///     let verdict = plist.verdict()
 public struct InfoPlist: Sendable {
-  /// The facts of a build that its Info.plist may leave out.
+  /// The facts of a build that an Info.plist may lack.
   public struct Build: Hashable, Sendable {
-    /// The major version of the SDK that the app is built with; `nil` for the SDK that its bundle
-    /// names, else the newest.
+    /// The major version of the SDK that builds the app; `nil` for the SDK that the bundle names,
+    /// else the newest.
     public var sdk: Int?
-    /// The first major version of the system that the app runs on; `nil` for the version in the
-    /// file.
+    /// The first major system version that the app runs on; `nil` for the version in the file.
     public var deploymentTarget: Int?
     /// The values of build settings that the file refers to, as in `$(PRODUCT_NAME)`.
     public var settings: [String: String]
@@ -18,7 +17,7 @@ public struct InfoPlist: Sendable {
     ///
     /// - Parameters:
     ///   - sdk: The major version of the SDK, as in 27.
-    ///   - deploymentTarget: The first major version of the system that the app runs on, as in 15.
+    ///   - deploymentTarget: The first major system version that the app runs on, as in 15.
     ///   - settings: The values of build settings, by name.
     public init(
       sdk: Int? = nil, deploymentTarget: Int? = nil, settings: [String: String] = [:]
@@ -28,7 +27,7 @@ public struct InfoPlist: Sendable {
       self.settings = settings
     }
 
-    /// The settings as assignments, which hide the settings of a project.
+    /// The settings as assignments, which override the settings of a project.
     package var assignments: [BuildSettings.Assignment] {
       settings.sorted { $0.key < $1.key }.map { BuildSettings.Assignment(name: $0, value: $1) }
     }
@@ -36,15 +35,15 @@ public struct InfoPlist: Sendable {
 
   /// The kind of bundle and system, which decides the rules that apply.
   enum Kind: Hashable, Sendable {
-    /// An app of iOS or iPadOS, as far as the file tells.
+    /// An app for iOS or iPadOS, as far as the file shows.
     case app
     case appOfTV, appOfVision, appOfWatch, appOfMac
-    /// An app of iPad that is built for the Mac.
+    /// An iPad app that is built for the Mac.
     case appOfCatalyst
     case appExtension
-    /// A framework, a bundle of tests or of resources.
+    /// A framework, a test bundle or a resource bundle.
     case otherBundle
-    /// None of the keys that an Info.plist has.
+    /// A file without any key of an Info.plist.
     case unrelated
   }
 
@@ -52,19 +51,19 @@ public struct InfoPlist: Sendable {
   struct Entry: Hashable, Sendable {
     var key: String
     var value: PropertyListValue
-    /// The bytes of the key in the text of the file; `nil` in a binary list and for a key that a build
-    /// setting adds.
+    /// The bytes of the key in the text of the file; `nil` in a binary list, and for a key added by
+    /// a build setting.
     var keyRange: Range<Int>?
-    /// The place of the key: in the file, or of the build setting that adds it.
+    /// The place of the key in the file, or of the build setting that adds the key.
     var location: SourceLocation
   }
 
-  /// The newest SDK that is known.
+  /// The newest known SDK.
   static let newestSDK = 27
 
-  /// The file as it was named; the project where build settings make it all.
+  /// The file as it was named; the project, if build settings make the whole Info.plist.
   let name: String
-  /// The list of the file; `nil` where build settings make it all.
+  /// The property list in the file; `nil` if build settings make the whole Info.plist.
   let list: PropertyList?
   /// The keys in the order of the file, then the keys that build settings add.
   let entries: [Entry]
@@ -72,18 +71,18 @@ public struct InfoPlist: Sendable {
   private var places: [String: Int]
   /// The kind of bundle and system.
   private(set) var kind = Kind.unrelated
-  /// The facts of the build that the file leaves out.
+  /// The facts of the build that the file lacks.
   public var build: Build
   /// True for the Info.plist that the build of a target makes.
   private let isBuilt: Bool
-  /// True if no build setting adds anything more.
+  /// True if no build setting adds further keys.
   let isComplete: Bool
   /// True for an app that configures its scenes in code, as SwiftUI does.
   let configuresScenesInCode: Bool
-  /// The assignments of build settings whose names look like an Info.plist setting, but which make
-  /// no key.
+  /// Assignments of build settings whose names look like settings for Info.plist keys, but which
+  /// make no key.
   let idleSettings: [BuildSettings.Assignment]
-  /// The launch storyboards that strings of languages name; `nil` if the strings are not known.
+  /// The launch storyboards that localized strings name; `nil` if the strings are not known.
   package var localizedStoryboards: [LocalizedStoryboard]?
   /// The place of the outermost dictionary.
   let location: SourceLocation
@@ -92,9 +91,9 @@ public struct InfoPlist: Sendable {
   ///
   /// - Parameters:
   ///   - name: The file as it was named.
-  ///   - bytes: Its contents.
-  ///   - build: The facts of the build that the file leaves out.
-  /// - Throws: The first thing that is wrong with it.
+  ///   - bytes: The contents of the file.
+  ///   - build: The facts of the build that the file lacks.
+  /// - Throws: The first error in the file.
   package init(
     named name: String, _ bytes: [UInt8], build: Build = Build()
   ) throws(PropertyListError) {
@@ -114,7 +113,7 @@ public struct InfoPlist: Sendable {
     configuresScenesInCode = false
     idleSettings = []
     isBuilt = false
-    // The file of a bundle: Xcode notes the SDK in it.
+    // A file from a bundle, in which Xcode records the SDK.
     isComplete = places["DTPlatformName"] != nil || places["DTSDKName"] != nil
     kind = judgedKind
   }
@@ -143,9 +142,9 @@ public struct InfoPlist: Sendable {
     return places
   }
 
-  /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
+  /// The entry of a key; the idiom's variant, if present, replaces the plain key.
   ///
-  /// Of equal keys the last counts, as in `PropertyListValue.members`.
+  /// Among equal keys the last counts, as in `PropertyListValue.members`.
   ///
   /// - Complexity: O(1).
   func entry(_ key: String, on idiom: Idiom? = nil) -> Entry? {
@@ -153,7 +152,7 @@ public struct InfoPlist: Sendable {
     return (special ?? places[key]).map { entries[$0] }
   }
 
-  /// The file for which `entry(_:on:)` finds no entry of a key; `entries` and `kind` keep it.
+  /// The Info.plist with one key hidden from `entry(_:on:)`; `entries` and `kind` keep the key.
   func without(_ key: String) -> InfoPlist {
     var copy = self
     copy.places[key] = nil
@@ -166,12 +165,12 @@ public struct InfoPlist: Sendable {
 
   // MARK: - What the file is about
 
-  /// The kind that the keys tell.
+  /// The kind of bundle, as the keys show it.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   private var judgedKind: Kind {
     let keys = places.keys
-    // The list that a compiled storyboard holds.
+    // The property list inside a compiled storyboard.
     if keys.contains("UIViewControllerIdentifiersToNibNames") { return .unrelated }
     if keys.contains("NSExtension") || keys.contains("EXAppExtensionAttributes")
       || value("CFBundlePackageType")?.string == "XPC!"
@@ -188,7 +187,7 @@ public struct InfoPlist: Sendable {
       if platform.hasPrefix("appletv") { return .appOfTV }
       if platform.hasPrefix("xr") { return .appOfVision }
       if platform.hasPrefix("watch") { return .appOfWatch }
-      // Only Mac Catalyst has families of devices on the Mac (swift-build,
+      // On the Mac only Mac Catalyst has families of devices (swift-build,
       // `InfoPlistProcessorTaskAction.mergeUIDeviceFamilyContent`).
       if platform.hasPrefix("macos") {
         return deviceFamilies?.isEmpty == false ? .appOfCatalyst : .appOfMac
@@ -198,14 +197,14 @@ public struct InfoPlist: Sendable {
     if deviceFamilies == [3] { return .appOfTV }
     if deviceFamilies == [7] { return .appOfVision }
     if value("LSRequiresIPhoneOS")?.truth == true { return .app }
-    // An app of iOS may name its companion as well.
+    // An iOS app may name its companion too.
     if keys.contains("WKApplication") || keys.contains("WKWatchKitApp")
       || keys.contains("WKCompanionAppBundleIdentifier")
     {
       return .appOfWatch
     }
     if value("NSPrincipalClass")?.string == "NSApplication" { return .appOfMac }
-    // Templates of iOS apps have it as well.
+    // Templates of iOS apps have the key too.
     if keys.contains("LSMinimumSystemVersion"), !keys.contains(where: { $0.hasPrefix("UI") }) {
       return .appOfMac
     }
@@ -216,7 +215,7 @@ public struct InfoPlist: Sendable {
     ["CFBundle", "UI", "LS", "NS", "DT", "CA", "WK", "SK", "BGTask"].contains { key.hasPrefix($0) }
   }
 
-  /// The name of the system that the app is made for.
+  /// The name of the system for which the app is made.
   var systemName: String {
     switch kind {
     case .appOfTV: "tvOS"
@@ -227,7 +226,7 @@ public struct InfoPlist: Sendable {
     }
   }
 
-  /// The numbers of `UIDeviceFamily`; `nil` if a build setting adds it.
+  /// The numbers of `UIDeviceFamily`; `nil` if a build setting adds the key.
   var deviceFamilies: [Int]? {
     value("UIDeviceFamily")?.elements.map { elements in
       elements.compactMap { element in
@@ -254,16 +253,18 @@ public struct InfoPlist: Sendable {
   /// True if the app is made for iPad; `nil` if a build setting adds the families of devices.
   var isForPad: Bool? { deviceFamilies.map { $0.contains(2) } }
 
-  /// The kinds of devices that the app is made for; both if a build setting adds the families.
+  /// The kinds of devices for which the app is made; both kinds if a build setting adds the
+  /// families.
   var idioms: [Idiom] {
     let known = (deviceFamilies ?? []).compactMap { [1: Idiom.phone, 2: .pad][$0] }
     return known.isEmpty ? [.phone, .pad] : known
   }
 
-  /// The first major version of the system that the app runs on; `nil` if a build setting adds it.
+  /// The first major system version that the app runs on; `nil` if a build setting adds the
+  /// version.
   ///
-  /// A target whose settings state no deployment target gets the SDK's default: the version of the
-  /// SDK itself (swift-build, `DefaultDeploymentTarget` of the SDK's settings).
+  /// A target whose settings state no deployment target gets the SDK's default, which is the
+  /// version of the SDK itself (swift-build, `DefaultDeploymentTarget` of the SDK's settings).
   var minimumOS: Int? {
     if let stated = build.deploymentTarget ?? Self.major(value("MinimumOSVersion")?.string) {
       return stated
@@ -271,13 +272,13 @@ public struct InfoPlist: Sendable {
     return isBuilt && isComplete && entry("MinimumOSVersion") == nil ? sdk : nil
   }
 
-  /// The major version of the SDK that the app is built with: as given, else of its bundle, else the
+  /// The major version of the SDK that builds the app: as given, else from the bundle, else the
   /// newest.
   var sdk: Int {
     build.sdk ?? statedSDK?.version ?? Self.newestSDK
   }
 
-  /// The major version of the SDK that the file of a bundle states, with its key.
+  /// The major version of the SDK that a bundle's file states, with its key.
   var statedSDK: (version: Int, entry: Entry)? {
     for key in ["DTPlatformVersion", "DTSDKName"] {
       guard let entry = entry(key),
@@ -288,19 +289,21 @@ public struct InfoPlist: Sendable {
     return nil
   }
 
-  /// The system of the same year as the SDK, which apps that name none are judged on.
+  /// The system released in the same year as the SDK, on which apps are judged if no system is
+  /// named.
   package var usualSystem: Int { max(Self.firstCommonSystem, min(sdk, Self.newestSDK)) }
 
-  /// The first version that all systems share.
+  /// The first version number that all systems share.
   private static let firstCommonSystem = 26
 
-  /// The whole number that a version begins with.
+  /// The whole number at the beginning of a version.
   private static func major(_ version: String?) -> Int? {
     version.flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
   }
 }
 
 extension PropertyListValue {
-  /// True for a text that refers to a build setting, as in `$(PRODUCT_NAME)`: only the build knows it.
+  /// True for a text that refers to a build setting, as in `$(PRODUCT_NAME)`, so that only the
+  /// build knows its value.
   var isSymbolic: Bool { string.map { $0.contains("$(") || $0.contains("${") } ?? false }
 }

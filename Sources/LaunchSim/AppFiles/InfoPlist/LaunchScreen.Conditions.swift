@@ -1,27 +1,27 @@
 extension LaunchScreen {
-  /// The system, device and history of a launch, which decide about its launch screen.
+  /// The system, device and history of a launch, on which its launch screen depends.
   public struct Conditions: Hashable, Sendable {
     /// A kind of device.
     public enum DeviceClass: String, CaseIterable, Sendable {
       case phone, pad, tv, vision
     }
 
-    /// The look that the user has chosen.
+    /// The look chosen by the user.
     public enum Appearance: String, CaseIterable, Sendable {
       case light, dark
-      /// Light, with increased contrast.
+      /// Light with increased contrast.
       case highContrast = "high-contrast"
     }
 
-    /// The launches before this one.
+    /// The history of launches before this launch.
     public enum State: String, CaseIterable, Sendable {
-      /// None since the app was installed.
+      /// No launch since the app was installed.
       case first
-      /// At least one since the app was installed or updated.
+      /// At least one launch since the app was installed or updated.
       case cached
-      /// None since an update; the version before was launched.
+      /// No launch since an update; the previous version was launched.
       case updated
-      /// The app was suspended, and the system has a snapshot of it.
+      /// The app was suspended, and the system has its snapshot.
       case suspended
     }
 
@@ -29,42 +29,45 @@ extension LaunchScreen {
     public var system: LaunchSystem
     /// The major version of the system.
     public var version: Int
-    /// The kind of device, which decides about keys such as `UILaunchScreen~ipad`.
+    /// The kind of device, which selects variants of keys such as `UILaunchScreen~ipad`.
     public var deviceClass: DeviceClass
-    /// The device; `nil` for any of its class, of which a phone has no Home button.
+    /// The device; `nil` for any device of the class.
+    ///
+    /// An unnamed phone has no Home button.
     public var device: Device?
-    /// The orientation of the interface that suits the way in which the device is held.
+    /// The interface orientation that matches the way in which the device is held.
     public var orientation: Orientation
-    /// The look that the user has chosen.
+    /// The look chosen by the user.
     public var appearance: Appearance
     /// The scheme of the URL that launches the app; `nil` without a URL.
     public var urlScheme: String?
-    /// The identifier of the launch interface that is asked for; `nil` for none.
+    /// The identifier of the requested launch interface; `nil` for none.
     public var interfaceID: String?
-    /// The launches before this one.
+    /// The history of launches before this launch.
     public var state: State
     /// False if the top view controller had no restoration identifier when the snapshot was taken.
     public var hasRestorationIdentifier: Bool
     /// True after a call of `ignoreSnapshotOnNextApplicationLaunch()`.
     public var ignoresSnapshot: Bool
-    /// The names of the files in the bundle; `nil` if not known.
+    /// The names of the files in the bundle; `nil` if unknown.
     public var files: Set<String>?
 
     /// Creates the conditions of a launch.
     ///
     /// - Parameters:
     ///   - system: The system.
-    ///   - version: Its major version, as in 26.
+    ///   - version: The major version of the system, as in 26.
     ///   - deviceClass: The kind of device; `nil` for the kind of `device`, else of the system.
-    ///   - device: The device; `nil` for any of its class.
+    ///   - device: The device; `nil` for any device of the class.
     ///   - orientation: The orientation in which the device is held.
-    ///   - appearance: The look that the user has chosen.
+    ///   - appearance: The look chosen by the user.
     ///   - urlScheme: The scheme of the URL that launches the app, as in `https`.
-    ///   - interfaceID: The identifier of the launch interface that is asked for.
-    ///   - state: The launches before this one.
-    ///   - hasRestorationIdentifier: False if the top view controller has none.
+    ///   - interfaceID: The identifier of the requested launch interface.
+    ///   - state: The history of launches before this launch.
+    ///   - hasRestorationIdentifier: False if the top view controller has no restoration
+    ///     identifier.
     ///   - ignoresSnapshot: True if the app has asked to ignore its snapshot once.
-    ///   - files: The names of the files in the bundle; `nil` if not known.
+    ///   - files: The names of the files in the bundle; `nil` if unknown.
     public init(
       _ system: LaunchSystem, _ version: Int, deviceClass: DeviceClass? = nil,
       device: Device? = nil, orientation: Orientation = .portrait, appearance: Appearance = .light,
@@ -92,13 +95,13 @@ extension LaunchScreen.Conditions {
   /// The system with its version, as in `iOS 26`.
   package var systemName: String { "\(system.rawValue) \(version)" }
 
-  /// The iOS of the same year, at most the newest that is known: the version that verdicts take.
+  /// The iOS of the same year, at most the newest known iOS: the version that verdicts use.
   package var counterpart: Int {
-    // A version of visionOS is shifted; the largest numbers there are would trap.
+    // visionOS versions are shifted, and shifting the largest integers would trap.
     min(system.counterpart(of: min(version, 99)), LaunchSystem.latestKnown)
   }
 
-  /// The major versions of a system that a launch screen can be resolved for.
+  /// The major versions of a system for which a launch screen can be resolved.
   package static func versions(of system: LaunchSystem) -> ClosedRange<Int> {
     switch system {
     case .iOS, .iPadOS: 7...99
@@ -107,7 +110,7 @@ extension LaunchScreen.Conditions {
     }
   }
 
-  /// The system that an app is made for, as far as its Info.plist tells.
+  /// The system for which an app is made, as far as its Info.plist shows.
   package static func system(of plist: InfoPlist) -> LaunchSystem {
     switch plist.kind {
     case .appOfTV: .tvOS
@@ -137,7 +140,7 @@ extension Device {
     }
   }
 
-  /// The system of the device, and the version where nothing names one.
+  /// The device's system, with the version to use if none is named.
   package var usualSystem: (LaunchSystem, Int) {
     (LaunchSystem(named: profile.family.systemName), profile.defaultSystemVersion)
   }

@@ -1,37 +1,37 @@
 extension LaunchScreen {
   /// The launch screen of an app, with the rules that lead to it.
   public struct Resolution: Hashable, Sendable {
-    /// The launch without one key of the file.
+    /// The launch after removing one key of the file.
     public struct Removal: Hashable, Sendable {
       /// The key, as in `UILaunchStoryboardName`.
       public let key: String
       /// The launch screen.
       public let shown: Shown
-      /// The launch orientation; `nil` where the system has none or chooses it.
+      /// The launch orientation; `nil` if the system has none or chooses one itself.
       public let orientation: Orientation?
-      /// True if the status bar is hidden; `nil` where there is none.
+      /// True if the status bar is hidden; `nil` on a system without a status bar.
       public let isStatusBarHidden: Bool?
-      /// The text of the status bar; `nil` where there is none.
+      /// The text color of the status bar; `nil` on a system without a status bar.
       public let statusBarText: StatusBarText?
-      /// True if the removal changes any of these.
+      /// True if the removal changes any of these answers.
       public let changesLaunch: Bool
     }
 
-    /// The launch that is resolved.
+    /// The resolved launch.
     public let conditions: Conditions
     /// The launch screen.
     public let screen: Decision<Shown>
-    /// The look in which it is drawn.
+    /// The look in which the launch screen is drawn.
     public let appearance: Decision<Conditions.Appearance>
-    /// The origin of the image; `nil` where none is generated.
+    /// The origin of the image; `nil` if no image is generated.
     public let generatedImage: Decision<GeneratedImage?>
-    /// The launch orientation; `nil` where the system has none or chooses it.
+    /// The launch orientation; `nil` if the system has none or chooses one itself.
     public let orientation: Decision<Orientation?>
-    /// True if the status bar is hidden during the launch; `nil` where there is none.
+    /// True if the status bar is hidden during the launch; `nil` on a system without a status bar.
     public let isStatusBarHidden: Decision<Bool?>
-    /// The text of the status bar during the launch; `nil` where there is none.
+    /// The text color of the status bar during the launch; `nil` on a system without a status bar.
     public let statusBarText: Decision<StatusBarText?>
-    /// The launch without each key that takes part, in the order of the file.
+    /// The launch after removing each participating key, in the order of the file.
     public let withoutEach: [Removal]
     /// Remarks on the conditions, each a sentence without a period.
     public let notes: [String]
@@ -45,9 +45,9 @@ extension LaunchScreen {
   /// - Parameters:
   ///   - plist: The Info.plist of the app.
   ///   - conditions: The system, device and history of the launch.
-  /// - Returns: The launch screen, its orientation and status bar, and the rules that decide. Bundles
-  ///   without a launch screen have `notApplicable`.
-  /// - Complexity: O(*n*) in the size of the file, for each key that takes part.
+  /// - Returns: The launch screen, its orientation and status bar, and the rules that decide. For
+  ///   bundles without a launch screen the answer is `notApplicable`.
+  /// - Complexity: O(*n*) in the size of the file, for each participating key.
   public static func resolve(_ plist: InfoPlist, for conditions: Conditions) -> Resolution {
     let kind = plist.kind
     let launch = Launch(Subject(plist, conditions, kind: kind))
@@ -69,9 +69,9 @@ extension LaunchScreen {
       notes: launch.subject.notes)
   }
 
-  /// The decisions about one launch, each of which uses the earlier decisions.
+  /// The decisions about one launch, each of which builds on the decisions before it.
   private struct Launch {
-    /// The answers that a key may change.
+    /// The answers that removing a key may change.
     struct Answers: Hashable {
       var shown: Shown
       var orientation: Orientation?
@@ -168,14 +168,14 @@ extension LaunchScreen.Subject {
     return notes
   }
 
-  /// True if no key names an orientation.
+  /// True if no key names an orientation, so that the defaults apply.
   private var supportsByDefault: Bool {
     entry("UISupportedInterfaceOrientations") == nil && entry("UIInterfaceOrientation") == nil
   }
 
-  /// True if the app lists a URL scheme as its own; a build setting may name it.
+  /// True if the app lists a URL scheme as its own, or a build setting may list the scheme.
   private func declares(_ scheme: String) -> Bool {
-    // Links to the app's web site need no entry.
+    // Links to the app's web site need no entry in the file.
     if ["http", "https"].contains(scheme.lowercased()) { return true }
     let types = value("CFBundleURLTypes")?.elements ?? []
     return types.flatMap { $0["CFBundleURLSchemes"]?.elements ?? [] }.contains {

@@ -1,17 +1,17 @@
 extension LaunchScreen {
   /// The origin of the image that the system shows for a launch storyboard or screen.
   public enum GeneratedImage: String, CaseIterable, Sendable {
-    /// The system renders it for this launch.
+    /// The system renders the image for this launch.
     case rendered
-    /// The system has kept it from a launch before.
+    /// The system has kept the image from an earlier launch.
     case kept
-    /// It may still be the image of the version before the update.
+    /// The image may still belong to the version before the update.
     case maybeStale = "maybe-stale"
   }
 }
 
 extension LaunchScreen.Rule<LaunchScreen.GeneratedImage?> {
-  /// The rules about the cache of generated images; no answer where nothing is generated.
+  /// The rules about the cache of generated images; without an answer if nothing is generated.
   static let generatedImages: [Self] = [
     Self(
       id: "not-generated", title: "Only storyboards and launch screens are rendered into images",

@@ -2,7 +2,7 @@ extension LaunchScreen.Rule<LaunchScreen.Orientation?> {
   private static let open = LaunchScreen.Systems.open
   private static let iOS = LaunchScreen.Systems(iOS: 7...open)
 
-  /// The rules about the orientation of the launch, in the order in which they count.
+  /// The rules about the orientation of the launch, in their order of precedence.
   static let orientations: [Self] = [
     Self(
       id: "no-orientation", title: "A television has one orientation",

@@ -98,7 +98,7 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
             followed: "iOS 8 reads UILaunchStoryboardName (Use Your Loaf)",
             other: "Apple's page of the key gives iOS 9 as the first")
         }
-        // The other reading differs only where a screen would be next.
+        // The other reading matters only if a screen would be next.
         guard subject.plainScreen != nil, subject.readsScreens else { return nil }
         return .init(
           followed: "UILaunchStoryboardName comes before UILaunchScreen (Use Your Loaf)",
@@ -159,14 +159,14 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
 }
 
 extension LaunchScreen.Subject {
-  /// The version of the system that a deployment target is compared with.
+  /// The system version that is compared with a deployment target.
   fileprivate var versionOfTarget: Int {
-    // An app for iPhone and iPad states a version of iOS, also where visionOS runs it.
+    // An app for iPhone and iPad states an iOS version, even if visionOS runs the app.
     kind == .app
       ? conditions.system.counterpart(of: conditions.version) : conditions.version
   }
 
-  /// The reason why the bundle has no launch screen on the system; `nil` if it has one.
+  /// The reason why the bundle has no launch screen on the system; `nil` if it has a launch screen.
   var absence: String? {
     switch kind {
     case .appExtension: return "an extension is shown inside another app"

@@ -6,7 +6,8 @@ extension LaunchScreen {
 }
 
 extension LaunchScreen.Rule<Bool?> {
-  /// The rules about hiding the status bar during the launch; no answer on systems without one.
+  /// The rules about hiding the status bar during the launch; without an answer on systems without
+  /// a status bar.
   static let statusBarHidden: [Self] = [
     Self(
       id: "no-status-bar", title: "tvOS and visionOS have no status bar",
@@ -32,7 +33,7 @@ extension LaunchScreen.Rule<Bool?> {
 extension LaunchScreen.Rule<LaunchScreen.StatusBarText?> {
   private static let key = "UIStatusBarStyle"
 
-  /// The rules about the text of the status bar during the launch.
+  /// The rules about the text color of the status bar during the launch.
   static let statusBarText: [Self] = [
     Self(
       id: "no-status-bar", title: "tvOS and visionOS have no status bar",

@@ -1,13 +1,13 @@
 extension LaunchScreen {
   /// A rule of a decision: one row of a table, with its check.
   ///
-  /// The rows of a table stand in the system's order.
+  /// The rows of a table are in the system's order.
   struct Rule<Answer: Hashable & Sendable>: Sendable {
     /// The result of a check.
     enum Finding: Sendable {
-      /// The answer, with the reason.
+      /// The rule gives the answer, with the reason.
       case decides(Answer, String)
-      /// The reason why the next rule is asked.
+      /// The rule passes to the next rule, with the reason.
       case passes(String)
     }
 
@@ -23,18 +23,19 @@ extension LaunchScreen {
     let systems: Systems
     let source: String
     let confidence: Confidence
-    /// The doubt about the rule in a case; under the other reading the table lacks this rule.
+    /// Returns the doubt about the rule in a particular case; by the other reading this rule would
+    /// not exist.
     var disagreement: (@Sendable (Subject) -> Disagreement?)?
     let check: @Sendable (Subject) -> Finding
   }
 
-  /// The versions of each system for which a rule holds; iPadOS counts as iOS.
+  /// The versions of each system to which a rule applies; iPadOS counts as iOS.
   struct Systems: Hashable, Sendable {
     var iOS: ClosedRange<Int>?
     var tvOS: ClosedRange<Int>?
     var visionOS: ClosedRange<Int>?
 
-    /// The last version of a rule that still holds.
+    /// The last version of a rule that still applies.
     static let open = Int.max
 
     static let all = Systems(iOS: 1...open, tvOS: 1...open, visionOS: 1...open)
@@ -63,17 +64,17 @@ extension LaunchScreen {
     }
   }
 
-  /// A rule of a decision and its part in it.
+  /// A rule of a decision, with its part in the decision.
   public struct Step: Hashable, Sendable {
     /// The part of a rule in a decision.
     public enum Standing: String, Sendable {
-      /// The rule has the answer.
+      /// The rule gives the answer.
       case decides
-      /// The rule was asked and has no answer.
+      /// The rule was tried and gives no answer.
       case passedOver = "passed-over"
-      /// An earlier rule has the answer.
+      /// An earlier rule gives the answer.
       case notReached = "not-reached"
-      /// The rule holds for other systems.
+      /// The rule applies to other systems.
       case otherSystem = "other-system"
     }
 
@@ -81,11 +82,11 @@ extension LaunchScreen {
     public let rule: String
     /// The rule in one sentence, without a period.
     public let title: String
-    /// The systems that it holds for, as in `iOS 9–`.
+    /// The systems to which the rule applies, as in `iOS 9–`.
     public let systems: String
     /// The part of the rule in the decision.
     public let standing: Standing
-    /// The reason why it decides or does not, a clause without a period.
+    /// The reason why the rule decides or does not, as a clause without a period.
     public let reason: String
     /// The source of the rule.
     public let source: String
@@ -114,20 +115,20 @@ extension LaunchScreen {
     /// The other answers that sources support.
     public let doubts: [Doubt<Answer>]
 
-    /// The rule that has the answer; `nil` only for an answer that no rule has.
+    /// The rule that gives the answer; `nil` only if no rule does.
     public var decidingStep: Step? { steps.first { $0.standing == .decides } }
   }
 }
 
 extension LaunchScreen.Rule {
-  /// Asks the rules of a table in their order.
+  /// Tries the rules of a table in order.
   ///
   /// - Parameters:
-  ///   - rules: The table; its last row decides always.
+  ///   - rules: The table, whose last row always decides.
   ///   - subject: The file with the conditions.
   ///   - last: The answer of an empty table.
-  ///   - id: A rule that counts as not there.
-  /// - Returns: The first answer, with all rules.
+  ///   - id: A rule to leave out.
+  /// - Returns: The first answer, with the steps of all rules.
   static func decide(
     _ rules: [Self], _ subject: LaunchScreen.Subject, otherwise last: Answer,
     without id: String? = nil

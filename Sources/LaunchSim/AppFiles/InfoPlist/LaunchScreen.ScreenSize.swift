@@ -1,24 +1,25 @@
 extension LaunchScreen {
-  /// A size of screen for which launch images are made: one row of the table.
+  /// A screen size for which launch images are made: one row of the table.
   struct ScreenSize: Sendable {
     /// The part of a file name that stands for the height, as in `-568h`.
     let height: String
-    /// The part of the name that stands for the scale, as in `@2x`, with the part for the device.
+    /// The part of the file name that stands for the scale, as in `@2x`, with the part for the
+    /// device.
     let ending: String
-    /// Pixels in portrait.
+    /// Size in portrait, in pixels.
     let pixels: (width: Int, height: Int)
-    /// Pixels a point.
+    /// Pixels per point.
     let scale: Int
-    /// True if a file for landscape exists; else that for portrait is turned.
+    /// True if a landscape file exists; otherwise the portrait file is rotated.
     let hasLandscape: Bool
     let isPad: Bool
     let devices: String
-    /// The profiles of the catalog with such a screen.
+    /// The device profiles with such a screen.
     let profiles: [String]
     /// True for iPhones with a Home button, which may be held upside down.
     let hasHomeButton: Bool
 
-    /// Every size, by the resource tables of Cordova and Ionic; scales by Apple's technical
+    /// Every size, from the resource tables of Cordova and Ionic; scales from Apple's technical
     /// specifications.
     static let all: [ScreenSize] = [
       phone("", "~iphone", 320, 480, 1, "iPhone 3GS"),
@@ -60,10 +61,10 @@ extension LaunchScreen {
         isPad: true, devices: devices, profiles: [], hasHomeButton: true)
     }
 
-    /// The size in points in portrait.
+    /// Size in portrait, in points.
     var points: (width: Int, height: Int) { (pixels.width / scale, pixels.height / scale) }
 
-    /// The file of this size by the grammar of launch images.
+    /// The file of this size, named by the grammar of launch images.
     func image(_ base: String, in orientation: Orientation) -> Image {
       let turned = orientation.isLandscape && hasLandscape
       let mark = turned ? "-Landscape" : isPad ? "-Portrait" : ""
@@ -79,7 +80,7 @@ extension LaunchScreen {
 }
 
 extension LaunchScreen.Subject {
-  /// The sizes that the device can have: one if it is known.
+  /// The sizes that the device can have: a single size if the device is known.
   var sizes: [LaunchScreen.ScreenSize] {
     LaunchScreen.ScreenSize.all.filter { size in
       if let device = conditions.device, device.profile.family == .phone {
@@ -89,12 +90,12 @@ extension LaunchScreen.Subject {
     }
   }
 
-  /// True if the device has a Home button; of a phone that is not named false.
+  /// True if the device has a Home button; false for an unnamed phone.
   var hasHomeButton: Bool {
     conditions.device != nil && sizes.contains(where: \.hasHomeButton)
   }
 
-  /// The images of a base name.
+  /// The images with a base name.
   func files(of base: String, _ words: String) -> Finding {
     let orientation = orientation ?? .portrait
     guard !sizes.isEmpty else {
@@ -113,14 +114,14 @@ extension LaunchScreen.Subject {
     return .decides(.images(present), "\(words)\(scheme ?? "")")
   }
 
-  /// The images of `UILaunchImages` that fit version, screen and orientation.
+  /// The images of `UILaunchImages` that fit the version, screen and orientation.
   var listedImages: Finding {
     guard let value = value("UILaunchImages") else { return .passes("UILaunchImages is missing") }
     guard let entries = value.elements else {
       return .passes("UILaunchImages is \(value.kindName), not an array")
     }
     let isLetterboxed = conditions.system != .tvOS
-    // No source has the size of a launch image of tvOS.
+    // No source states the size of a launch image on tvOS.
     if conditions.system == .tvOS, entries.contains(where: { fits($0) }) {
       return .decides(.images([]), "UILaunchImages lists images for this version")
     }
@@ -146,7 +147,7 @@ extension LaunchScreen.Subject {
         + (images.count == 1 ? "s" : ""))
   }
 
-  /// True if an image is for this version of the system.
+  /// True if an image applies to this version of the system.
   private func fits(_ entry: PropertyListValue) -> Bool {
     guard let text = entry["UILaunchImageMinimumOSVersion"]?.string,
       let minimum = Int(text.prefix { $0.isASCII && $0.isNumber })
@@ -154,15 +155,16 @@ extension LaunchScreen.Subject {
     return minimum <= conditions.version
   }
 
-  /// The size of an image in points, as in `{320, 568}`; without one, the size of the first
-  /// iPhone's screen.
+  /// The size of an image in points, as in `{320, 568}`; if not stated, the screen size of the
+  /// first iPhone.
   private static func points(_ entry: PropertyListValue) -> (width: Int, height: Int) {
     guard let text = entry["UILaunchImageSize"]?.string else { return (320, 480) }
     let numbers = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
     return numbers.count == 2 ? (numbers[0], numbers[1]) : (0, 0)
   }
 
-  /// The order in which images of an orientation are taken: the exact one first; `nil` for none.
+  /// The rank of an image's orientation, the exact orientation first; `nil` if the image does not
+  /// fit.
   private func rank(_ word: String, on size: LaunchScreen.ScreenSize) -> Int? {
     guard let orientation, size.hasLandscape else { return word == "Portrait" ? 0 : nil }
     if word == orientation.word { return 0 }

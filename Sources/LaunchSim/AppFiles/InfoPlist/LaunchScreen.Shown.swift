@@ -1,20 +1,20 @@
 extension LaunchScreen {
-  /// The contents of the screen until the app's first frame.
+  /// The contents of the display until the app's first frame.
   public enum Shown: Hashable, Sendable {
     /// The snapshot that the system took when the app was suspended.
     case snapshot
     /// The launch storyboard or nib of that name.
     case storyboard(String)
-    /// A screen that an Info.plist describes.
+    /// A screen described by an Info.plist.
     case screen(Definition)
-    /// A launch image: one file if the device is known, else one for each size of screen.
+    /// Launch images: one file for a known device, else one for each size of screen.
     case images([Image])
     /// On visionOS, a window with the app's icon, if the app loads slowly.
     case iconWindow(Space)
     /// A black screen; `letterboxed` if the app then runs at the size of an older device.
     case nothing(letterboxed: Bool)
-    /// No launch screen, because the bundle or system has none, or the system does not install the
-    /// app; with the reason.
+    /// No launch screen, with the reason: the bundle or system has none, or the system does not
+    /// install the app.
     case notApplicable(String)
   }
 
@@ -22,7 +22,7 @@ extension LaunchScreen {
   public enum Space: String, Sendable {
     /// The window has the size and background of the app's first window.
     case shared
-    /// The window has a size of the system's.
+    /// The window has a size chosen by the system.
     case full
   }
 
@@ -32,7 +32,7 @@ extension LaunchScreen {
     public struct Bar: Hashable, Sendable {
       /// `UINavigationBar`, `UITabBar` or `UIToolbar`.
       public let key: String
-      /// The image in the asset catalog that it shows; `nil` for none.
+      /// The image in the asset catalog that the bar shows; `nil` for none.
       public let image: String?
     }
 
@@ -52,11 +52,11 @@ extension LaunchScreen {
   public struct Image: Hashable, Sendable {
     /// The name of the file in the bundle.
     public let file: String
-    /// Pixels.
+    /// Width in pixels.
     public let width: Int
-    /// Pixels.
+    /// Height in pixels.
     public let height: Int
-    /// The devices whose screens it fills.
+    /// The devices whose screens the image fills.
     public let devices: String
   }
 }
@@ -115,7 +115,7 @@ extension LaunchScreen.Shown: CustomStringConvertible {
     }
   }
 
-  /// The kind of the contents, a word of the JSON form.
+  /// The kind of the contents, as a word in the JSON form.
   package var kind: String {
     switch self {
     case .snapshot: "snapshot"
@@ -138,6 +138,6 @@ extension LaunchScreen.Shown: CustomStringConvertible {
 }
 
 extension PropertyListValue {
-  /// The text of a string that is not empty.
+  /// The text of a non-empty string; `nil` for any other value.
   var nonemptyText: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }

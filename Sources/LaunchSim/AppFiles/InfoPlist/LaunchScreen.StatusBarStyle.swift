@@ -10,7 +10,7 @@ extension LaunchScreen {
     case blackTranslucent = "UIStatusBarStyleBlackTranslucent"
     case blackOpaque = "UIStatusBarStyleBlackOpaque"
 
-    /// The text that it asks for; `nil` if the appearance decides.
+    /// The text color that the style requests; `nil` if the appearance decides.
     var text: StatusBarText? {
       switch self {
       case .standard: nil

@@ -1,15 +1,15 @@
 extension LaunchScreen {
-  /// A file with the conditions of a launch, as rules ask for them.
+  /// A file together with the conditions of a launch, as rules query them.
   struct Subject: Sendable {
     let plist: InfoPlist
     let conditions: Conditions
-    /// The kind of the bundle, which does not change when a key is tried without.
+    /// The kind of the bundle, which stays the same when a key is removed on trial.
     let kind: InfoPlist.Kind
-    /// The launch screen, once it is decided.
+    /// The launch screen, once decided.
     var shown: Shown?
-    /// The launch orientation, once it is decided; `nil` on systems without one.
+    /// The launch orientation, once decided; `nil` on systems without an orientation.
     var orientation: Orientation?
-    /// The look of the launch screen, once it is decided.
+    /// The look of the launch screen, once decided.
     var appearance: Conditions.Appearance
 
     init(_ plist: InfoPlist, _ conditions: Conditions, kind: InfoPlist.Kind) {
@@ -19,7 +19,8 @@ extension LaunchScreen {
       appearance = conditions.appearance
     }
 
-    /// The device whose special keys count; an iPhone app on iPad is given the keys for iPhone.
+    /// The kind of device whose variants of keys apply; an iPhone app on iPad gets the keys for
+    /// iPhone.
     var idiom: InfoPlist.Idiom? {
       switch conditions.deviceClass {
       case .phone: .phone
@@ -43,8 +44,8 @@ extension LaunchScreen.Subject {
   ///
   /// - Parameters:
   ///   - name: The name without an extension.
-  ///   - words: The key that names it, as in `UILaunchStoryboardName names`.
-  /// - Returns: The storyboard; the reason against it if no such file can be found.
+  ///   - words: The key that names the storyboard, as in `UILaunchStoryboardName names`.
+  /// - Returns: The storyboard; the reason against it if the file cannot be found.
   func storyboard(_ name: String, _ words: String) -> Finding {
     if let form = InterfaceFileForm(path: name) {
       return .passes("\(words) \(name.quoted), and with .\(form.rawValue) no file is found")
@@ -64,12 +65,12 @@ extension LaunchScreen.Subject {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - table: The table.
-  ///   - words: The key that asks for it, as in `UIDefaultLaunchScreen names`.
-  /// - Returns: The definition; the reason against it if there is none that can be shown.
+  ///   - words: The key that requests the definition, as in `UIDefaultLaunchScreen names`.
+  /// - Returns: The definition; the reason if no such definition can be shown.
   func definition(_ id: String, in table: LaunchScreen.Table, _ words: String) -> Finding {
     guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
     var reason = "\(words) \(id.quoted), which \(table.definitionsKey) lacks"
-    // Of several with one identifier the first whose file exists counts.
+    // Among several definitions with one identifier, the first whose file exists counts.
     for definition in table.definitions(in: value) where definition.id == id {
       switch shown(definition, in: table, "\(words) \(id.quoted):") {
       case .decides(let shown, let words): return .decides(shown, words)
@@ -91,7 +92,7 @@ extension LaunchScreen.Subject {
     return storyboard(file, "\(words) the storyboard")
   }
 
-  /// The definition that the URL's scheme is associated with.
+  /// The definition associated with the URL's scheme.
   func association(in table: LaunchScreen.Table) -> Finding {
     guard let scheme = conditions.urlScheme else { return .passes("no URL launches the app") }
     guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
@@ -104,7 +105,7 @@ extension LaunchScreen.Subject {
     return definition(id, in: table, "the scheme \(scheme.quoted) is associated with")
   }
 
-  /// The default of a table.
+  /// The default definition of a table.
   func defaultDefinition(of table: LaunchScreen.Table) -> Finding {
     guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
     guard value.members != nil else {
@@ -116,7 +117,7 @@ extension LaunchScreen.Subject {
     return definition(id, in: table, "\(table.defaultKey) names")
   }
 
-  /// The definition with the identifier that is asked for, storyboards before screens.
+  /// The definition with the requested identifier, storyboards before screens.
   var requested: Finding {
     guard let id = conditions.interfaceID else { return .passes("none is asked for") }
     var reasons: [String] = []
@@ -135,7 +136,7 @@ extension LaunchScreen.Subject {
     (conditions.system == .iOS || conditions.system == .iPadOS) && conditions.version >= 14
   }
 
-  /// The launch screen that `UILaunchScreen` describes; `nil` if it describes none.
+  /// The launch screen described by `UILaunchScreen`; `nil` if the key describes none.
   var plainScreen: LaunchScreen.Definition? {
     value("UILaunchScreen").flatMap { $0.members == nil ? nil : .init($0) }
   }

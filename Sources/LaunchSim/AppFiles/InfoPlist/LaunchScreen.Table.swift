@@ -1,9 +1,10 @@
 extension LaunchScreen {
-  /// A key that defines several launch screens, one of them the default, and gives URL schemes theirs.
+  /// A key that defines several launch screens, names one of them as the default, and assigns
+  /// launch screens to URL schemes.
   struct Table: Sendable {
     /// A definition of the table.
     struct Definition: Sendable {
-      /// The identifier of the definition; `nil` if it has none.
+      /// The identifier of the definition; `nil` if the definition has none.
       var id: String?
       var value: PropertyListValue
     }
@@ -13,7 +14,7 @@ extension LaunchScreen {
     let identifierKey: String
     let defaultKey: String
     let associationsKey: String
-    /// The key of a definition's storyboard; `nil` if definitions describe screens.
+    /// The key of a definition's storyboard; `nil` for a table of screens.
     let fileKey: String?
 
     /// `UILaunchStoryboards`.
@@ -31,7 +32,7 @@ extension LaunchScreen {
     /// Both tables, in the order in which the system reads them.
     static let all = [storyboards, screens]
 
-    /// The definitions in the value of the key, in their order.
+    /// The definitions in the value of the key, in order.
     func definitions(in value: PropertyListValue) -> [Definition] {
       (value[definitionsKey]?.elements ?? []).map {
         Definition(id: $0[identifierKey]?.string, value: $0)

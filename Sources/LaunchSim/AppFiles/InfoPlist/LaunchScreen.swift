@@ -4,17 +4,18 @@
 ///     let resolution = LaunchScreen.resolve(plist, for: .init(.iOS, 26))
 ///     print(resolution.shown)
 ///
-/// Each decision is a table of rules in the system's order; the first that decides has the answer.
+/// Each decision is a table of rules in the system's order; the first rule that decides gives the
+/// answer.
 public enum LaunchScreen {
   /// The evidence for a rule.
   public enum Confidence: String, CaseIterable, Sendable {
     /// The system's maker documents the rule.
     case documented
-    /// Others report the rule.
+    /// Developers report the rule.
     case reported
     /// Sources disagree about the rule.
     case disputed
-    /// No source has the rule.
+    /// No source states the rule.
     case assumed
   }
 
@@ -25,13 +26,13 @@ public enum LaunchScreen {
     case landscapeLeft = "landscape-left"
     case landscapeRight = "landscape-right"
 
-    /// True for the two in which the long side lies flat.
+    /// True for the two landscape orientations.
     var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
     /// The name in an Info.plist, as in `UIInterfaceOrientationLandscapeLeft`.
     var key: String { "UIInterfaceOrientation\(word)" }
 
-    /// The name in `UILaunchImageOrientation`.
+    /// The word for the orientation in `UILaunchImageOrientation`.
     var word: String {
       switch self {
       case .portrait: "Portrait"
@@ -41,7 +42,7 @@ public enum LaunchScreen {
       }
     }
 
-    /// The orientation in a sentence.
+    /// The orientation in words, for a sentence.
     package var words: String {
       switch self {
       case .portrait: "portrait"

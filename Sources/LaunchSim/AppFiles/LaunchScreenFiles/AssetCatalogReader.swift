@@ -1,8 +1,8 @@
 /// Reads the folders of an asset catalog.
 ///
-/// Folders that wait are kept on a stack of their own, and names are sorted: the result depends on
-/// the contents alone. A damaged file is reported and leaves the rest readable. Links to folders are
-/// not followed, so that no set is read twice.
+/// Pending folders are kept on a stack, and names are sorted, so that the result depends only on
+/// the contents. A damaged file is reported, and the rest is still read. Links to folders are not
+/// followed, so that no set is read twice.
 struct AssetCatalogReader {
   private struct Folder {
     var path: String
@@ -14,11 +14,11 @@ struct AssetCatalogReader {
   let access: FolderAccess
   var sets: [AssetSet] = []
   var problems: [Diagnostic] = []
-  /// The bytes of files `Contents.json` that may still be read.
+  /// Bytes of `Contents.json` files that may still be read.
   private var bytesLeft = AssetCatalog.totalLimit
   /// The variants that may still be kept.
   private var variantsLeft = AssetCatalog.variantLimit
-  /// True once a budget is spent, which is reported once.
+  /// True once a limit is reached, which is reported once.
   private var isSpent = false
 
   init(access: FolderAccess) {
@@ -31,7 +31,7 @@ struct AssetCatalogReader {
     var isTooDeep = false
     while let folder = pending.popLast() {
       guard let names = access.names(folder.path) else {
-        // A name without extension may be that of a file, which is no part of a catalog.
+        // A name without an extension may belong to a file, which is not part of a catalog.
         if folder.depth == 0 { report(.unreadableCatalog(catalog), in: catalog) }
         continue
       }
@@ -66,7 +66,8 @@ struct AssetCatalogReader {
     }
   }
 
-  /// The extensions of folders whose sets are found by their own names.
+  /// The extensions of groups that provide no namespace, so that their sets are found by name
+  /// alone.
   private static let groupEndings: Set<String> = ["spriteatlas"]
 
   private static func parts(of name: String) -> (base: String, ending: String) {
@@ -128,7 +129,7 @@ struct AssetCatalogReader {
     return variants
   }
 
-  /// The size of a file of a set; `nil` for a name that leads out of its folder.
+  /// The size of a file in a set; `nil` for a name that leads out of the set's folder.
   private func size(of file: String, in path: String) -> Int? {
     guard !file.contains("/"), file != "..", file != "." else { return nil }
     return access.size("\(path)/\(file)")
@@ -150,7 +151,7 @@ struct AssetCatalogReader {
 
   // MARK: - Contents.json
 
-  /// The file `Contents.json` of a folder; `nil` if it is missing or cannot be read.
+  /// The `Contents.json` file of a folder; `nil` if the file is missing or unreadable.
   private mutating func document(
     in folder: String, isRequired: Bool
   ) -> (text: SourceText, root: JSONValue)? {
@@ -161,7 +162,7 @@ struct AssetCatalogReader {
       return nil
     }
     guard let bytes = access.contents(path) else {
-      // One that is there is a folder or a pipe, or may not be read.
+      // An existing entry of the name is a folder, a pipe or an unreadable file.
       if access.names(folder)?.contains("Contents.json") == true {
         report(.unreadableContents, in: path)
       } else if isRequired {
@@ -207,7 +208,7 @@ struct AssetCatalogReader {
     guard value.members != nil else { throw unexpected(value, expected: "an object") }
   }
 
-  /// The elements of a list; none if the key is missing.
+  /// The elements of a list; empty if the key is missing.
   private static func elements(
     _ key: String, of value: JSONValue
   ) throws(PlacedProblem) -> [JSONValue] {

@@ -1,9 +1,9 @@
-/// A color, an image or launch images of an asset catalog, with its variants.
+/// A color, an image or launch images in an asset catalog, with all variants.
 struct AssetSet: Sendable {
   /// A condition of the screen under which a variant is chosen.
   enum Appearance: Hashable, Sendable {
     case light, dark, highContrast
-    /// Any other, as it is written.
+    /// Any other condition, as written.
     case other(String, String)
 
     init(_ appearance: String, _ value: String) {
@@ -18,31 +18,33 @@ struct AssetSet: Sendable {
 
   /// One element of the list in `Contents.json`.
   struct Variant: Hashable, Sendable {
-    /// Empty for the variant that stands for every appearance without one of its own.
+    /// The conditions; empty for the variant used in every appearance without a variant of its own.
     var appearances: [Appearance]
-    /// The name of its file; `nil` for a color and an empty slot.
+    /// The name of the variant's file; `nil` for a color and an empty slot.
     var file: String?
-    /// The size of its file in bytes; `nil` if there is none.
+    /// The size of the variant's file in bytes; `nil` if there is no file.
     var size: Int?
-    /// False for a slot without file or color.
+    /// False for a slot without a file or color.
     var isFilled: Bool
-    /// The color of the system that it names, as in `systemBackgroundColor`.
+    /// The system color that the variant names, as in `systemBackgroundColor`.
     var systemColor: String?
   }
 
   let kind: AssetCatalog.SetKind
-  /// The name of the set behind the names of groups that provide a namespace, as in `Brand/logo`.
+  /// The name of the set, prefixed with the names of groups that provide a namespace, as in
+  /// `Brand/logo`.
   let name: String
-  /// The path of its folder.
+  /// The path of the set's folder.
   let path: String
-  /// In the order of the file; `nil` if `Contents.json` cannot be read.
+  /// The variants, in the order of the file; `nil` if `Contents.json` is unreadable.
   let variants: [Variant]?
 
-  /// True if the set has a variant of its own for the dark appearance, or is a color of the system,
-  /// which has one; `nil` if the set cannot be read.
+  /// True if the set has a dark variant, or is a system color, which always has one; `nil` if the
+  /// set is unreadable.
   var hasDark: Bool? { has(.dark) }
 
-  /// The same for increased contrast.
+  /// True if the set has a variant for increased contrast, or is a system color; `nil` if the set
+  /// is unreadable.
   var hasHighContrast: Bool? { has(.highContrast) }
 
   private func has(_ appearance: Appearance) -> Bool? {
@@ -53,10 +55,10 @@ struct AssetSet: Sendable {
     }
   }
 
-  /// True if no variant has a file or color; `nil` if the set cannot be read.
+  /// True if no variant has a file or color; `nil` if the set is unreadable.
   var isEmpty: Bool? { variants.map { !$0.contains(where: \.isFilled) } }
 
-  /// The size of its files, each counted once, in bytes; `Int.max` for more.
+  /// The size of the set's files in bytes, each file counted once; `Int.max` for larger sizes.
   var bytes: Int {
     var seen: Set<String> = []
     return (variants ?? []).reduce(0) { sum, variant in

@@ -1,11 +1,11 @@
-/// The means to read folders and files, so that tests need no disk.
+/// Functions for reading folders and files, so that tests need no disk.
 struct FolderAccess {
-  /// The names in a folder, in any order; `nil` if it is no folder or cannot be listed.
+  /// The names in a folder, in any order; `nil` if it is not a folder or cannot be listed.
   var names: (_ folder: String) -> [String]?
-  /// True for a symbolic link, whatever it leads to.
+  /// True for a symbolic link, whatever its target.
   var isLink: (_ path: String) -> Bool
-  /// The contents of a file; `nil` if there is none, or it cannot be read.
+  /// The contents of a file; `nil` for a missing or unreadable file.
   var contents: (_ file: String) -> [UInt8]?
-  /// The size of a file in bytes; `nil` if there is none.
+  /// The size of a file in bytes; `nil` for a missing file.
   var size: (_ file: String) -> Int?
 }

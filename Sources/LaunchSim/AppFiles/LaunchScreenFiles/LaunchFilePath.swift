@@ -5,7 +5,8 @@ struct LaunchFilePath: Hashable, Sendable {
   let baseName: String
   /// The extension without its dot; empty if there is none.
   let ending: String
-  /// The language of the nearest folder `.lproj`, as in `en` and `Base`; `nil` outside of any.
+  /// The language of the nearest `.lproj` folder, as in `en` and `Base`; `nil` outside of such
+  /// folders.
   let language: String?
 
   init(_ path: String) {
@@ -17,10 +18,10 @@ struct LaunchFilePath: Hashable, Sendable {
     }
   }
 
-  /// The folder that it stands in; `.` for a name alone.
+  /// The folder that contains the file; `.` for a name alone.
   var folder: String { FilePath.folder(of: path) }
 
-  /// True for a copy in one language: the system shows the base localization only.
+  /// True for a copy in one language; the system shows only the base localization.
   var isLocalized: Bool { language.map { $0 != "Base" } ?? false }
 
   /// The localized copies and translated texts of a launch file.
@@ -28,8 +29,8 @@ struct LaunchFilePath: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name of the launch file, as in `LaunchScreen`.
   ///   - paths: The files of the project.
-  /// - Returns: The storyboards, xib files, `.strings` and string catalogs of that name in folders `.lproj` other than
-  ///   `Base.lproj`, ordered by path.
+  /// - Returns: The storyboards, xib files, `.strings` and string catalogs of that name in folders
+  ///   `.lproj` other than `Base.lproj`, ordered by path.
   static func localizedCopies(of name: String, among paths: [String]) -> [LaunchFilePath] {
     paths.map(LaunchFilePath.init).filter {
       $0.isLocalized && $0.baseName == name && endings.contains($0.ending)

@@ -5,7 +5,7 @@ extension Problem {
   static let ordinaryInterface = Problem(
     "ordinary-interface", "this is no launch screen: Use as Launch Screen is off",
     "name a launch screen, or the Info.plist of the app", cause: .content)
-  /// `found` is the name of the outermost element.
+  /// A file that is not an interface; `found` is the name of the outermost element.
   static func notAnInterface(_ found: String) -> Problem {
     Problem(
       "not-an-interface", "this is no storyboard, but XML with <\(found.shortened())> outermost",
@@ -47,7 +47,7 @@ extension Problem {
       "too-many-variants", "the sets of the catalog have more than \(limit) variants",
       "the rest was not read", cause: .content)
   }
-  /// `expected` and `found` are kinds with their articles.
+  /// Unexpected contents; `expected` and `found` are kinds with their articles.
   static func unexpectedContents(_ expected: String, found: String) -> Problem {
     Problem("unexpected-contents", "\(expected) must stand here, not \(found)")
   }

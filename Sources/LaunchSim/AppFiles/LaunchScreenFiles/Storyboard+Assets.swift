@@ -2,15 +2,15 @@ extension Storyboard {
   /// An image or color that an element names.
   struct AssetUse: Hashable, Sendable {
     var name: String
-    /// True for one of the system, such as an SF Symbol: no asset catalog holds it.
+    /// True for an image or color of the system, such as an SF Symbol, which no asset catalog has.
     var isOfSystem: Bool
-    /// The bytes of the attribute that names it.
+    /// The bytes of the attribute that names the image or color.
     var range: Range<Int>
   }
 
   /// The images that elements name, in the order of the file.
   ///
-  /// An attribute that names one is called `image`, or ends in `Image`, as in `backgroundImage`.
+  /// The name of such an attribute is `image`, or ends in `Image`, as in `backgroundImage`.
   var images: [AssetUse] {
     let system = Set(
       resources.filter { $0.name == "image" && $0["catalog"] == "system" }
@@ -27,7 +27,7 @@ extension Storyboard {
     }
   }
 
-  /// The colors of asset catalogs that elements name, in the order of the file.
+  /// The asset catalog colors that elements name, in the order of the file.
   var colors: [AssetUse] {
     elements.compactMap { element in
       guard element.name == "color", let name = element.attribute("name") else { return nil }
@@ -37,7 +37,7 @@ extension Storyboard {
     }
   }
 
-  /// Colors that no catalog has; names are compared with their case.
+  /// Colors that no catalog has; names are compared case-sensitively.
   func missingColors(in catalogs: [AssetCatalog]) -> [Finding] {
     colors.filter { color in !catalogs.contains { $0.color(named: color.name) != nil } }.map {
       Finding(range: $0.range, sentence: "no asset catalog has the color \($0.name.quoted)")

@@ -1,20 +1,20 @@
 extension Storyboard {
-  /// The name of an element, with the label or the id that Xcode shows for it.
+  /// The name of an element, with the label or the id shown in Xcode.
   private static func name(_ element: XMLElement) -> String {
     let label = element["userLabel"] ?? element["id"]
     return "<\(element.name.shortened())>" + (label.map { " \($0.quoted)" } ?? "")
   }
 
-  /// A finding for each element that has a sentence.
+  /// A finding for each element for which the closure returns a sentence.
   private func findings(_ sentence: (XMLElement) -> String?) -> [Finding] {
     elements.compactMap { element in
       sentence(element).map { Finding(range: element.range, sentence: $0) }
     }
   }
 
-  /// Objects of classes that UIKit does not have: the app's code does not run yet.
+  /// Objects of custom classes, which are not allowed because the app's code does not run yet.
   ///
-  /// Placeholders stand for objects that exist elsewhere.
+  /// Placeholders do not count: they stand for objects that exist elsewhere.
   var customClasses: [Finding] {
     elements.compactMap { element in
       guard element.name != "placeholder", let type = element.attribute("customClass"),
@@ -31,7 +31,7 @@ extension Storyboard {
     return type.dropFirst(2).utf8.first.map { $0.isLetter && $0 & 0x20 == 0 } ?? false
   }
 
-  /// Views of other frameworks, web views apart.
+  /// Views of frameworks other than UIKit, web views aside.
   var foreignViews: [Finding] {
     findings { element in
       Self.frameworks[element.name].map { "\(Self.name(element)) is a view of \($0), not of UIKit" }
@@ -91,8 +91,8 @@ extension Storyboard {
     }
   }
 
-  /// Views at the top that are not shown: all but the first view of a xib file, and views beside
-  /// the controllers of a storyboard.
+  /// Top-level views that are not shown: all but the first view of a xib file, and views beside the
+  /// controllers of a storyboard.
   var furtherTopLevelViews: [Finding] {
     topLevelViews.dropFirst(kind == .xib ? 1 : 0).map {
       Finding(

@@ -1,8 +1,8 @@
 extension Storyboard {
-  /// Texts that the screen shows: they are never localized.
+  /// Texts that the screen shows, which are never localized.
   ///
-  /// The texts belong to labels, buttons, bars and other views; the title of a controller is not
-  /// shown by itself.
+  /// The texts belong to labels, buttons, bars and other views; a controller's title is not shown
+  /// by itself.
   var texts: [Finding] {
     elements.flatMap { element -> [Finding] in
       guard ViewController(element) == nil else { return [] }
@@ -26,7 +26,7 @@ extension Storyboard {
     }
   }
 
-  /// The attributes of Interface Builder whose values are shown.
+  /// The Interface Builder attributes whose values are shown.
   private static let textAttributes: Set<String> = [
     "text", "title", "subtitle", "placeholder", "prompt", "headerTitle", "footerTitle",
   ]

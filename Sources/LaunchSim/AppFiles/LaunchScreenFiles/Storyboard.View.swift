@@ -1,9 +1,9 @@
 extension Storyboard {
-  /// A view.
+  /// A view in a storyboard or xib file.
   struct View: Sendable {
     let element: XMLElement
 
-    /// The background; `nil` if the file has none.
+    /// The background color; `nil` if the file states none.
     var background: Color? {
       element.children.first { $0.name == "color" && $0["key"] == "backgroundColor" }
         .map(Color.init)
@@ -13,12 +13,12 @@ extension Storyboard {
       element.name == "rect" && element["key"] == "frame"
     }
 
-    /// True for an element that is a view: each has a frame, or one of these names.
+    /// True for an element that is a view: a view has a frame, or one of these names.
     static func isView(_ element: XMLElement) -> Bool {
       names.contains(element.name) || element.children.contains(where: isFrame)
     }
 
-    /// The names of views of UIKit.
+    /// The element names of UIKit's views.
     private static let names: Set<String> = [
       "activityIndicatorView", "button", "collectionView", "collectionViewCell", "containerView",
       "datePicker", "imageView", "label", "navigationBar", "pageControl", "pickerView",
@@ -31,9 +31,9 @@ extension Storyboard {
   /// A color as a file names it.
   struct Color: Sendable {
     enum Kind: Hashable, Sendable {
-      /// The name of one in an asset catalog.
+      /// A color in an asset catalog, by name.
       case named(String)
-      /// A color of the system, as in `systemBackgroundColor`, which has its own dark variant.
+      /// A system color, as in `systemBackgroundColor`, which has a dark variant.
       case system(String)
       /// A fixed color.
       case components
@@ -43,12 +43,12 @@ extension Storyboard {
 
     var kind: Kind {
       if let name = element["name"] { return .named(name) }
-      // Files of Xcode 10 and older write the latter.
+      // Xcode 10 and older write the second attribute.
       return (element["systemColor"] ?? element["cocoaTouchSystemColor"])
         .map(Kind.system) ?? .components
     }
   }
 
-  /// The views at the top of a xib file, or beside the controllers of scenes.
+  /// The views at the top of a xib file, or beside the controllers of a storyboard's scenes.
   var topLevelViews: [View] { topLevelObjects.filter(View.isView).map(View.init) }
 }

@@ -1,11 +1,11 @@
 extension Storyboard {
-  /// A view controller of a scene or at the top of a xib file.
+  /// A view controller in a scene or at the top of a xib file.
   struct ViewController: Sendable {
     let element: XMLElement
 
-    /// The view controller of an element; `nil` if it is none.
+    /// The view controller of an element; `nil` if the element is not a view controller.
     init?(_ element: XMLElement) {
-      // One shares the name of the others, but is no view controller.
+      // A search display controller has the same ending in its name, but is not a view controller.
       guard
         element.name.hasSuffix("Controller") && element.name != "searchDisplayController"
           || element.name == "viewControllerPlaceholder"
@@ -36,18 +36,18 @@ extension Storyboard {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The controller that the file begins with; `nil` if it names none, or names a controller that
-  /// it does not have.
+  /// The initial view controller; `nil` if the file names none, or names a controller that it does
+  /// not have.
   var initialViewController: ViewController? {
     guard let id = document["initialViewController"] else { return nil }
     return controllers.first { $0.id == id }
   }
 
-  /// True if the file names a controller of its own to begin with; a xib file needs none.
+  /// True if the file names one of its own controllers as the initial one; a xib file needs none.
   var hasInitialViewController: Bool { kind == .xib || initialViewController != nil }
 
-  /// The view that fills the screen: the view of the initial controller; if that controller has
-  /// none, of its first child controller, and so on; in a xib file the first view.
+  /// The view that fills the screen: the initial controller's view, or else the view of its first
+  /// child controller, and so on; in a xib file the first view.
   var rootView: View? {
     guard kind == .storyboard else { return topLevelViews.first }
     let controllers = controllersByID

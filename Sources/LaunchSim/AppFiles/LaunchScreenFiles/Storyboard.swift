@@ -10,7 +10,7 @@ struct Storyboard: Sendable {
   struct Finding: Hashable, Sendable {
     /// The bytes of the element or attribute.
     var range: Range<Int>
-    /// A sentence without a period.
+    /// The finding as a sentence without a period.
     var sentence: String
   }
 
@@ -19,7 +19,7 @@ struct Storyboard: Sendable {
 
   let text: SourceText
   let kind: Kind
-  /// The element `document`.
+  /// The `document` element.
   let document: XMLElement
   /// The objects at the top of a xib file, or of all scenes.
   let topLevelObjects: [XMLElement]
@@ -28,8 +28,8 @@ struct Storyboard: Sendable {
   ///
   /// - Parameters:
   ///   - name: The file as it was named.
-  ///   - bytes: Its contents.
-  /// - Throws: The first thing that is wrong, with its line and column. A compiled file is refused by
+  ///   - bytes: The contents of the file.
+  /// - Throws: The first error, with its line and column. The error of a compiled file is
   ///   `compiledInterface`.
   /// - Complexity: O(*n*) in the number of bytes.
   init(named name: String, _ bytes: [UInt8]) throws(Diagnostic) {

@@ -1,13 +1,13 @@
 /// Reads a binary property list, version 00.
 ///
-/// The file ends in a trailer: the sizes of offsets and of object references, the number of objects, the
-/// root and the table of offsets. Every number is checked before it is used, so that no file can lead
-/// outside of its bytes; one object that is named many times counts each time.
+/// The file ends in a trailer: the sizes of offsets and of object references, the number of
+/// objects, the root and the table of offsets. Every number is checked before use, so that no file
+/// can cause a read outside of its bytes. An object that is referenced many times counts each time.
 struct BinaryPropertyListParser {
   static let signature = Array("bplist".utf8)
   private static let trailerSize = 32
 
-  /// A problem, with the keys and positions that lead to it.
+  /// A problem, with the keys and positions that lead to its place.
   struct Failure: Error {
     var problem: Problem
     var path: [DocumentPath.Part]
@@ -20,7 +20,7 @@ struct BinaryPropertyListParser {
   private var tableStart = 0
   private var path: [DocumentPath.Part] = []
   private var valueCount = 0
-  /// The texts and data read so far, by their objects: named again, they take no room.
+  /// The texts and data read so far, by object, so that repeated references take no memory.
   private var leaves: [Int: PropertyListValue.Content] = [:]
 
   init(_ bytes: [UInt8]) {
@@ -75,7 +75,7 @@ struct BinaryPropertyListParser {
     case 0x0 where low == 8: return .bool(false)
     case 0x0 where low == 9: return .bool(true)
     case 0x1 where low <= 4:
-      // Of 16 bytes the lower half counts; a number of 8 bytes is signed.
+      // Of 16 bytes only the lower half counts; a number of 8 bytes is signed.
       let size = 1 << low
       guard let value = integer(at: start + 1, size: size) else { throw cutOff(start) }
       return .integer(value)
@@ -99,7 +99,7 @@ struct BinaryPropertyListParser {
       let units = stride(from: body.startIndex, to: body.endIndex, by: 2).map {
         UInt16(body[$0]) << 8 | UInt16(body[$0 + 1])
       }
-      // The system keeps halves of surrogate pairs; they stand for no character.
+      // The system keeps lone halves of surrogate pairs, which stand for no character.
       return .string(String(decoding: units, as: UTF16.self))
     case 0x8:
       guard let value = raw(at: start + 1, size: low + 1), low < 8 else { throw cutOff(start) }
@@ -127,7 +127,7 @@ struct BinaryPropertyListParser {
         members.append(PropertyListMember(key: key, value: value))
         path.removeLast()
       }
-      // Of equal keys the first counts in a binary list, and the last in a list of members.
+      // Among equal keys the first counts in a binary list, but the last counts in `members`.
       if Set(members.map(\.key)).count < members.count { members.reverse() }
       return .dictionary(members)
     default:
@@ -135,11 +135,11 @@ struct BinaryPropertyListParser {
     }
   }
 
-  /// The bytes of an object with a length, whose units have `unit` bytes each.
+  /// The bytes of an object with a length, in units of `unit` bytes each.
   private func body(at start: Int, _ low: Int, unit: Int) throws(Failure) -> ArraySlice<UInt8> {
     var (count, first) = (low, start + 1)
     if low == 0xF {
-      // A length of 15 and more follows as a number.
+      // A length of 15 or more follows as a number.
       guard first < tableStart, bytes[first] >> 4 == 1, bytes[first] & 0xF <= 3,
         let length = number(at: first + 1, size: 1 << Int(bytes[first] & 0xF))
       else { throw cutOff(start) }
@@ -157,7 +157,8 @@ struct BinaryPropertyListParser {
 
   // MARK: - Numbers
 
-  /// A number that can be an offset or a count; `nil` if it lies outside of the file or is too large.
+  /// A number that can be an offset or a count; `nil` if the number lies outside of the file or is
+  /// too large.
   private func number(at start: Int, size: Int) -> Int? {
     raw(at: start, size: size).flatMap { $0 <= UInt64(UInt32.max) ? Int($0) : nil }
   }

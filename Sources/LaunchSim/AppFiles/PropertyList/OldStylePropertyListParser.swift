@@ -1,9 +1,9 @@
-/// Reads a property list in the text form of NeXTSTEP, which `plutil` and the system still take.
+/// Reads a property list in the text form of NeXTSTEP, which `plutil` and the system still read.
 ///
 ///     { CFBundleName = "Trailhead"; UIDeviceFamily = (1, 2); }
 ///
-/// All leaves are strings or data. A list of entries without braces, as in a strings file, is a
-/// dictionary too.
+/// All leaves are strings or data. Entries without braces, as in a strings file, form a dictionary
+/// too.
 struct OldStylePropertyListParser {
   private let text: SourceText
   private let bytes: [UInt8]
@@ -23,7 +23,8 @@ struct OldStylePropertyListParser {
       let first = try value(depth: 0)
       try skipTrivia()
       guard index < bytes.count else {
-        // A word alone is a string to the system; as a file it is something else.
+        // The system reads a single word as a string; here such a file counts as another kind of
+        // file.
         if case .data = first.content { return first }
         throw PlacedProblem(.notAPropertyList(nil), at: start)
       }
@@ -87,7 +88,7 @@ struct OldStylePropertyListParser {
     return elements
   }
 
-  /// The entries up to the closing brace, or up to the end of a list without braces.
+  /// The entries up to the closing brace, or to the end of a list without braces.
   private mutating func members(
     depth: Int, opened: Int?
   ) throws(PlacedProblem) -> [PropertyListMember] {
@@ -111,7 +112,7 @@ struct OldStylePropertyListParser {
         value = try self.value(depth: depth + 1)
         try skipTrivia()
       } else {
-        // In a strings file a key alone stands for itself.
+        // In a strings file a key without a value stands for itself.
         value = PropertyListValue(content: .string(key), range: range)
       }
       members.append(PropertyListMember(key: key, keyRange: range, value: value))
@@ -174,7 +175,7 @@ struct OldStylePropertyListParser {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// The character of an escape, whose backslash has been read.
+  /// The character of an escape after its backslash.
   private mutating func escaped() -> Character {
     let byte = bytes[index]
     index += 1
@@ -196,7 +197,7 @@ struct OldStylePropertyListParser {
     }
   }
 
-  /// True for the bytes of a string without quotes; bytes beyond ASCII need quotes.
+  /// True for a byte of an unquoted string; bytes beyond ASCII need quotes.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || "_$/:.-+".utf8.contains(byte)
   }

@@ -1,7 +1,7 @@
 extension Problem {
   static let emptyPropertyList = Problem(
     "empty-property-list", "the property list is empty", "give it a <dict>")
-  /// `found` is the outermost element; `nil` where the text is no XML.
+  /// `found` is the outermost element; `nil` if the text is not XML.
   static func notAPropertyList(_ found: String?) -> Problem {
     Problem(
       "not-a-property-list",
@@ -9,7 +9,7 @@ extension Problem {
         ?? "this is no property list",
       "one begins with <?xml …> and <plist>, with bplist00, or with {")
   }
-  /// `words` says what is wrong, as in `is too short`.
+  /// `words` describes the error, as in `is too short`.
   static func binaryPropertyList(_ words: String) -> Problem {
     Problem("binary-property-list", "the binary property list \(words)")
   }
@@ -59,6 +59,6 @@ extension Problem {
       "\(mark) must stand here" + (found.isEmpty ? "" : ", not \(found.quoted)"))
   }
 
-  /// The problem as one of a file's contents, wherever it stands.
+  /// The problem as an error in a file's contents, regardless of its place.
   var ofContent: Problem { Problem(id, sentence, advice, cause: .content) }
 }

@@ -1,4 +1,4 @@
-/// A property list in any of the forms that the system reads: XML, binary and old-style text.
+/// A property list in any form that the system reads: XML, binary and old-style text.
 struct PropertyList: Sendable {
   enum Form: String, Sendable {
     case xml, binary, oldStyle
@@ -6,7 +6,7 @@ struct PropertyList: Sendable {
 
   /// The most levels to which arrays and dictionaries may nest.
   static let depthLimit = 128
-  /// The most values: a binary list may name one object many times.
+  /// The most values, because a binary list may reference one object many times.
   static let valueLimit = 1_000_000
 
   let form: Form
@@ -18,9 +18,9 @@ struct PropertyList: Sendable {
   ///
   /// - Parameters:
   ///   - name: The file as it was named.
-  ///   - bytes: Its contents.
-  /// - Throws: The first thing that is wrong: with its line and column in a text, with the path of keys
-  ///   to it in a binary list.
+  ///   - bytes: The contents of the file.
+  /// - Throws: The first error: with its line and column in a text, with the path of keys in a
+  ///   binary list.
   /// - Complexity: O(*n*) in the number of bytes and values.
   init(named name: String, _ bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: BinaryPropertyListParser.signature) {
@@ -29,7 +29,7 @@ struct PropertyList: Sendable {
         root = try parser.parse()
       } catch {
         throw PropertyListError(
-          // Without a line it would count as a mistake of the command line.
+          // Without a line the problem would count as a mistake on the command line.
           diagnostic: Diagnostic(
             error.problem.ofContent, at: SourceLocation(file: name),
             path: DocumentPath(error.path, isPlain: true))
@@ -64,7 +64,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// The place of a value or key; the file alone in a binary list.
+  /// The place of a value or key; only the file in a binary list.
   func location(of range: Range<Int>?, in name: String) -> SourceLocation {
     guard let text, let range else { return SourceLocation(file: name) }
     return text.location(of: range.lowerBound)
@@ -81,6 +81,7 @@ public struct PropertyListError: Error, Hashable, Sendable {
 }
 
 extension PropertyListError: CustomStringConvertible {
-  /// One line, as in `Info.plist:4:12: error: </array> closes the <dict> opened at 3:3; …`.
+  /// The error on one line, as in `Info.plist:4:12: error: </array> closes the <dict> opened at
+  /// 3:3; …`.
   public var description: String { diagnostic.description }
 }

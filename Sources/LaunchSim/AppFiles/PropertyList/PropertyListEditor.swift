@@ -1,21 +1,21 @@
-/// Changes keys of a property list as text; every other byte stays.
+/// Changes keys of a property list as text; all other bytes stay the same.
 ///
-/// New lines are indented and end as the line of the first key does. Comments are kept.
+/// New lines have the indentation and line ending of the first key's line. Comments are kept.
 struct PropertyListEditor {
-  /// A change of the outermost dictionary, or of equal keys anywhere.
+  /// A change to the outermost dictionary, or to equal keys anywhere.
   enum Edit: Hashable, Sendable {
-    /// Adds a key at the end; if the key is there, replaces its value.
+    /// Adds a key at the end, or replaces the value of an existing key.
     case add(String, PropertyListFragment)
-    /// Replaces the value of a key, everywhere the key stands.
+    /// Replaces the value of a key, wherever the key occurs.
     case replace(String, PropertyListFragment)
-    /// Removes a key with its value, and the line break that would be left of its line.
+    /// Removes a key with its value, and the line break if the line would be empty.
     case remove(String)
-    /// Removes all but the last of equal keys; the last counts. A path leads to the keys, through
-    /// the last of equal keys.
+    /// Removes all but the last of equal keys, because the last counts. A path leads to the keys;
+    /// at each level it follows the last of equal keys.
     case removeEarlier([DocumentPath])
   }
 
-  /// A range of the decoded text and the text to stand there.
+  /// A range of the decoded text, with the replacing text.
   struct Replacement: Hashable, Sendable {
     var range: Range<Int>
     var text: String
@@ -27,7 +27,7 @@ struct PropertyListEditor {
   private let members: [PropertyListMember]
   private let layout: PropertyListLayout
 
-  /// The editor of a list; `nil` for a binary one, and without an outermost dictionary.
+  /// Creates the editor of a list; `nil` for a binary list, and without an outermost dictionary.
   init?(_ list: PropertyList) {
     guard let text = list.text, let members = list.root.members, let root = list.root.range else {
       return nil
@@ -46,14 +46,14 @@ struct PropertyListEditor {
   ///   - edit: The change.
   ///   - bytes: The file that the list was read from.
   ///   - list: The list.
-  /// - Returns: The changed file, in the encoding it had.
+  /// - Returns: The changed file, in its original encoding.
   /// - Throws: The reason why the file cannot hold the change.
   /// - Complexity: O(*n*) in the size of the file.
   static func make(
     _ edit: Edit, in bytes: [UInt8], of list: PropertyList
   ) throws(Problem) -> [UInt8] {
     guard let editor = PropertyListEditor(list) else { throw .binaryNotEdited }
-    // The layout has the line breaks of the file; an empty text has none to convert them to.
+    // The layout already has the file's line breaks; an empty text has none to convert to.
     var edits = ByteEdits(of: [])
     for replacement in try editor.replacements(for: edit) {
       edits.replace(replacement.range, with: replacement.text)
@@ -63,7 +63,7 @@ struct PropertyListEditor {
       edits.apply(to: editor.text), behind: bytes.prefix(encoding.markLength))
   }
 
-  /// The replacements that make an edit, in the order of the text; none if there is nothing to change.
+  /// The replacements for an edit, in the order of the text; empty if there is nothing to change.
   ///
   /// - Throws: The reason why the form of the list cannot hold the value.
   func replacements(for edit: Edit) throws(Problem) -> [Replacement] {
@@ -74,7 +74,7 @@ struct PropertyListEditor {
       let text = try layout.value(value)
       return members.compactMap { member in
         guard member.key == key, let range = member.value.range else { return nil }
-        // A key of a strings file that stands for itself keeps its place and gets a value.
+        // In a strings file, a key that stands for itself keeps its place and gets a value.
         let isAlone = range == member.keyRange
         return Replacement(
           range: isAlone ? range.upperBound..<range.upperBound : range,
@@ -99,7 +99,7 @@ struct PropertyListEditor {
         range: root.upperBound - 2..<root.upperBound, text: ">\(end ?? member)</dict>")
     }
     guard layout.isXML || text[root.lowerBound] == UInt8(ascii: "{") else {
-      // A list without braces ends with the file; its last line may be a comment without an end.
+      // A list without braces ends with the file; its last line may be an unfinished comment.
       let isEnded = text.last.map { $0 == 0x0A || $0 == 0x0D } ?? true
       return at(text.count, (isEnded ? "" : lineBreak) + member + lineBreak)
     }
@@ -119,7 +119,7 @@ struct PropertyListEditor {
     merged(members.flatMap { removals(of: $0) }).map { Replacement(range: $0, text: "") }
   }
 
-  /// The ranges that a key and its value take, without the comments between them.
+  /// The ranges of a key and its value, without the comments between them.
   private func removals(of member: PropertyListMember) -> [Range<Int>] {
     guard let key = member.keyRange, let value = member.value.range else { return [] }
     var comments = comments(from: key.upperBound, to: value.lowerBound)
@@ -127,7 +127,7 @@ struct PropertyListEditor {
     if !layout.isXML {
       end = text[end...].firstIndex(of: UInt8(ascii: ";")) ?? end
       comments += self.comments(from: value.upperBound, to: end)
-      // A semicolon may stand in a comment in front of the one that ends the entry.
+      // A comment may contain a semicolon before the semicolon that ends the entry.
       while let last = comments.last, last.contains(end) {
         end = text[last.upperBound...].firstIndex(of: UInt8(ascii: ";")) ?? last.upperBound
         comments += self.comments(from: last.upperBound, to: end)
@@ -144,7 +144,7 @@ struct PropertyListEditor {
     return pieces + [start..<end]
   }
 
-  /// The comments that begin in a range between a key and its value, or behind the value.
+  /// The comments that begin between a key and its value, or after the value, within a range.
   private func comments(from start: Int, to end: Int) -> [Range<Int>] {
     let marks: [(String, String)] =
       layout.isXML ? [("<!--", "-->")] : [("//", "\n"), ("/*", "*/")]
@@ -158,7 +158,7 @@ struct PropertyListEditor {
       }
       let body = text[(index + opening.utf8.count)...]
       let found = body.firstRange(of: closing.utf8)
-      // The line break after a comment stays where it is.
+      // The line break after a comment stays in place.
       let limit = (closing == "\n" ? found?.lowerBound : found?.upperBound) ?? text.count
       comments.append(index..<limit)
       index = limit
@@ -166,7 +166,8 @@ struct PropertyListEditor {
     return comments
   }
 
-  /// The range with its line, if nothing else stands there; else with the spaces beside it.
+  /// The range extended to its line, if nothing else is on the line; else to the spaces beside the
+  /// range.
   private func widened(_ range: Range<Int>) -> Range<Int> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     let after = text[range.upperBound...].firstIndex { !isSpace($0) } ?? text.count
@@ -196,7 +197,7 @@ struct PropertyListEditor {
 // MARK: - The intended value
 
 extension PropertyListEditor.Edit {
-  /// The members of a dictionary after the edit.
+  /// The members of a dictionary after this edit.
   func applied(to members: [PropertyListMember]) -> [PropertyListMember] {
     switch self {
     case .remove(let key): return members.filter { $0.key != key }
@@ -214,7 +215,7 @@ extension PropertyListEditor.Edit {
 }
 
 extension PropertyListValue {
-  /// The members that the member at the end of a path hides: earlier members with an equal key.
+  /// The members hidden by the member at the end of a path: earlier members with an equal key.
   fileprivate func members(hiddenAt path: ArraySlice<DocumentPath.Part>) -> [PropertyListMember] {
     guard let part = path.first else { return [] }
     let rest = path.dropFirst()
@@ -228,7 +229,7 @@ extension PropertyListValue {
     }
   }
 
-  /// The value without the members hidden at a path.
+  /// The value without the members that are hidden at a path.
   fileprivate func withoutMembers(hiddenAt path: ArraySlice<DocumentPath.Part>) -> Self {
     guard let part = path.first else { return self }
     var changed = self
@@ -251,7 +252,7 @@ extension PropertyListValue {
     return changed
   }
 
-  /// True for an equal value, wherever both stand.
+  /// True for an equal value, regardless of the places of both values.
   func isSame(as other: PropertyListValue) -> Bool {
     switch (content, other.content) {
     case (.array(let left), .array(let right)):
@@ -259,7 +260,7 @@ extension PropertyListValue {
     case (.dictionary(let left), .dictionary(let right)):
       left.count == right.count
         && zip(left, right).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
-    // A number that is none equals nothing, not even itself.
+    // A NaN equals nothing, not even itself, so bit patterns are compared.
     case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern
     default: content == other.content
     }
@@ -267,6 +268,7 @@ extension PropertyListValue {
 }
 
 extension PropertyListMember {
-  /// True for the same key, byte for byte: CoreFoundation tells apart texts that only look alike.
+  /// True for the same key, byte for byte, because CoreFoundation distinguishes texts that only
+  /// look alike.
   fileprivate func hasKey(_ other: String) -> Bool { key.utf8.elementsEqual(other.utf8) }
 }

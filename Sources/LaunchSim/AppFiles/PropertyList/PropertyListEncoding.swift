@@ -1,6 +1,6 @@
 /// The encoding of a property list as text.
 ///
-/// Decoding and encoding are inverse: a text that is not changed gives the same bytes.
+/// Decoding and encoding are inverse: an unchanged text gives the same bytes.
 struct PropertyListEncoding: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case utf8, latin1
@@ -12,10 +12,10 @@ struct PropertyListEncoding: Hashable, Sendable {
   /// The bytes of the byte order mark at the start; 0 without one.
   var markLength = 0
 
-  /// The encoding of a text.
+  /// Detects the encoding of a text.
   ///
-  /// UTF-8, and UTF-16 and UTF-32 in both byte orders, are told by their mark, or by the zero bytes that
-  /// the first character has in them; ISO 8859-1 by the XML declaration.
+  /// UTF-8, and UTF-16 and UTF-32 in both byte orders, are recognized by their byte order mark, or
+  /// by the zero bytes in the first character; ISO 8859-1 is recognized by the XML declaration.
   init(of bytes: [UInt8]) {
     let marks: [([UInt8], Form)] = [
       ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE, 0, 0], .utf32(isBigEndian: false)),
@@ -51,7 +51,8 @@ struct PropertyListEncoding: Hashable, Sendable {
 extension PropertyListEncoding {
   /// The text as UTF-8 without a byte order mark.
   ///
-  /// - Throws: The first bytes that are no text in the encoding; the offset counts bytes of the file.
+  /// - Throws: The problem of the first bytes that are invalid in the encoding; the offset counts
+  ///   bytes of the file.
   static func decoded(_ bytes: [UInt8]) throws(PlacedProblem) -> [UInt8] {
     guard !bytes.isEmpty else { throw PlacedProblem(.emptyPropertyList, at: 0) }
     let encoding = PropertyListEncoding(of: bytes)
@@ -112,9 +113,10 @@ extension PropertyListEncoding {
 // MARK: - Encoding
 
 extension PropertyListEncoding {
-  /// The bytes of a text of UTF-8 in this encoding, behind the mark of a file that has one.
+  /// Encodes a UTF-8 text in this encoding, after the file's byte order mark, if any.
   ///
-  /// - Throws: The first character that the encoding lacks; only ISO 8859-1 lacks any.
+  /// - Throws: The problem of the first character that the encoding lacks; only ISO 8859-1 lacks
+  ///   characters.
   func encoded(_ text: [UInt8], behind mark: ArraySlice<UInt8>) throws(Problem) -> [UInt8] {
     if form == .utf8 { return mark + text }
     var bytes = Array(mark)

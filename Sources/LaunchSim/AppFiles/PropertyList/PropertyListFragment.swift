@@ -1,4 +1,4 @@
-/// A value to write, in the order in which its members are written.
+/// A value to write, with members in the order of writing.
 indirect enum PropertyListFragment: Hashable, Sendable {
   case string(String)
   case bool(Bool)
@@ -36,7 +36,7 @@ extension PropertyListFragment {
     }
   }
 
-  /// The value as it reads back.
+  /// The value as it is read back.
   var value: PropertyListValue {
     switch self {
     case .string(let text): PropertyListValue(content: .string(text))

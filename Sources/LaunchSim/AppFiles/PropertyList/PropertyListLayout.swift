@@ -1,15 +1,15 @@
-/// The layout of a property list as text, taken from its first member; new members follow it.
+/// The layout of a property list as text, taken from the first member and used for new members.
 struct PropertyListLayout {
   let isXML: Bool
-  /// The line break of the line before the first key; else the first of the text.
+  /// The line break of the line before the first key; else the first line break of the text.
   let lineBreak: String
-  /// The spaces before the outermost dictionary; empty if that does not begin a line.
+  /// The spaces before the outermost dictionary; empty if the dictionary does not begin a line.
   let base: String
-  /// The spaces before each key; `nil` if members do not begin a line of their own.
+  /// The spaces before each key; `nil` if members do not begin their own lines.
   let indent: String?
   /// The text between a key and its value.
   let separator: String
-  /// The spaces by which a level is indented more than the level around it.
+  /// The additional spaces of each nested level.
   private let unit: String
 
   init(of members: [PropertyListMember], in text: [UInt8], root: Range<Int>, isXML: Bool) {
@@ -52,7 +52,7 @@ struct PropertyListLayout {
 
   // MARK: - Writing
 
-  /// A key with its value, without the line break around them.
+  /// A key with its value, without line breaks around them.
   ///
   /// - Throws: The reason why the form of the list cannot hold the value.
   func member(_ key: String, _ value: PropertyListFragment) throws(Problem) -> String {
@@ -61,7 +61,7 @@ struct PropertyListLayout {
 
   /// A value of the outermost dictionary.
   ///
-  /// - Throws: The reason why the form of the list cannot hold it.
+  /// - Throws: The reason why the form of the list cannot hold the value.
   func value(_ value: PropertyListFragment) throws(Problem) -> String {
     try self.value(value, indent: indent)
   }
@@ -71,7 +71,7 @@ struct PropertyListLayout {
   ) throws(Problem) -> String {
     let text = try self.value(value, indent: indent)
     guard isXML else { return Self.word(key) + separator + text + ";" }
-    // A value on a line of its own stands below its key, also on deeper levels.
+    // If the value is on a line below its key, so are values on deeper levels.
     let isBelow = separator.contains { $0.isNewline }
     let between = isBelow ? indent.map { lineBreak + $0 } ?? separator : separator
     return "<key>\(key.escapedForXML)</key>\(between)\(text)"
@@ -107,7 +107,7 @@ struct PropertyListLayout {
       + lineBreak + indent + close
   }
 
-  /// A string of old-style text, in quotes unless it is a plain word.
+  /// A string of old-style text, quoted unless it is a plain word.
   private static func word(_ text: String) -> String {
     let isPlain =
       !text.isEmpty && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
@@ -126,14 +126,14 @@ struct PropertyListLayout {
 
   // MARK: - Lines
 
-  /// The start of the line, if nothing but spaces and tabs stands there before an offset.
+  /// The start of the line, if only spaces and tabs precede an offset on the line.
   static func lineStart(of offset: Int, in text: [UInt8]) -> Int? {
     let before = text[..<offset].lastIndex { $0 != 0x20 && $0 != 0x09 }
     guard let before else { return 0 }
     return text[before] == 0x0A || text[before] == 0x0D ? before + 1 : nil
   }
 
-  /// The bytes of the line break at an offset; 0 where there is none.
+  /// The length of the line break at an offset, in bytes; 0 if there is none.
   static func lineBreakLength(at offset: Int, in text: [UInt8]) -> Int {
     guard offset < text.count else { return 0 }
     if text[offset] == 0x0A { return 1 }

@@ -1,14 +1,14 @@
-/// A value of a property list, with the bytes of the text it was read from.
+/// A value of a property list, with the range of its text.
 struct PropertyListValue: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case string(String)
     case integer(Int64)
     case real(Double)
     case bool(Bool)
-    /// The date as it is written; in a binary list the seconds since 2001.
+    /// A date as written; in a binary list the seconds since 2001.
     case date(String)
     case data([UInt8])
-    /// A reference of a keyed archive.
+    /// A reference in a keyed archive.
     case uid(UInt64)
     case array([PropertyListValue])
     case dictionary([PropertyListMember])
@@ -18,37 +18,40 @@ struct PropertyListValue: Hashable, Sendable {
   /// The bytes of the value; `nil` in a binary list.
   var range: Range<Int>?
 
-  /// The value of a key, if this is a dictionary that has it; the last of equal keys counts.
+  /// The value of a key in a dictionary; `nil` for a missing key or any other value.
+  ///
+  /// Among equal keys the last counts.
   ///
   /// - Complexity: O(*n*) in the number of members.
   subscript(key: String) -> PropertyListValue? {
     members?.last { $0.key == key }?.value
   }
 
-  /// The members of a dictionary in the order of the text; `nil` if this is none.
+  /// The members of a dictionary in the order of the text; `nil` for any other value.
   ///
-  /// Of equal keys the last member counts. CoreFoundation sets the value of each key of an XML or
-  /// old-style text in turn, so that the last one stays (swift-corelibs-foundation,
-  /// `CFPropertyList.c`, `parseDictTag`, and `CFOldStylePList.c`, `parsePlistDictContent`). Of a binary
-  /// list it keeps the first (`CFBinaryPList.c`, `__CFBinaryPlistCreateObjectFiltered`), which the
-  /// reader of binary lists therefore puts last.
+  /// Among equal keys the last member counts. CoreFoundation sets the value of each key of an XML
+  /// or old-style text in turn, so that the last value remains (swift-corelibs-foundation,
+  /// `CFPropertyList.c`, `parseDictTag`, and `CFOldStylePList.c`, `parsePlistDictContent`). In a
+  /// binary list CoreFoundation keeps the first value (`CFBinaryPList.c`,
+  /// `__CFBinaryPlistCreateObjectFiltered`), which the reader of binary lists therefore puts last.
   var members: [PropertyListMember]? {
     if case .dictionary(let members) = content { members } else { nil }
   }
 
-  /// The elements of an array; `nil` if this is none.
+  /// The elements of an array; `nil` for any other value.
   var elements: [PropertyListValue]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 
-  /// The text of a string; `nil` if this is none.
+  /// The text of a string; `nil` for any other value.
   var string: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  /// The value of a Boolean, also written as a number or a word, as in `YES`; `nil` for any other.
+  /// The value of a Boolean, which may be written as a number or a word, as in `YES`; `nil` for any
+  /// other value.
   ///
-  /// Source: swift-build, `PropertyListItem`, by which Xcode validates apps.
+  /// Source: swift-build, `PropertyListItem`, with which Xcode validates apps.
   var truth: Bool? {
     switch content {
     case .bool(let value): value

@@ -1,4 +1,5 @@
-/// Reads a property list in XML, as the system does: elements by their names, attributes ignored.
+/// Reads a property list in XML like the system: elements count by their names, attributes are
+/// ignored.
 struct XMLPropertyListParser {
   private var reader: XMLReader
   private var valueCount = 0
@@ -9,7 +10,7 @@ struct XMLPropertyListParser {
     reader = XMLReader(text, of: "property lists")
   }
 
-  /// True if a text begins as XML does; `<` and a hex digit begin old-style data.
+  /// True if a text begins like XML; `<` followed by a hex digit begins old-style data.
   static func isXML(_ text: SourceText) -> Bool {
     let start = text.bytes.drop { XMLReader.isSpace($0) }
     guard start.first == UInt8(ascii: "<") else { return false }
@@ -21,7 +22,7 @@ struct XMLPropertyListParser {
     try reader.skipProlog()
     let tag = try openTag()
     guard tag.name == "plist" else {
-      // The system also reads a value that stands alone.
+      // The system also reads a single value without the outer element.
       guard Self.elements.contains(tag.name) else {
         throw PlacedProblem(.notAPropertyList(tag.name), at: tag.start)
       }

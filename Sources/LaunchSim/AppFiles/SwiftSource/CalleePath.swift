@@ -2,19 +2,19 @@
 package struct CalleePath: Hashable, Sendable {
   /// One name, with the arguments of its call.
   package struct Segment: Hashable, Sendable {
-    /// The name; `…` for an expression that is no name.
+    /// The name; `…` for an expression without a name.
     package var name: String
-    /// The arguments as they are written; `nil` without a call.
+    /// The arguments as written; `nil` without a call.
     package var arguments: String?
   }
 
-  /// The most names that are kept of a long chain.
+  /// The most names to keep of a long chain.
   private static let lengthLimit = 8
 
-  /// The names in order; an implicit member begins with an empty one.
+  /// The names in order; an implicit member begins with an empty name.
   package private(set) var segments: [Segment] = []
 
-  /// The members by which a type gives its one instance.
+  /// The members that return a type's shared instance.
   package static let singletons: Set = ["shared", "default", "standard", "main", "current"]
 
   mutating func append(_ name: String) {
@@ -32,10 +32,10 @@ package struct CalleePath: Hashable, Sendable {
   /// The names without the arguments.
   package var names: [String] { segments.map(\.name) }
 
-  /// True for a callee that has a name: not a value in brackets, nor a literal.
+  /// True for a callee with a name, rather than a value in brackets or a literal.
   var isNamed: Bool { segments.last.map { $0.name != "…" && !$0.name.isEmpty } ?? false }
 
-  /// The names with arguments left out, as in `DispatchQueue.global().async`.
+  /// The names without their arguments, as in `DispatchQueue.global().async`.
   package var text: String {
     segments.enumerated().map { index, segment in
       let isLast = index == segments.count - 1

@@ -1,39 +1,40 @@
-/// A call in a body, with what stands around it.
+/// A call in a body, with the code around it.
 package struct SwiftCall: Hashable, Sendable {
-  /// A closure that is passed to a call.
+  /// A closure passed to a call.
   package struct Closure: Hashable, Sendable {
-    /// The call that takes it; empty for a closure that is only kept.
+    /// The call that takes the closure; empty for a closure that is only stored.
     package var callee: CalleePath
-    /// The token of its brace.
+    /// The token of the closure's opening brace.
     package var token: Int
   }
 
   /// A part of the code around a call.
   enum Context: Hashable, Sendable {
-    /// Words of the condition, as in `if isEnabled`.
+    /// A condition in words, as in `if isEnabled`.
     case condition(String)
-    /// Words of the loop, as in `for item in items`.
+    /// A loop in words, as in `for item in items`.
     case loop(String)
     case closure(Closure)
   }
 
   package var callee: CalleePath
-  /// The labels of the arguments in parentheses, `_` for none.
+  /// The labels of the arguments in parentheses, `_` for an argument without a label.
   package var labels: [String]
-  /// The token at which the expression begins, and the token of the last name.
+  /// The token at which the call's expression begins, and the token of the last name.
   package var token: Int
   package var nameToken: Int
-  /// Outermost first.
+  /// The conditions, loops and closures around the call, outermost first.
   var contexts: [Context]
   package var isAwaited: Bool
-  /// True if its value is an argument of another call.
+  /// True if the call's value is an argument of another call.
   package var isArgument: Bool
-  /// True if a closure literal is among its arguments.
+  /// True if the arguments include a closure literal.
   package var takesClosure: Bool
-  /// The type of the local value that it is called on, if the body states or makes it.
+  /// The type of the local value on which the call is made, if the body states or creates the
+  /// value.
   package var localType: String?
 
-  /// The conditions and loops around it, outermost first.
+  /// The conditions and loops around the call, outermost first.
   package var conditions: [String] {
     contexts.compactMap {
       switch $0 {
@@ -43,18 +44,18 @@ package struct SwiftCall: Hashable, Sendable {
     }
   }
 
-  /// The closures around it, outermost first.
+  /// The closures around the call, outermost first.
   package var closures: [Closure] {
     contexts.compactMap { if case .closure(let closure) = $0 { closure } else { nil } }
   }
 
-  /// Functions of C whose names begin as names of types do.
+  /// C functions whose names look like names of types.
   private static let functions: Set = [
     "NSLog", "NSClassFromString", "NSStringFromClass", "NSSelectorFromString",
     "NSStringFromSelector", "UIApplicationMain",
   ]
 
-  /// True for a type's initializer.
+  /// True for a call of a type's initializer.
   package var isInitializer: Bool {
     guard let name = callee.names.last, !Self.functions.contains(name) else { return false }
     return name == "init" || (name.first?.isUppercase ?? false)

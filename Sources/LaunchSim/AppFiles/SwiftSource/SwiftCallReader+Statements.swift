@@ -1,7 +1,7 @@
 extension SwiftCallReader {
-  /// Reads a statement or a part of an expression, and returns the index behind it.
+  /// Reads a statement or a part of an expression, and returns the index after it.
   ///
-  /// `exit` is set if what follows in the block runs only if a condition holds.
+  /// Sets `exit` if the rest of the block runs only under a condition.
   mutating func readPart(
     _ index: Int, in range: Range<Int>, _ scope: inout Scope, _ exit: inout String?
   ) -> Int {
@@ -53,7 +53,7 @@ extension SwiftCallReader {
 
   // MARK: - Conditions
 
-  /// The brace of the body behind a condition; `nil` if the statement ends without one.
+  /// The brace of the body after a condition; `nil` if the statement ends without a body.
   private mutating func brace(after index: Int, in range: Range<Int>) -> Int? {
     guard index >= tokensWithoutBrace else { return nil }
     var place = index + 1
@@ -66,7 +66,7 @@ extension SwiftCallReader {
     return nil
   }
 
-  /// Reads what is evaluated in a condition, whose braces belong to its statement.
+  /// Reads the expressions in a condition, in which braces belong to the statement.
   private mutating func readCondition(_ range: Range<Int>, _ scope: Scope) {
     var scope = scope
     scope.allowsTrailingClosure = false
@@ -125,7 +125,7 @@ extension SwiftCallReader {
     return source.behindBracket(brace)
   }
 
-  /// True if a body leaves the function, so that what follows it is conditional.
+  /// True if a body leaves the function, so that the code after the body is conditional.
   private func leaves(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -175,7 +175,7 @@ extension SwiftCallReader {
     return source.behindBracket(brace)
   }
 
-  /// True for the first word of a label of `switch`.
+  /// True for the first word of a label in a `switch`.
   private func isLabel(_ index: Int, from cases: Range<Int>) -> Bool {
     guard let word = source.keyword(at: index), word == "case" || word == "default" else {
       return false
@@ -186,7 +186,7 @@ extension SwiftCallReader {
 
   // MARK: - Declarations and patterns
 
-  /// Notes a local value, and returns the index of what makes it.
+  /// Records a local value, and returns the index of its initial expression.
   private mutating func readLocal(_ start: Int, in range: Range<Int>, _ scope: Scope) -> Int {
     guard let name = source.word(at: start + 1), !source.isMark(".", at: start + 1) else {
       return start + 1
@@ -201,7 +201,7 @@ extension SwiftCallReader {
       {
         index = source.isBracket(index) ? source.behindBracket(index) : index + 1
       }
-      // The body of a computed local runs where it is read.
+      // The body of a computed local runs wherever the local is read.
       if source.isMark("{", at: index), scope.allowsTrailingClosure {
         return source.behindBracket(index)
       }
@@ -219,7 +219,7 @@ extension SwiftCallReader {
     return index
   }
 
-  /// The index behind a pattern, at the sign or value that follows it.
+  /// The index after a pattern, at the following sign or value.
   private func behindPattern(_ index: Int, in range: Range<Int>) -> Int {
     var place = index + 1
     while place < range.upperBound, !source.isOperator("=", at: place),
@@ -231,7 +231,7 @@ extension SwiftCallReader {
     return place
   }
 
-  /// The index behind a local function or type.
+  /// The index after a local function or type.
   private mutating func behindDeclaration(_ index: Int, in range: Range<Int>) -> Int {
     if source.text(at: index) == "typealias" { return index + 2 }
     guard let brace = brace(after: index, in: range) else { return index + 1 }

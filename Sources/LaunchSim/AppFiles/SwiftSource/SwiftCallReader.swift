@@ -1,8 +1,8 @@
 extension SwiftSource {
-  /// The calls of some tokens, in the order in which they are made.
+  /// The calls in some tokens, in order of execution.
   ///
-  /// Arguments come before the call that takes them, and the closures that a call takes after it.
-  /// Local functions and types are left out; `defer` comes at the end of its block.
+  /// The calls in a call's arguments come before the call, and the calls in its closures come after
+  /// it. Local functions and types are left out; the calls of `defer` come at the end of its block.
   package func calls(in range: Range<Int>) -> [SwiftCall] {
     var reader = SwiftCallReader(self)
     reader.readBlock(range, SwiftCallReader.Scope())
@@ -10,31 +10,32 @@ extension SwiftSource {
   }
 }
 
-/// Finds the calls of a body.
+/// Finds the calls in a body.
 ///
 /// - Complexity: O(tokens).
 struct SwiftCallReader {
   /// The surroundings of an expression.
   struct Scope {
     var contexts: [SwiftCall.Context] = []
-    /// True where a brace belongs to the expression before it, and not to a statement.
+    /// True if a brace here belongs to the preceding expression, false if it belongs to a
+    /// statement.
     var allowsTrailingClosure = true
     var isArgument = false
-    /// True within the brackets of a call, whose closures are read after it.
+    /// True within the brackets of a call, whose closures are read after the brackets.
     var collectsClosures = false
     var isAwaited = false
   }
 
-  /// The most calls of a body.
+  /// The most calls in a body.
   static let callLimit = 10_000
 
   let source: SwiftSource
   var calls: [SwiftCall] = []
-  /// The types of local values, where the body states or makes them.
+  /// The types of local values, if the body states or creates the values.
   var locals: [String: String] = [:]
-  /// The braces of closures among the arguments of the calls being read, innermost last.
+  /// The braces of closures among the arguments of unfinished calls, innermost last.
   var collected: [[Int]] = []
-  /// No statement that begins before this token has a brace.
+  /// The token before which no statement has a brace.
   var tokensWithoutBrace = 0
 
   init(_ source: SwiftSource) { self.source = source }
@@ -49,7 +50,7 @@ struct SwiftCallReader {
     scope.collectsClosures = false
     scope.isAwaited = false
     var deferred: [(range: Range<Int>, scope: Scope)] = []
-    // The number of contexts before each `#if` that is open.
+    // The number of contexts before each open `#if`.
     var directives: [Int] = []
     var exits = 0
     var index = range.lowerBound
@@ -66,7 +67,7 @@ struct SwiftCallReader {
       } else {
         var exit: String?
         next = readPart(index, in: range, &scope, &exit)
-        // Of many exits some are enough to say that the rest is conditional.
+        // A few of many exits are enough to show that the rest is conditional.
         if let exit, exits < 4 {
           scope.contexts.append(.condition(exit))
           exits += 1
@@ -99,7 +100,7 @@ struct SwiftCallReader {
     }
   }
 
-  /// The tokens between the bracket at an index and its counterpart.
+  /// The tokens between the bracket at an index and the matching bracket.
   func inner(_ bracket: Int, _ range: Range<Int>) -> Range<Int> {
     let end = max(bracket + 1, min(source.closing(bracket), range.upperBound))
     return min(bracket + 1, end)..<end
@@ -112,7 +113,7 @@ struct SwiftCallReader {
     let word = source.text(at: index)
     var end = index + 1
     guard ["#if", "#elseif", "#else", "#endif"].contains(word) else {
-      // A macro; what #selector and its like name is not called.
+      // A macro; the name within #selector and similar macros is not a call.
       return source.isMark("(", at: end) ? source.behindBracket(end) : end
     }
     while end < range.upperBound, !source.tokens[end].followsBreak { end += 1 }
@@ -131,7 +132,7 @@ struct SwiftCallReader {
 
   // MARK: - Operands
 
-  /// Reads an operand with the members and calls behind it, and returns the index behind it.
+  /// Reads an operand with its members and calls, and returns the index after it.
   mutating func readOperand(_ start: Int, in range: Range<Int>, _ scope: Scope) -> Int {
     var path = CalleePath()
     var index = start
@@ -151,7 +152,7 @@ struct SwiftCallReader {
       readValues(inner(start, range), scope)
       path.append("…")
       index = source.behindBracket(start)
-    // The observers of a local value run when it changes.
+    // The observers of a local value run when the value changes.
     case .punctuation where source.beginsObservers(start): return source.behindBracket(start)
     case .punctuation where source.isMark("{", at: start):
       path.append("…")
@@ -205,7 +206,7 @@ struct SwiftCallReader {
     return index
   }
 
-  /// Reads a call from its bracket or first closure.
+  /// Reads a call from its opening bracket or first closure.
   private mutating func readCall(
     _ bracket: Int, _ path: inout CalleePath, start: Int, _ nameToken: Int, local: String?,
     in range: Range<Int>, _ scope: Scope
@@ -230,7 +231,7 @@ struct SwiftCallReader {
       {
         collected[collected.count - 1].append(index)
         index = source.behindBracket(index)
-        // A further closure has a label.
+        // A further trailing closure has a label.
         if source.word(at: index) != nil, source.isMark(":", at: index + 1),
           source.isMark("{", at: index + 2)
         {
@@ -268,7 +269,7 @@ struct SwiftCallReader {
     return labels
   }
 
-  /// Reads the interpolations of a literal, and returns the index behind it.
+  /// Reads the interpolations of a literal, and returns the index after it.
   private mutating func readInterpolations(
     _ start: Int, in range: Range<Int>, _ scope: Scope
   ) -> Int {
@@ -290,7 +291,7 @@ struct SwiftCallReader {
 
   // MARK: - Closures
 
-  /// The functions that run a closure before they return, once or for each element.
+  /// The functions that run a closure before they return, a single time or for each element.
   private static let runsAtOnce: Set = [
     "sync", "performAndWait", "autoreleasepool", "performWithoutAnimation", "assumeIsolated", "run",
     "withLock", "withExtendedLifetime", "withAnimation",
@@ -300,7 +301,7 @@ struct SwiftCallReader {
     "allSatisfy", "removeAll",
   ]
 
-  /// Reads a closure that a call takes.
+  /// Reads a closure passed to a call.
   private mutating func readClosure(
     _ brace: Int, of callee: CalleePath, in range: Range<Int>, _ scope: Scope
   ) {
@@ -314,10 +315,10 @@ struct SwiftCallReader {
     readBlock(bodyOfClosure(brace, range), inner)
   }
 
-  /// The statements of a closure, behind its parameters.
+  /// The statements of a closure, after its parameters.
   private func bodyOfClosure(_ brace: Int, _ range: Range<Int>) -> Range<Int> {
     let inner = inner(brace, range)
-    // Parameters are few; a statement is soon told from them.
+    // Parameters are few, so a short look distinguishes them from a statement.
     let limit = min(inner.upperBound, inner.lowerBound + 60)
     var index = inner.lowerBound
     search: while index < limit {

@@ -18,41 +18,44 @@ package struct SwiftDeclaration: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The name without its labels: `application`, `init`, or a type's own name.
+  /// The name without labels: `application`, `init`, or the name of a type.
   package var base: String
-  /// The labels of its parameters, `_` for none; `nil` for a type or property.
+  /// The labels of the parameters, `_` for a parameter without a label; `nil` for a type or
+  /// property.
   package var labels: [String]?
-  /// The names of the types around it, outermost first; an extension counts as the type it extends.
+  /// The names of the types around the declaration, outermost first; an extension counts as its
+  /// extended type.
   package var owners: [String]
   /// True for a member of the type itself.
   package var isStatic = false
-  /// The names of its attributes, as in `main`.
+  /// The names of the attributes, as in `main`.
   package var attributes: [String] = []
-  /// The names after the colon of a type.
+  /// The names after a type's colon.
   package var inherited: [String] = []
-  /// The type that a property states, or whose initializer makes its first value.
+  /// The type that a property states, or whose initializer creates the property's initial value.
   package var type: String?
-  /// True for a property whose first value is made when it is read.
+  /// True for a property whose initial value is created on first use.
   package var isLazy = false
-  /// The conditions of `#if` around it, outermost first.
+  /// The `#if` conditions around the declaration, outermost first.
   var conditions: [String] = []
-  /// The token of its name.
+  /// The token of the name.
   package var nameToken: Int
-  /// Its tokens, attributes and modifiers included.
+  /// The tokens of the declaration, including attributes and modifiers.
   package var range: Range<Int>
-  /// The tokens between the braces of its body; `nil` without one.
+  /// The tokens between the braces of the body; `nil` without a body.
   package var body: Range<Int>?
-  /// The tokens of a property's first value; `nil` without one.
+  /// The tokens of a property's initial value; `nil` without an initial value.
   package var value: Range<Int>?
 
-  /// The name with its labels, as in `application(_:didFinishLaunchingWithOptions:)`.
+  /// The name with labels, as in `application(_:didFinishLaunchingWithOptions:)`.
   package var selector: String {
     labels.map { "\(base)(\($0.map { "\($0):" }.joined()))" } ?? base
   }
 
-  /// The name with the types around it, as in `AppDelegate.application(_:open:options:)`.
+  /// The name with the types around the declaration, as in
+  /// `AppDelegate.application(_:open:options:)`.
   package var name: String { (owners + [selector]).joined(separator: ".") }
 
-  /// The innermost type around it; `nil` for one of a file.
+  /// The innermost type around the declaration; `nil` at the top level of a file.
   package var owner: String? { owners.last }
 }

@@ -7,7 +7,7 @@ extension SwiftSource {
   }
 }
 
-/// Finds declarations among the members of a file and of its types.
+/// Finds the declarations at the top level of a file and among the members of its types.
 ///
 /// - Complexity: O(tokens).
 struct SwiftDeclarationReader {
@@ -15,7 +15,7 @@ struct SwiftDeclarationReader {
   private(set) var declarations: [SwiftDeclaration] = []
   /// The conditions of `#if` around the current token, outermost first.
   private var conditions: [String] = []
-  /// The number of conditions beyond the limit on `conditions`.
+  /// The number of conditions beyond the limit of `conditions`.
   private var hiddenConditions = 0
 
   /// The words before a declaration.
@@ -39,15 +39,15 @@ struct SwiftDeclarationReader {
     "class": .class, "struct": .struct, "enum": .enum, "actor": .actor, "protocol": .protocol,
     "extension": .extension,
   ]
-  /// The words after `class` where that is a modifier.
+  /// The words that follow `class` as a modifier.
   private static let members: Set = ["func", "var", "let", "subscript"]
-  /// The words at which the head of a declaration ends, since another declaration begins.
+  /// The words that end the head of a declaration, because they begin another declaration.
   private static let beginnings: Set = [
     "func", "var", "let", "class", "struct", "enum", "extension", "protocol", "deinit", "import",
     "typealias", "case",
   ]
 
-  /// True where another declaration begins.
+  /// True if another declaration begins at an index.
   private func beginsDeclaration(_ index: Int) -> Bool {
     guard let word = source.keyword(at: index), Self.beginnings.contains(word) else {
       return false
@@ -57,7 +57,7 @@ struct SwiftDeclarationReader {
 
   // MARK: - Members
 
-  /// Reads the declarations of a range, which are members of some types.
+  /// Reads the declarations in a range, as members of the given types.
   mutating func read(_ range: Range<Int>, in owners: [String]) {
     let outer = conditions
     defer { conditions = outer }
@@ -78,7 +78,7 @@ struct SwiftDeclarationReader {
         continue
       }
       guard let word = source.keyword(at: index) else {
-        // Whatever stands here is no declaration, nor is what is in its brackets.
+        // This token does not begin a declaration, nor does anything in its brackets.
         index = max(index + 1, source.isBracket(index) ? source.behindBracket(index) : 0)
         prefix = nil
         continue
@@ -98,7 +98,7 @@ struct SwiftDeclarationReader {
     }
   }
 
-  /// Notes the conditions of `#if` and its relatives.
+  /// Records the condition of `#if` and related directives.
   private mutating func readDirective(_ index: Int, in range: Range<Int>) -> Int {
     let word = source.text(at: index)
     var end = index + 1
@@ -113,13 +113,13 @@ struct SwiftDeclarationReader {
     case "#endif" where hiddenConditions > 0: hiddenConditions -= 1
     case "#endif": _ = conditions.popLast()
     default:
-      // A macro such as #Preview, with its brackets.
+      // A macro such as #Preview; its brackets are skipped next.
       return index + 1
     }
     return end
   }
 
-  /// The index behind a name with the modules and types before it, as in `SwiftUI.State`.
+  /// The index after a name with its modules and outer types, as in `SwiftUI.State`.
   private func behindPath(_ index: Int) -> Int {
     var index = index + 1
     while source.isMark(".", at: index), source.word(at: index + 1) != nil { index += 2 }
@@ -135,7 +135,7 @@ struct SwiftDeclarationReader {
     return index
   }
 
-  /// The index behind a modifier; `nil` if the word is none here.
+  /// The index after a modifier; `nil` if the word is not a modifier here.
   private func behindModifier(_ index: Int, _ word: String) -> Int? {
     if word == "class" {
       guard let next = source.keyword(at: index + 1),
@@ -150,7 +150,7 @@ struct SwiftDeclarationReader {
 
   // MARK: - Declarations
 
-  /// Reads a declaration that begins with a word; `nil` if no declaration does.
+  /// Reads a declaration that begins with a word; `nil` if the word begins no declaration.
   private mutating func readDeclaration(
     _ index: Int, _ word: String, _ prefix: Prefix, in owners: [String], range: Range<Int>
   ) -> Int? {
@@ -185,7 +185,7 @@ struct SwiftDeclarationReader {
     guard let name = source.word(at: index + 1), !source.tokens[index + 1].followsBreak else {
       return nil
     }
-    // An extension may name a type within another.
+    // An extension may name a nested type.
     var names = [name]
     var place = index + 2
     while source.isMark(".", at: place), let part = source.word(at: place + 1) {
@@ -216,7 +216,7 @@ struct SwiftDeclarationReader {
     result.body = (place + 1)..<max(place + 1, end)
     result.range = prefix.start..<min(end + 1, source.tokens.count)
     declarations.append(result)
-    // Requirements have no bodies, and are no code that runs.
+    // Requirements have no bodies, so they contain no code.
     if kind != .protocol {
       read((place + 1)..<max(place + 1, end), in: result.owners + [result.base])
     }
@@ -234,7 +234,7 @@ struct SwiftDeclarationReader {
       result.base = source.text(at: place)
       result.nameToken = place
       place += 1
-      // An operator such as < has no name of one token.
+      // An operator such as < may take several tokens.
       while place < range.upperBound, source.tokens[place].kind == .operator { place += 1 }
     } else if source.isMark("?", at: place) || source.isMark("!", at: place) {
       place += 1
@@ -247,7 +247,7 @@ struct SwiftDeclarationReader {
       place = source.behindBracket(place)
     }
     while place < range.upperBound, !source.isMark("{", at: place) {
-      // The next declaration begins, so that this one has no body.
+      // The next declaration begins, so this declaration has no body.
       if beginsDeclaration(place) { break }
       if source.endsStatement(before: place), !isBehindSignature(place) { break }
       place = source.isBracket(place) ? source.behindBracket(place) : place + 1
@@ -263,13 +263,13 @@ struct SwiftDeclarationReader {
     return place
   }
 
-  /// True for a word of a signature that may begin a line.
+  /// True for a word that may continue a signature at the beginning of a line.
   private func isBehindSignature(_ index: Int) -> Bool {
     guard let word = source.keyword(at: index) else { return source.isOperator("->", at: index) }
     return ["async", "throws", "rethrows", "where"].contains(word)
   }
 
-  /// The labels of parameters, `_` for one without.
+  /// The labels of parameters, `_` for a parameter without a label.
   private func labels(in range: Range<Int>) -> [String] {
     var labels: [String] = []
     var index = range.lowerBound
@@ -337,8 +337,8 @@ struct SwiftDeclarationReader {
     return place
   }
 
-  /// The last name of a type; with `isMade`, only if the code calls its initializer or takes its
-  /// singleton.
+  /// The last name of a type; with `isMade`, only if the code calls the type's initializer or uses
+  /// its shared instance.
   private func typeName(at index: Int, isMade: Bool = false) -> String? {
     var index = index
     while ["any", "some", "try", "await"].contains(source.keyword(at: index)) { index += 1 }
@@ -367,8 +367,8 @@ extension SwiftSource {
       || ["(", "[", "{"].contains { isMark($0, at: index) }
   }
 
-  /// True for the brace of a property's observers behind its first value: the compiler takes no
-  /// brace that begins with these words for a closure.
+  /// True for the brace of a property's observers after the initial value: the compiler never takes
+  /// a brace followed by these words for a closure.
   func beginsObservers(_ brace: Int) -> Bool {
     guard isMark("{", at: brace) else { return false }
     var index = brace + 1

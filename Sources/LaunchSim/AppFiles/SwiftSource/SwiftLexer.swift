@@ -1,15 +1,15 @@
 /// Splits a Swift source into tokens.
 ///
-/// Any bytes give tokens: literals that do not end are ended by their line, or by the file if they
-/// span lines. Letters beyond ASCII count as parts of names, operators beyond ASCII too.
+/// Any bytes give tokens: an unterminated literal ends with its line, or with the file if it spans
+/// lines. All characters beyond ASCII, including operators, count as parts of names.
 ///
 /// - Complexity: O(bytes).
 struct SwiftLexer {
-  /// A string literal around the interpolation being read.
+  /// A string literal around an unfinished interpolation.
   fileprivate struct OpenString {
     var hashes: Int
     var isMultiline: Bool
-    /// The parentheses open within the interpolation.
+    /// The open parentheses within the interpolation.
     var depth = 0
   }
 
@@ -19,7 +19,7 @@ struct SwiftLexer {
   private var openStrings: [OpenString] = []
   private var followsBreak = false
   private var followsSpace = true
-  /// No regular expression that begins before this byte ends on its line.
+  /// The byte before which no regular expression ends on its line.
   private var lineWithoutRegex = 0
 
   init(_ bytes: [UInt8]) {
@@ -185,7 +185,7 @@ struct SwiftLexer {
       default: break scan
       }
     }
-    // A comment does not begin an operator, so at least one sign was read.
+    // A comment does not begin an operator, so at least one sign has been read.
     add(.operator, from: start)
   }
 
@@ -205,11 +205,12 @@ struct SwiftLexer {
 
   // MARK: - Strings
 
-  /// Reads a literal from its first quote.
+  /// Reads a literal from its opening quote.
   private mutating func beginString(from start: Int, hashes: Int) {
     var isMultiline = at(index + 1) == "\"" && at(index + 2) == "\""
     if isMultiline, hashes > 0 {
-      // #"""# is a literal of one quote: three quotes begin lines only at the end of a line.
+      // #"""# is a literal of one quote: three quotes begin a multiline literal only at the end of
+      // a line.
       var end = index + 3
       while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
       isMultiline = end >= bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
@@ -258,7 +259,7 @@ struct SwiftLexer {
     add(isContinued ? .stringEnd : .string, from: start, isMultiline: isMultiline)
   }
 
-  /// True if `hashes` number signs stand at an index.
+  /// True if `hashes` number signs follow at an index.
   private func follow(_ index: Int, _ hashes: Int) -> Bool {
     guard index + hashes <= bytes.count else { return false }
     for place in index..<(index + hashes) where bytes[place] != UInt8(ascii: "#") { return false }
@@ -267,10 +268,10 @@ struct SwiftLexer {
 
   // MARK: - Regular expressions
 
-  /// True if the sign at hand belongs to the operand before it.
+  /// True if the current sign belongs to the operand before it.
   private var isPostfix: Bool { !followsSpace && followsOperand }
 
-  /// True if the token before ends an operand.
+  /// True if the preceding token ends an operand.
   private var followsOperand: Bool {
     guard let last = tokens.last else { return false }
     switch last.kind {
@@ -290,7 +291,7 @@ struct SwiftLexer {
     "else", "is", "as", "and",
   ]
 
-  /// True if the slash at hand begins a regular expression, which ends on its line.
+  /// True if the current slash begins a regular expression, which ends on its line.
   private mutating func beginsRegex() -> Bool {
     guard index >= lineWithoutRegex, !followsOperand, regexEnd(from: index + 1) != nil else {
       return false
@@ -298,9 +299,10 @@ struct SwiftLexer {
     return true
   }
 
-  /// The closing slash of a regular expression; `nil` if none is there.
+  /// The closing slash of a regular expression; `nil` if there is none.
   ///
-  /// Where a search has failed, no other begins before, so that a line is searched once.
+  /// After a failed search no other search begins before the end of the line, so that each line is
+  /// searched only once.
   private mutating func regexEnd(from first: Int) -> Int? {
     guard at(first) != " ", at(first) != "\t", at(first) != "/" else { return nil }
     var depth = 0
@@ -332,7 +334,8 @@ struct SwiftLexer {
     add(.regex, from: start)
   }
 
-  /// Reads a regular expression between number signs; if its opening ends the line, it spans lines.
+  /// Reads a regular expression between number signs, which spans lines if its opening ends the
+  /// line.
   private mutating func readExtendedRegex(from start: Int, hashes: Int) {
     index += 1
     let isMultiline = at(index) == "\n" || at(index) == "\r"
@@ -352,6 +355,6 @@ struct SwiftLexer {
 }
 
 extension SwiftLexer.OpenString {
-  /// The literal before any parenthesis of an interpolation.
+  /// The literal without open parentheses of an interpolation.
   fileprivate var reset: Self { Self(hashes: hashes, isMultiline: isMultiline) }
 }

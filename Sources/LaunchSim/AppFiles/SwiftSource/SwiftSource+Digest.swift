@@ -2,18 +2,18 @@ extension SwiftSource {
   /// A digest of the code, as text.
   package var digest: String { digest(of: tokens.indices) }
 
-  /// A digest of the tokens of a range, as text: the same for code that differs in comments and
-  /// spaces.
+  /// A digest of the tokens in a range, as text: the same for code that differs only in comments
+  /// and spaces.
   ///
-  /// Spaces count where they have a meaning: the end of a line if a statement may end there (a
-  /// semicolon is one, too), and on which side of an operator its operand stands. A literal of
-  /// several lines is indented as far as its last line; this indentation does not count.
+  /// Spaces count if they have a meaning: the end of a line at which a statement may end (a
+  /// semicolon counts the same), and the side of an operator on which its operand is. The
+  /// indentation of a multiline literal, given by its last line, does not count.
   ///
   /// - Complexity: O(bytes).
   package func digest(of range: Range<Int>) -> String {
     let indentations = indentations(in: range)
     var digest = Digest()
-    // Innermost last: true for braces, between which statements stand.
+    // For each open bracket, innermost last, true for a brace, between which statements are.
     var brackets: [Bool] = []
     var isSeparated = false
     for index in range {
@@ -49,7 +49,7 @@ extension SwiftSource {
       for byte in text.bytes[token.bytes] { digest.mix(UInt64(byte)) }
       return
     }
-    // The spaces at the start of a line, up to the indentation.
+    // The spaces at the start of a line, up to the indentation of the literal.
     var skipped = indentation
     for byte in text.bytes[token.bytes] {
       if skipped < indentation, byte == 0x20 || byte == 0x09 {
@@ -61,7 +61,8 @@ extension SwiftSource {
     }
   }
 
-  /// The side of an operator on which its operand stands: 0 both, 1 behind it, 2 before it.
+  /// The side of an operator on which its operand is: 0 both, 1 after the operator, 2 before the
+  /// operator.
   private func fixity(of index: Int) -> UInt64 {
     let before = index > 0 ? tokens[index - 1] : nil
     let isOpenBefore =
@@ -74,7 +75,7 @@ extension SwiftSource {
     return isOpenBefore == isOpenBehind ? 0 : isOpenBefore ? 1 : 2
   }
 
-  /// For each part of a literal of several lines the indentation of its last line.
+  /// For each part of a multiline literal, the indentation of the literal's last line.
   private func indentations(in range: Range<Int>) -> [Int: Int] {
     var indentations: [Int: Int] = [:]
     var open: [Int] = []

@@ -1,24 +1,25 @@
 extension SwiftSource {
-  /// The most tokens of type arguments; a comparison is soon told from them.
+  /// The most tokens of type arguments, so that a comparison is soon distinguished from type
+  /// arguments.
   static let typeArgumentLimit = 200
 
-  /// The index behind type arguments, as in `<Int, [String]>`; `nil` if none stand at an index.
+  /// The index after type arguments, as in `<Int, [String]>`; `nil` if there are none at an index.
   func behindTypeArguments(_ index: Int) -> Int? {
     guard index >= 0, index < tokens.count, typeArgumentEnds[index] > 0 else { return nil }
     return Int(typeArgumentEnds[index])
   }
 
-  /// Pairs angle brackets that hold type arguments.
+  /// Pairs the angle brackets around type arguments.
   ///
-  /// A token that cannot stand in type arguments ends all that are open around it; brackets in them
-  /// may hold anything.
+  /// A token that is not allowed in type arguments ends all open angle brackets around it; other
+  /// brackets within type arguments may contain anything.
   ///
   /// - Complexity: O(tokens).
   static func typeArgumentEnds(
     of tokens: [SwiftToken], _ partners: [Int32], in bytes: [UInt8]
   ) -> [Int32] {
     var ends = [Int32](repeating: -1, count: tokens.count)
-    // The angle brackets that are open, and those around each bracket that is open.
+    // The open angle brackets, and the angle brackets that were open at each other open bracket.
     var open: [Int] = []
     var outer: [(close: Int, open: [Int])] = []
     for (index, token) in tokens.enumerated() {
@@ -36,7 +37,7 @@ extension SwiftSource {
             ends[first] = Int32(index + 1)
           }
         case UInt8(ascii: "("), UInt8(ascii: "["):
-          // Without its counterpart, a bracket ends at the end of the file.
+          // An unmatched bracket ends at the end of the file.
           if partners[index] > index { outer.append((Int(partners[index]), open)) }
           open = []
         case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "?"), UInt8(ascii: "!"),

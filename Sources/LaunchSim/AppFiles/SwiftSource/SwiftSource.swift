@@ -3,25 +3,26 @@
 ///     let source = try SwiftSource(named: "App/AppDelegate.swift", bytes)
 ///     for declaration in source.declarations { print(declaration.name) }
 ///
-/// The reader knows the grammar as far as it takes to find declarations and calls; it knows no
-/// types, and expands no macros. Sources that do not compile are read as far as their brackets
-/// match.
+/// The reader knows enough of the grammar to find declarations and calls, but no types, and it
+/// expands no macros. Sources that do not compile are read as far as their brackets match.
 package struct SwiftSource: Sendable {
   /// The most bytes of a source.
   package static let fileLimit = 4_000_000
-  /// The most brackets and interpolations inside each other.
+  /// The most nested brackets and interpolations.
   static let nestingLimit = 100
 
   package let text: SourceText
   package let tokens: [SwiftToken]
-  /// For each bracket the index of its counterpart; for other tokens, and brackets without one, -1.
+  /// For each bracket, the index of the matching bracket; -1 for other tokens and unmatched
+  /// brackets.
   let partners: [Int32]
-  /// For each `<` that begins type arguments the index behind them; for other tokens -1.
+  /// For each `<` that begins type arguments, the index after the type arguments; -1 for other
+  /// tokens.
   let typeArgumentEnds: [Int32]
 
   /// Reads a source.
   ///
-  /// - Throws: A diagnostic if it is no UTF-8, too long or nested too deeply.
+  /// - Throws: A diagnostic if the source is not UTF-8, too long or nested too deeply.
   package init(named name: String, _ bytes: [UInt8]) throws(SwiftSourceError) {
     text = SourceText(name: name, bytes: bytes)
     if let (problem, offset) = text.encodingProblem {
@@ -44,13 +45,13 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// Pairs brackets; one without a counterpart is left alone.
+  /// Pairs brackets; an unmatched bracket is left alone.
   private static func partners(
     of tokens: [SwiftToken], in bytes: [UInt8]
   ) -> Result<[Int32], PlacedProblem> {
     var partners = [Int32](repeating: -1, count: tokens.count)
     var open: [Int] = []
-    // Of each kind of bracket the number that is open.
+    // For each kind of bracket, the number of open brackets.
     var counts: [UInt8: Int] = [:]
     for (index, token) in tokens.enumerated() {
       let isInterpolation = token.kind == .interpolation
@@ -93,7 +94,7 @@ package struct SwiftSourceError: Error, Hashable, Sendable {
 // MARK: - Tokens
 
 extension SwiftSource {
-  /// The text of a token; a name in backticks without them.
+  /// The text of a token; a name in backticks is given without them.
   package func text(at index: Int) -> String {
     var range = tokens[index].bytes
     if tokens[index].kind == .identifier, text.bytes[range.lowerBound] == UInt8(ascii: "`") {
@@ -102,7 +103,7 @@ extension SwiftSource {
     return String(decoding: text.bytes[range], as: UTF8.self)
   }
 
-  /// The name or keyword at an index; `nil` for another token or beyond the end.
+  /// The name or keyword at an index; `nil` for any other token or beyond the end.
   package func word(at index: Int) -> String? {
     guard index < tokens.count, tokens[index].kind == .identifier else { return nil }
     return text(at: index)
@@ -115,29 +116,29 @@ extension SwiftSource {
     return word
   }
 
-  /// True if a punctuation mark of one character stands at an index.
+  /// True if there is a punctuation mark of one character at an index.
   package func isMark(_ mark: Unicode.Scalar, at index: Int) -> Bool {
     guard index >= 0, index < tokens.count, tokens[index].kind == .punctuation else { return false }
     return text.bytes[Int(tokens[index].start)] == UInt8(ascii: mark)
   }
 
-  /// True if an operator stands at an index.
+  /// True if there is an operator at an index.
   package func isOperator(_ sign: String, at index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .operator
       && text.bytes[tokens[index].bytes].elementsEqual(sign.utf8)
   }
 
-  /// The index of the bracket that closes the bracket at an index; the end of the tokens if none
-  /// does.
+  /// The index of the bracket that closes the bracket at an index; the end of the tokens if it is
+  /// unmatched.
   func closing(_ index: Int) -> Int {
     let partner = Int(partners[index])
     return partner > index ? partner : tokens.count
   }
 
-  /// The index behind the bracket at an index and everything within.
+  /// The index after the bracket at an index and all tokens within it.
   func behindBracket(_ index: Int) -> Int { min(closing(index) + 1, tokens.count) }
 
-  /// The place of a token in its file.
+  /// The place of a token in the file.
   package func location(at index: Int) -> SourceLocation {
     text.location(of: index < tokens.count ? Int(tokens[index].start) : text.bytes.count)
   }
@@ -158,7 +159,7 @@ extension SwiftSource {
       words.append(scalar)
       length += isBetween ? 2 : 1
       isBetween = false
-      // More would not be shown.
+      // Further words would not be shown.
       if length > Self.excerptLimit { break }
     }
     return String(words).shortened(to: Self.excerptLimit)
@@ -167,15 +168,15 @@ extension SwiftSource {
   /// The most scalars of an excerpt.
   private static let excerptLimit = 60
 
-  /// True if a statement may end before a token: it stands on another line than the token before,
-  /// and neither goes on with the other.
+  /// True if a statement may end before a token: the token begins a line, and neither the token nor
+  /// its predecessor continues the statement.
   func endsStatement(before index: Int) -> Bool {
     guard index < tokens.count, index > 0 else { return true }
     guard tokens[index].followsBreak else { return isMark(";", at: index) }
     return !isContinued(index - 1) && !continues(index)
   }
 
-  /// True for a token after which a statement goes on.
+  /// True for a token after which a statement continues.
   private func isContinued(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .operator: !isOperand(operatorAt: index)
@@ -185,12 +186,12 @@ extension SwiftSource {
     }
   }
 
-  /// True for an operator behind its operand, as in `range...`.
+  /// True for an operator after its operand, as in `range...`.
   private func isOperand(operatorAt index: Int) -> Bool {
     !tokens[index].followsSpace && index + 1 < tokens.count && tokens[index + 1].followsSpace
   }
 
-  /// True for a token that goes on with the statement before.
+  /// True for a token that continues the preceding statement.
   private func continues(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .operator: return index + 1 < tokens.count && tokens[index + 1].followsSpace

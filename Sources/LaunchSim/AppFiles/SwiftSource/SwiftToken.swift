@@ -1,7 +1,7 @@
-/// A token of a Swift source: a range of its bytes, without comments and spaces.
+/// A token of a Swift source: a range of bytes, without comments and spaces.
 package struct SwiftToken: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
-    /// A name or keyword, perhaps in backticks.
+    /// A name or keyword, possibly in backticks.
     case identifier
     case number
     /// A string literal without interpolations.
@@ -19,11 +19,11 @@ package struct SwiftToken: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// True if a line ends between the token before and this one.
+  /// True if a line ends between the preceding token and this token.
   let followsBreak: Bool
-  /// True if spaces, comments or line ends stand between the token before and this one.
+  /// True if spaces, comments or line ends separate the preceding token from this token.
   let followsSpace: Bool
-  /// The delimiter of a string literal has three quotes.
+  /// True for a string literal with a delimiter of three quotes.
   let isMultiline: Bool
   let start: UInt32
   let end: UInt32

@@ -1,4 +1,4 @@
-/// An element of an XML document, with the bytes it was read from.
+/// An element of an XML document, with the range of its text.
 struct XMLElement: Sendable {
   struct Attribute: Sendable {
     var name: String
@@ -9,10 +9,11 @@ struct XMLElement: Sendable {
   }
 
   var name: String
-  /// In the order of the document; no name stands twice.
+  /// The attributes in the order of the document; each name occurs once.
   var attributes: [Attribute]
   var children: [XMLElement]
-  /// The text of the element itself, without the text of its children; empty if it is only space.
+  /// The text of the element itself, without the text of its children; empty if the text is only
+  /// space.
   var text: String
   /// The bytes from the start tag to the end tag.
   var range: Range<Int>
@@ -24,10 +25,10 @@ struct XMLElement: Sendable {
 
   func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 
-  /// The first child of a name.
+  /// The first child with a name.
   func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The children of the children of a name, as in `<scenes><scene/></scenes>`.
+  /// The children of the children with a name, as in `<scenes><scene/></scenes>`.
   func children(in name: String) -> [XMLElement] {
     children.filter { $0.name == name }.flatMap(\.children)
   }
@@ -47,7 +48,7 @@ struct XMLElement: Sendable {
 }
 
 extension XMLElement {
-  /// The most levels to which elements may nest: storyboards need some 30.
+  /// The most levels to which elements may nest; storyboards need about 30.
   static let depthLimit = 512
   static let elementLimit = 1_000_000
   static let attributeLimit = 256
@@ -59,7 +60,7 @@ extension XMLElement {
   /// - Parameters:
   ///   - text: The document as UTF-8.
   ///   - documents: The kind of document in the plural, as in `storyboards`, for messages.
-  /// - Throws: The first thing that is wrong, with its place.
+  /// - Throws: The first error, with its place.
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ text: SourceText, of documents: String) throws(PlacedProblem) {
     guard text.bytes.count <= Self.sizeLimit else {

@@ -47,7 +47,7 @@ struct XMLElementParser {
 
   private mutating func readStartTag() throws(PlacedProblem) {
     let tag = try reader.startTag()
-    // Names begin with a letter, and what follows is no part of one.
+    // Names begin with a letter, and the character after a name does not belong to it.
     guard let first = tag.name.utf8.first, first.isLetter || "_:".utf8.contains(first) else {
       throw PlacedProblem(.badTag, at: tag.start)
     }

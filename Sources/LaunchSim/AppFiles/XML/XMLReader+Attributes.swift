@@ -13,9 +13,10 @@ extension XMLReader {
     }
   }
 
-  /// The attributes of a tag that was read.
+  /// Parses the attributes of a tag that was read.
   ///
-  /// - Throws: The first thing that is no attribute, or has a name for the second time.
+  /// - Throws: The problem of the first text that is not an attribute, or of the first repeated
+  ///   name.
   func attributes(of tag: Tag) throws(PlacedProblem) -> [XMLElement.Attribute] {
     var reader = self
     reader.index = tag.attributes.lowerBound
@@ -30,11 +31,11 @@ extension XMLReader {
       }
       let name = reader.name()
       let nameRange = start..<reader.index
-      // A space stands before each attribute.
+      // A space precedes each attribute.
       guard gap < start, let first = name.utf8.first, !first.isDigit,
         !"-.".utf8.contains(first), let quote = reader.openingQuote()
       else { throw PlacedProblem(.badAttribute(tag.name), at: start) }
-      // Few names: no set is worth its making.
+      // There are few names, so a set would cost more than it saves.
       if attributes.contains(where: { $0.name == name }) {
         throw PlacedProblem(.duplicateAttribute(name), at: start)
       }
@@ -56,7 +57,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads the equals sign and the opening quote of an attribute; `nil` if they do not stand here.
+  /// Reads the equals sign and the opening quote of an attribute; `nil` if they are missing.
   private mutating func openingQuote() -> UInt8? {
     skipSpace()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return nil }

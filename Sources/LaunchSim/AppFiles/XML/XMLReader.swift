@@ -1,13 +1,13 @@
 /// A cursor over an XML text, which reads one piece of markup at a time.
 ///
-/// It reads tags, text, comments, CDATA, processing instructions, document types, character references
-/// and the five named entities of XML. A document type that declares entities is refused: such a text
-/// can grow without a limit. The grammar above that is the caller's. Everything takes a time that is
-/// linear in the bytes it reads.
+/// The reader knows tags, text, comments, CDATA, processing instructions, document types, character
+/// references and the five named entities of XML. A document type that declares entities is
+/// refused, because its text could grow without a limit. The caller is responsible for the grammar
+/// above these pieces. All operations take time linear in the bytes read.
 struct XMLReader {
   /// The piece of markup at a place.
   enum Markup {
-    /// A start tag, or a `<` that begins no markup.
+    /// A start tag, or a `<` that does not begin markup.
     case startTag
     case endTag, comment, characterData, instruction, documentType
     case text
@@ -17,7 +17,7 @@ struct XMLReader {
   /// A start tag.
   struct Tag {
     var name: String
-    /// The offset of its `<`.
+    /// The offset of the tag's `<`.
     var start: Int
     /// The bytes between the name and the end of the tag.
     var attributes: Range<Int>
@@ -68,14 +68,14 @@ struct XMLReader {
 
   // MARK: - Tags
 
-  /// Reads the start tag under the cursor; its attributes are not judged.
+  /// Reads the start tag under the cursor without checking its attributes.
   mutating func startTag() throws(PlacedProblem) -> Tag {
     let start = index
     index += 1
     let name = self.name()
     guard !name.isEmpty else { throw PlacedProblem(.badTag, at: start) }
     let attributes = index
-    // The quotes of an attribute may hold a '>'.
+    // Quoted attribute values may contain a '>'.
     var quote: UInt8?
     while index < bytes.count {
       let byte = bytes[index]
@@ -98,7 +98,7 @@ struct XMLReader {
 
   /// Reads the end tag under the cursor.
   ///
-  /// - Throws: `mismatchedTag` if it is not the end tag of an element.
+  /// - Throws: `mismatchedTag` if the tag is not the end tag of the element.
   mutating func endTag(of tag: Tag) throws(PlacedProblem) {
     let start = index
     index += 2
@@ -124,7 +124,7 @@ struct XMLReader {
 
   // MARK: - Text
 
-  /// Reads the character reference or named entity under the cursor, and adds its character.
+  /// Reads the character reference or named entity under the cursor, and appends its character.
   mutating func reference(into result: inout [UInt8]) throws(PlacedProblem) {
     let start = index
     guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
@@ -159,14 +159,14 @@ struct XMLReader {
 
   /// Reads the CDATA section under the cursor.
   ///
-  /// - Returns: The bytes inside it.
+  /// - Returns: The bytes inside the section.
   mutating func characterData() throws(PlacedProblem) -> Range<Int> {
     let start = index + 9
     try skip(past: "]]>", "CDATA")
     return start..<index - 3
   }
 
-  /// The problem of a text or a tag that stands under the cursor outside of every element.
+  /// The problem of a text or a tag under the cursor that is outside of every element.
   func strayText() -> PlacedProblem {
     let line = bytes[index...].prefix { $0 != 0x0A }
     let isTag = line.first == UInt8(ascii: "<")
@@ -194,7 +194,7 @@ struct XMLReader {
     }
   }
 
-  /// Skips the declaration, the document type and what stands between them.
+  /// Skips the declaration, the document type and everything between them.
   mutating func skipProlog() throws(PlacedProblem) {
     while true {
       try skipSpaceAndComments()
@@ -226,7 +226,7 @@ struct XMLReader {
       .endsInside("the document type", opened: text.position(of: start)), at: bytes.count)
   }
 
-  /// Moves behind the next occurrence of an end.
+  /// Moves the cursor behind the next occurrence of an ending.
   private mutating func skip(past end: String, _ what: String) throws(PlacedProblem) {
     let start = index
     let first = end.utf8.first

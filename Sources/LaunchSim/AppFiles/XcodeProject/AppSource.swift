@@ -1,4 +1,4 @@
-/// A path that leads to the Info.plist of an app, by its name.
+/// A path that leads to an app's Info.plist, classified by its name.
 package enum AppSource: Hashable, Sendable {
   /// `.app`
   case bundle
@@ -11,7 +11,7 @@ package enum AppSource: Hashable, Sendable {
   /// `.xcworkspace`
   case workspace
 
-  /// The source of a path; `nil` for any other name.
+  /// Classifies a path; `nil` for any other name.
   ///
   /// A slash at the end is ignored.
   package init?(path: String) {
@@ -25,14 +25,15 @@ package enum AppSource: Hashable, Sendable {
     }
   }
 
-  /// The project whose file a path names, as in `A.xcodeproj/project.pbxproj`; else the path itself.
+  /// The project to which a path's file belongs, as in `A.xcodeproj/project.pbxproj`; else the path
+  /// itself.
   package static func project(ofFile path: String) -> String {
     guard FilePath.name(of: path) == "project.pbxproj" else { return path }
     let folder = FilePath.folder(of: path)
     return AppSource(path: folder) == .project ? folder : path
   }
 
-  /// The problem of a source that cannot be judged as it is.
+  /// The problem of a source that cannot be judged directly.
   package static func refusal(of path: String) -> Problem? {
     AppSource(path: path) == .packed ? .packedApp(FilePath.trimmed(path)) : nil
   }
@@ -42,9 +43,9 @@ package enum AppSource: Hashable, Sendable {
   /// An app for iOS has its Info.plist at the root, an app for the Mac in `Contents`.
   ///
   /// - Parameters:
-  ///   - path: The bundle or archive as it is named.
-  ///   - names: The names in a folder; `nil` if the path is no folder.
-  /// - Returns: Paths; of an archive one for each app, ordered by name.
+  ///   - path: The bundle or archive as named by the user.
+  ///   - names: The names in a folder; `nil` if the path is not a folder.
+  /// - Returns: The paths; for an archive one path for each app, sorted by name.
   package static func infoPlists(
     at path: String, listing names: (_ folder: String) -> [String]?
   ) -> Result<[String], Problem> {

@@ -1,7 +1,7 @@
-/// A system that apps are built for, with the settings and keys that name its version and devices.
+/// A system for which apps are built, with the settings and keys for its version and devices.
 package enum BuildPlatform: String, CaseIterable, Sendable {
   case iOS, tvOS, watchOS, visionOS, macOS
-  /// The Mac alone, for an app of iPad.
+  /// The Mac alone, for an iPad app that is built for the Mac.
   case macCatalyst
 
   /// One row of the table.
@@ -11,9 +11,9 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
     /// The name in `CFBundleSupportedPlatforms`.
     let bundleName: String
     let deploymentTarget: String
-    /// The key with the first version that the app runs on.
+    /// The key for the first version that the app runs on.
     let minimumKey: String
-    /// The numbers of `TARGETED_DEVICE_FAMILY` that count.
+    /// The numbers of `TARGETED_DEVICE_FAMILY` that apply to the platform.
     let families: [Int]
   }
 
@@ -50,13 +50,13 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
 
   /// The platform that settings choose.
   ///
-  /// A target for several is judged for iOS, if that is among them. Without an SDK, the deployment
-  /// target that is set decides.
+  /// A target for several platforms is judged for iOS, if iOS is among them. Without an SDK, the
+  /// deployment target decides.
   init(of settings: BuildSettings) {
     let root = settings.value(of: "SDKROOT") ?? ""
     let supported = BuildSettings.words(of: settings.value(of: "SUPPORTED_PLATFORMS") ?? "")
     let isOpen = root.isEmpty || root == "auto" || root.contains("$")
-    // An SDK that only the project sets gives way to the platforms of the target.
+    // An SDK that only the project sets yields to the platforms of the target.
     let first = Self.allCases.first { $0.isNamed(root) }
     let isSupported =
       supported.isEmpty || first.map { supported.contains(where: $0.isNamed) } ?? false
@@ -64,15 +64,16 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
     self =
       Self.allCases.first { platform in names.contains { platform.isNamed($0) } }
       ?? Self.allCases.first { settings.assignment(of: $0.row.deploymentTarget) != nil }
-      // Xcode takes an empty SDK for that of macOS; one that is not set may be in a file not read.
+      // Xcode takes an empty SDK for the SDK of macOS; a missing SDK may be set in a file that was
+      // not read.
       ?? (root.isEmpty && settings.assignment(of: "SDKROOT") != nil ? .macOS : .iOS)
-    // The SDK of macOS itself makes an app of AppKit.
+    // The SDK of macOS itself builds an AppKit app.
     if self == .macOS, first != .macOS, settings.isTrue("SUPPORTS_MACCATALYST") {
       self = .macCatalyst
     }
   }
 
-  /// True for the SDK of the platform with or without its version, and for its path.
+  /// True for the platform's SDK, with or without its version, and for the SDK's path.
   private func isNamed(_ sdk: String) -> Bool {
     let name = FilePath.name(of: sdk).lowercased()
     let device = row.sdk.replacingSuffix("os", with: "simulator")
@@ -81,7 +82,7 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// The text with another ending, if it has this one.
+  /// The text with another ending, if it has the old ending.
   fileprivate func replacingSuffix(_ old: String, with new: String) -> String {
     hasSuffix(old) ? dropLast(old.count) + new : self
   }

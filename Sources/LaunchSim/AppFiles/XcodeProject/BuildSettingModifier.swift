@@ -1,4 +1,4 @@
-/// A change of a value that a reference asks for, as in `$(PRODUCT_NAME:rfc1034identifier)`.
+/// A change of a value that a reference requests, as in `$(PRODUCT_NAME:rfc1034identifier)`.
 ///
 /// Source: swift-build, `MacroEvaluationProgram.MacroEvaluationRetrievalOperator`.
 enum BuildSettingModifier: String, CaseIterable {
@@ -14,8 +14,8 @@ enum BuildSettingModifier: String, CaseIterable {
     }
   }
 
-  /// The text with each scalar that an identifier may not have replaced by a mark, and a digit that
-  /// comes first.
+  /// The text with a mark in place of each scalar that is not allowed in an identifier, including a
+  /// digit at the beginning.
   private func replaced(
     _ text: String, by mark: Unicode.Scalar, keeping isKept: (Unicode.Scalar) -> Bool
   ) -> String {

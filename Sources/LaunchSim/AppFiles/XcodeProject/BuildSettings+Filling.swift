@@ -1,30 +1,30 @@
 extension BuildSettings {
-  /// The most levels to which references may lead to others.
+  /// The most levels of references that lead to other references.
   static let depthLimit = 64
-  /// The most bytes that are read and written for one text or one property list.
+  /// The most bytes to read and write for one text or one property list.
   static let workLimit = 1_000_000
 
   /// A text with its references replaced by their values.
   ///
-  /// References are `$(NAME)`, `${NAME}` and `$NAME`, names that are put together as in
-  /// `$(A_$(B))`, and names with modifiers as in `$(NAME:lower)`. A reference to an unknown name,
-  /// with an unknown modifier, or beyond the limits stays as it is written. Inside a setting,
-  /// `$(inherited)` and its own name stand for the assignment it hides.
+  /// References are `$(NAME)`, `${NAME}` and `$NAME`; names may be composed as in `$(A_$(B))`, and
+  /// may have modifiers as in `$(NAME:lower)`. A reference to an unknown name, with an unknown
+  /// modifier, or beyond the limits stays unchanged. Inside a setting, `$(inherited)` and the
+  /// setting's own name stand for the assignment that the setting overrides.
   ///
-  /// Source: swift-build, `MacroExpressionParser` and `MacroEvaluationProgram`; there, an unknown
-  /// name becomes the empty text.
+  /// Source: swift-build, `MacroExpressionParser` and `MacroEvaluationProgram`; swift-build
+  /// replaces an unknown name with the empty text.
   package func filled(_ text: String) -> String {
     filling { work in filled(text, work: &work) }
   }
 
-  /// A value with the references of its texts replaced, and keys as they are.
+  /// A value with the references in its texts replaced; keys stay unchanged.
   ///
-  /// Every value keeps its bytes of the original, so that findings keep their places.
+  /// Every value keeps the range of the original, so that findings keep their places.
   func filled(_ value: PropertyListValue) -> PropertyListValue {
     filling { work in filled(value, work: &work) }
   }
 
-  /// Fills within the limit, and within the budget if there is one.
+  /// Fills references within the limit, and within the budget if there is one.
   private func filling<Filled>(_ fill: (_ work: inout Int) -> Filled) -> Filled {
     let start = min(Self.workLimit, budget?.left ?? Self.workLimit)
     var work = start
@@ -60,13 +60,12 @@ extension BuildSettings {
   }
 }
 
-/// Replaces the references of one text.
+/// Replaces the references in one text.
 private struct Filler {
   let settings: BuildSettings
   /// The bytes that may still be read and written.
   var work: Int
-  /// The positions of the assignments that are being filled, among the assignments of the same
-  /// name.
+  /// The positions of the assignments being filled, among the assignments of the same name.
   private var open: [String: Int] = [:]
 
   init(settings: BuildSettings, work: Int) {
@@ -76,11 +75,11 @@ private struct Filler {
 
   struct Result {
     var bytes: [UInt8] = []
-    /// False if a reference is left.
+    /// False if an unreplaced reference is left.
     var isComplete = true
   }
 
-  /// A reference by its parts.
+  /// A reference, split into its parts.
   private struct Reference {
     var name: ArraySlice<UInt8>
     var modifiers: [(name: String, operand: ArraySlice<UInt8>?)] = []
@@ -89,7 +88,7 @@ private struct Filler {
 
   private static let dollar = UInt8(ascii: "$")
 
-  /// Replaces the references of a text, which is the value of a setting or any other one.
+  /// Replaces the references in a text, which is the value of a setting or any other text.
   mutating func fill(_ text: ArraySlice<UInt8>, inside name: String?, depth: Int) -> Result {
     var result = Result()
     work -= text.count + 1
@@ -130,7 +129,7 @@ private struct Filler {
     byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{")
   }
 
-  /// The reference that begins at a `$`; `nil` if it has no end or no name.
+  /// The reference that begins at a `$`; `nil` for a reference without an end or a name.
   private mutating func reference(at start: Int, in text: ArraySlice<UInt8>) -> Reference? {
     let first = start + 1
     guard Self.mayOpen(text[first]) else {
@@ -174,7 +173,7 @@ private struct Filler {
     return reference
   }
 
-  /// The value that a reference stands for; `nil` if it stays as it is.
+  /// The value that a reference stands for; `nil` if the reference stays unchanged.
   private mutating func value(
     of reference: Reference, inside outer: String?, depth: Int
   ) -> Result? {
@@ -207,7 +206,7 @@ private struct Filler {
     let above = open[name]
     let position = (above ?? assignments.count) - 1
     guard position >= 0 else {
-      // The levels below the project are those of Xcode, which are empty for nearly every setting.
+      // The levels below the project are Xcode's own, which are empty for nearly every setting.
       return isInherited ? Result() : nil
     }
     open[name] = position

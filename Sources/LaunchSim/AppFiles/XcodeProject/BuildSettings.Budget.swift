@@ -1,11 +1,11 @@
 import Synchronization
 
 extension BuildSettings {
-  /// The work that filling the references of a project or workspace may still take.
+  /// The remaining work allowed for filling the references in a project or workspace.
   ///
-  /// All its targets share it, as settings of the project are filled for each of them.
+  /// All targets share one budget, because settings of the project are filled for each target.
   final class Budget: Sendable {
-    /// The most bytes that are read and written for all targets: 25,000 for each of 2,000.
+    /// The most bytes to read and write for all targets: 25,000 for each of 2,000.
     static let limit = 50_000_000
 
     private struct State {
@@ -17,17 +17,17 @@ extension BuildSettings {
 
     init(_ left: Int = limit) { state = Mutex(State(left: left)) }
 
-    /// The bytes that are left, at least 0.
+    /// The bytes left, at least 0.
     var left: Int { state.withLock(\.left) }
 
     var isSpent: Bool { left == 0 }
 
-    /// Takes bytes; of more than are left, all.
+    /// Spends bytes from the budget, at most all that are left.
     func take(_ count: Int) {
       state.withLock { $0.left = max(0, $0.left - count) }
     }
 
-    /// The problem of a spent budget, reported at the first target that it leaves without settings.
+    /// The problem of a spent budget, reported at the first target left without settings.
     func diagnostic(at place: SettingPlace) -> Diagnostic? {
       let isNew = state.withLock { state in
         defer { if state.left == 0 { state.isReported = true } }

@@ -1,10 +1,10 @@
-/// The build settings of a target in one configuration: assignments in order, of which the last
-/// wins.
+/// The build settings of a target in one configuration: assignments in order, with the last
+/// deciding.
 ///
-/// Each level of settings follows the one it is based on: settings of the project stand before
-/// settings of the target, and a configuration file before the settings that are based on it.
+/// Each level of settings follows the level on which it is based: settings of the project come
+/// before settings of the target, and a configuration file comes before the settings based on it.
 package struct BuildSettings: Sendable {
-  /// A name with its value, as it is written.
+  /// A name with its value, as written.
   package struct Assignment: Sendable {
     package let name: String
     package let value: String
@@ -14,23 +14,23 @@ package struct BuildSettings: Sendable {
   }
 
   private(set) var assignments: [Assignment] = []
-  /// The assignments of each name, the last last.
+  /// The positions of the assignments of each name, in order.
   private var positions: [String: [Int]] = [:]
-  /// The work that is left for these and the settings of other targets; `nil` without such a limit.
+  /// The remaining work for these settings and those of other targets; `nil` without such a limit.
   let budget: Budget?
 
   package init() { self.init(within: nil) }
 
   init(within budget: Budget?) { self.budget = budget }
 
-  /// Adds an assignment that hides earlier assignments of its name; `$(inherited)` still names
-  /// them.
+  /// Adds an assignment that overrides earlier assignments of the name, which `$(inherited)` still
+  /// refers to.
   package mutating func append(_ assignment: Assignment) {
     positions[assignment.name, default: []].append(assignments.count)
     assignments.append(assignment)
   }
 
-  /// The assignments of a name; the last wins.
+  /// The assignments of a name, of which the last decides.
   func assignments(of name: String) -> [Assignment] {
     (positions[name] ?? []).map { assignments[$0] }
   }
@@ -40,23 +40,23 @@ package struct BuildSettings: Sendable {
     (positions[name]?.last).map { assignments[$0] }
   }
 
-  /// The value of a name with its references filled; `nil` if no level sets it.
+  /// The value of a name with its references filled; `nil` if no level sets the name.
   package func value(of name: String) -> String? {
     guard assignment(of: name) != nil else { return nil }
     return filled("$(\(name))")
   }
 
-  /// True for a value that begins as yes, true or a number other than zero do.
+  /// True for a value that begins like yes, true or a nonzero number.
   ///
   /// Source: swift-build, `String.boolValue`.
   static func isTrue(_ value: String) -> Bool {
     value.utf8.first.map { "yYtT123456789".utf8.contains($0) } ?? false
   }
 
-  /// The value of a name as a Boolean; `false` if no level sets it.
+  /// The value of a name as a Boolean; `false` if no level sets the name.
   func isTrue(_ name: String) -> Bool { value(of: name).map(Self.isTrue) ?? false }
 
-  /// The words of a value: spaces part them, quotes and backslashes keep spaces.
+  /// The words of a value: spaces separate words, quotes and backslashes protect spaces.
   ///
   /// Source: swift-build, `MacroExpressionParser.parseAsStringList`.
   static func words(of value: String) -> [String] {
@@ -87,7 +87,7 @@ package struct BuildSettings: Sendable {
     return words
   }
 
-  /// The value that a list of words has as one text.
+  /// The text of a value that consists of a list of words.
   static func text(of words: [String]) -> String {
     words.map { word in
       word.utf8.contains { $0 == 0x20 || $0 == 0x09 } && !word.utf8.contains(UInt8(ascii: "\""))
@@ -98,18 +98,18 @@ package struct BuildSettings: Sendable {
 }
 
 extension BuildSettings.Assignment {
-  /// The option of the command line that makes assignments.
+  /// The command-line option that makes assignments.
   package static let option = "--build-setting"
 
-  /// An assignment that no file makes.
+  /// Creates an assignment outside of any file.
   package init(name: String, value: String) {
     self.init(name: name, value: value, place: SettingPlace(file: Self.option))
   }
 
-  /// Reads `NAME=VALUE`, as `xcodebuild` takes it.
+  /// Parses `NAME=VALUE`, the form that `xcodebuild` takes.
   ///
   /// - Parameter argument: The argument as it was typed.
-  /// - Throws: A problem if no name stands before the first equals sign.
+  /// - Throws: A problem if there is no name before the first equals sign.
   package init(argument: String) throws(Problem) {
     guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
       throw .buildSettingWithoutValue(argument)
@@ -120,7 +120,7 @@ extension BuildSettings.Assignment {
       name: name, value: String(argument[equals...].dropFirst()))
   }
 
-  /// True for a letter or underscore, followed by these, digits and periods.
+  /// True for a letter or underscore followed by letters, underscores, digits and periods.
   static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
       return false
@@ -130,7 +130,7 @@ extension BuildSettings.Assignment {
 }
 
 extension UInt8 {
-  /// `true` for a byte that the name of a build setting may have after its first.
+  /// `true` for a byte allowed in the name of a build setting after the first byte.
   var isInSettingName: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
   }

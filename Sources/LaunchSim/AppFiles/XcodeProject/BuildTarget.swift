@@ -3,7 +3,7 @@ package struct BuildTarget: Sendable {
   package enum Kind: Hashable, Sendable {
     case application, appExtension, watchApp, tests, framework, other
 
-    /// The kind of a product type, as in `com.apple.product-type.application`.
+    /// The kind of target for a product type, as in `com.apple.product-type.application`.
     init(productType: String) {
       let prefix = "com.apple.product-type."
       let name = productType.hasPrefix(prefix) ? String(productType.dropFirst(prefix.count)) : ""
@@ -36,11 +36,12 @@ package struct BuildTarget: Sendable {
     package let name: String
     package let settings: BuildSettings
     package let platform: BuildPlatform
-    /// The path of the file that `INFOPLIST_FILE` names; `nil` if it names none, or an unknown one.
+    /// The path of the file that `INFOPLIST_FILE` names; `nil` if the setting is missing, or has an
+    /// unknown part.
     package let infoPlistPath: String?
-    /// False if a file with settings could not be read.
+    /// False if a settings file could not be read.
     package let hasAllSettings: Bool
-    /// Mistakes in the files with settings, and files that are missing.
+    /// Mistakes in settings files, and missing settings files.
     package let diagnostics: [Diagnostic]
   }
 
@@ -48,11 +49,11 @@ package struct BuildTarget: Sendable {
   package let project: String
   package let name: String
   package let kind: Kind
-  /// True for an app clip, which comes with its app.
+  /// True for an app clip, which is delivered with its app.
   package let isClip: Bool
-  /// The configuration that is judged.
+  /// The judged configuration.
   package let configuration: Configuration
-  /// None for a target that is no app.
+  /// The sources; empty for a target that is not an app.
   package let sources: Sources
   let place: SettingPlace
 
@@ -60,22 +61,22 @@ package struct BuildTarget: Sendable {
 }
 
 extension BuildTarget {
-  /// Makes the Info.plist of the target, as the build does.
+  /// Makes the Info.plist of the target, like the build.
   ///
   /// - Parameter read: Reads a file by its path.
-  /// - Returns: The list, unless the build could make none, and what is wrong with the files it is
-  ///   made of.
+  /// - Returns: The Info.plist, `nil` if the build could make none, and the problems of its source
+  ///   files.
   package func infoPlist(
     reading read: XcodeProject.Reading
   ) -> (infoPlist: BuiltInfoPlist?, diagnostics: [Diagnostic]) {
     let settings = configuration.settings
     let (infoPlist, diagnostics) = unlimitedInfoPlist(reading: read)
-    // Without its settings the list would have findings that the app does not have.
+    // Without the target's settings the Info.plist would have findings that the app does not have.
     guard let budget = settings.budget, budget.isSpent else { return (infoPlist, diagnostics) }
     return (nil, [budget.diagnostic(at: place)].compactMap(\.self))
   }
 
-  /// Makes the Info.plist without regard to the budget of the settings.
+  /// Makes the Info.plist without regard to the settings' budget.
   private func unlimitedInfoPlist(
     reading read: XcodeProject.Reading
   ) -> (infoPlist: BuiltInfoPlist?, diagnostics: [Diagnostic]) {
@@ -114,7 +115,7 @@ extension BuildTarget {
       }
     } else if !settings.isTrue("GENERATE_INFOPLIST_FILE") {
       if kind == .application || kind == .watchApp {
-        // A file with settings that is missing may name one.
+        // A missing settings file may name an Info.plist.
         diagnostics.append(
           Diagnostic(
             .noInfoPlist(name), at: location,

@@ -3,8 +3,8 @@ extension BuiltInfoPlist {
   ///
   /// The steps and their order follow swift-build, `InfoPlistProcessorTaskAction`: keys of settings
   /// join the keys of the file, references are filled, empty names are dropped, and the families of
-  /// devices and the deployment target are set. The root of the file is a dictionary. The
-  /// diagnostics take what the build would stop at.
+  /// devices and the deployment target are set. The root of the file is a dictionary. Errors that
+  /// would stop the build are added to the diagnostics.
   init(
     file: PropertyList?, name: String, settings: BuildSettings, platform: BuildPlatform,
     isApplication: Bool, target: SettingPlace, hasAllSettings: Bool,
@@ -77,7 +77,7 @@ extension BuiltInfoPlist {
     }
   }
 
-  /// Sets a key, in its place where it is there.
+  /// Sets a key, at its present place if the key exists.
   private mutating func replace(
     _ key: String, _ content: PropertyListValue.Content, _ origin: Origin
   ) {
@@ -114,7 +114,7 @@ extension BuiltInfoPlist {
 
   // MARK: - Platform
 
-  /// Adds the keys of the platform that the file does not have.
+  /// Adds the platform's keys that the file does not have.
   private mutating func addPlatform(_ platform: BuildPlatform, _ settings: BuildSettings) {
     let row = platform.row
     let names = PropertyListValue.Content.array([
@@ -132,7 +132,7 @@ extension BuiltInfoPlist {
 
   /// Sets `UIDeviceFamily` from `TARGETED_DEVICE_FAMILY`, which replaces the value in the file.
   private mutating func setFamilies(_ platform: BuildPlatform, _ settings: BuildSettings) {
-    // Mac Catalyst has families without the setting as well; iPad is the plain one.
+    // Mac Catalyst has families even without the setting; the plain family is iPad.
     if platform == .macCatalyst {
       replace("UIDeviceFamily", .array([PropertyListValue(content: .integer(2))]), .platform)
     }
@@ -151,7 +151,7 @@ extension BuiltInfoPlist {
         }), .setting(assignment))
   }
 
-  /// Raises the first version that the app runs on to the deployment target.
+  /// Raises the first system version that the app runs on to the deployment target.
   private mutating func raiseMinimum(_ platform: BuildPlatform, _ settings: BuildSettings) {
     let row = platform.row
     guard let assignment = settings.assignment(of: row.deploymentTarget),
@@ -162,7 +162,7 @@ extension BuiltInfoPlist {
     replace(row.minimumKey, .string(target), .setting(assignment))
   }
 
-  /// The numbers of a version without zeros at its end; `nil` if it is none.
+  /// The numbers of a version, without zeros at the end; `nil` for a text that is not a version.
   private static func version(_ text: String) -> [Int]? {
     var numbers: [Int] = []
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {

@@ -1,11 +1,12 @@
-/// An Info.plist as the build makes it: the file of the project with the build settings filled in,
-/// and the keys that settings and the platform add.
+/// An Info.plist as built: the file of the project with the build settings filled in, and the keys
+/// added by settings and the platform.
 ///
-/// Every member has the place that decides it: bytes of the file, or the assignment of a setting.
+/// Every member has the place that decides its value: bytes of the file, or the assignment of a
+/// setting.
 package struct BuiltInfoPlist: Sendable {
   /// The origin of a member.
   enum Origin: Sendable {
-    /// The file of the project; its place is the range of the member's key.
+    /// The file of the project; the place is the range of the member's key.
     case file
     /// An assignment of a build setting.
     case setting(BuildSettings.Assignment)
@@ -17,31 +18,31 @@ package struct BuiltInfoPlist: Sendable {
   struct Entry: Sendable {
     var key: String
     var value: PropertyListValue
-    /// The bytes of the key in the file; `nil` if it is not of the file.
+    /// The bytes of the key in the file; `nil` if the key is not in the file.
     var keyRange: Range<Int>?
     var origin: Origin
   }
 
-  /// The file of the project; `nil` where all comes from settings.
+  /// The file of the project; `nil` if everything comes from settings.
   let file: PropertyList?
-  /// The file as it was named, else the project.
+  /// The name of the file, else of the project.
   package let name: String
   /// The members of the root; members from the file come first.
   var entries: [Entry]
   /// The place of the target, for problems of missing keys in a property list without a file.
   let target: SettingPlace
-  /// False if settings that may add keys are unknown: settings of a file that cannot be read, and
-  /// settings with a value that refers to an unknown setting.
+  /// False if unknown settings may add keys: settings in an unreadable file, or settings whose
+  /// values refer to unknown settings.
   package var hasAllSettings: Bool
   /// True for an app that configures its scenes in code: a setting makes the scene manifest, or the
-  /// code shows it.
+  /// code shows the configuration.
   var configuresScenesInCode = false
 
-  /// The assignments of settings whose names look like an Info.plist setting, but which make no
+  /// Assignments of settings whose names look like settings for Info.plist keys, but which make no
   /// key.
   var idleSettings: [BuildSettings.Assignment] = []
 
-  /// The dictionary that the bundle will hold; its ranges are places in the file.
+  /// The dictionary in the built bundle; its ranges are places in the file.
   var root: PropertyListValue {
     PropertyListValue(
       content: .dictionary(
@@ -52,13 +53,13 @@ package struct BuiltInfoPlist: Sendable {
   /// The entry of a key; the last of equal keys counts.
   func entry(_ key: String) -> Entry? { entries.last { $0.key == key } }
 
-  /// The place that decides a key; for a missing key or a key that the platform adds, the root of
+  /// The place that decides a key; for a missing key, or a key added by the platform, the root of
   /// the file or the target.
   package func location(of key: String?) -> SourceLocation {
     location(ofEntry: key.flatMap { entry($0) })
   }
 
-  /// The place that decides an entry; without one, the root of the file or the target.
+  /// The place that decides an entry; without an entry, the root of the file or the target.
   func location(ofEntry entry: Entry?) -> SourceLocation {
     if case .setting(let assignment)? = entry?.origin { return assignment.location }
     guard let file else { return target.location }

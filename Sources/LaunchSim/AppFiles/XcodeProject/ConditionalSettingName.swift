@@ -1,7 +1,6 @@
-/// The name of a build setting with the conditions under which it holds, as in
-/// `ARCHS[sdk=iphoneos*]`.
+/// The name of a build setting with its conditions, as in `ARCHS[sdk=iphoneos*]`.
 struct ConditionalSettingName: Sendable {
-  /// The build that settings are judged for: one for devices.
+  /// The build for which settings are judged: a build for devices.
   struct Build: Sendable {
     /// The SDK without its version, as in `iphoneos`.
     var sdk: String
@@ -11,7 +10,7 @@ struct ConditionalSettingName: Sendable {
   var name: String
   var conditions: [(parameter: String, pattern: String)] = []
 
-  /// Reads a name as projects write it; `nil` if its brackets or its letters are wrong.
+  /// Parses a name as written in projects; `nil` if its brackets or characters are wrong.
   init?(_ spelled: String) {
     let bytes = Array(spelled.utf8)
     let head = bytes.prefix { $0 != UInt8(ascii: "[") }
@@ -22,7 +21,7 @@ struct ConditionalSettingName: Sendable {
     var rest = bytes[head.endIndex...]
     while rest.first == UInt8(ascii: "[") {
       guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-      // One pair of brackets may hold several, as in [sdk=iphoneos*,arch=arm64].
+      // One pair of brackets may contain several conditions, as in [sdk=iphoneos*,arch=arm64].
       for condition in rest[rest.startIndex + 1..<end].split(separator: UInt8(ascii: ",")) {
         guard let equals = condition.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         conditions.append(
@@ -36,7 +35,7 @@ struct ConditionalSettingName: Sendable {
     guard rest.isEmpty else { return nil }
   }
 
-  /// True if every condition holds; of an unknown one, only the pattern `*` does.
+  /// True if every condition holds; an unknown condition holds only for the pattern `*`.
   func holds(in build: Build) -> Bool {
     conditions.allSatisfy { parameter, pattern in
       switch parameter {
@@ -48,7 +47,7 @@ struct ConditionalSettingName: Sendable {
     }
   }
 
-  /// True if a text fits a pattern with `*` and `?`.
+  /// True if a text matches a pattern with `*` and `?`.
   ///
   /// - Complexity: O(*n* · *m*).
   static func matches(_ text: String, _ pattern: String) -> Bool {

@@ -1,14 +1,14 @@
-/// The settings of a configuration file, `.xcconfig`, and of the files it includes, in order.
+/// The settings of a configuration file, `.xcconfig`, and of all included files, in order.
 ///
 /// Source: swift-build, `MacroConfigFileParser` and `MacroConfigFileLoader`.
 struct ConfigurationFile: Sendable {
   /// The most levels of includes.
   static let depthLimit = 32
-  /// The most files that one file includes, each as often as it is included.
+  /// The most files that one file includes, counting each inclusion.
   static let fileLimit = 256
-  /// The most bytes of a file and all that it includes.
+  /// The most bytes of a file and all files that it includes.
   static let byteLimit = 16_000_000
-  /// The most settings of a file and all that it includes.
+  /// The most settings of a file and all files that it includes.
   static let lineLimit = 100_000
 
   /// An assignment with its conditions.
@@ -28,10 +28,10 @@ struct ConfigurationFile: Sendable {
   private var byteCount = 0
   private var hasGivenUp = false
 
-  /// Reads a file and the files it includes.
+  /// Reads a file and all included files.
   ///
-  /// Included files are looked for in the folders of the files that lead to them, the nearest
-  /// first, and in the folder of the project.
+  /// Included files are searched in the folders of the including files, the nearest first, and in
+  /// the folder of the project.
   init(
     named path: String, _ bytes: [UInt8], projectFolder: String,
     reading read: @escaping XcodeProject.Reading
@@ -42,8 +42,8 @@ struct ConfigurationFile: Sendable {
 
   /// Reads the statements of a file.
   ///
-  /// A file with another extension that has a mistake is no configuration file; neither is a file
-  /// whose first two statements are mistakes.
+  /// A file counts as no configuration file if it has another extension and a mistake, or if its
+  /// first two statements are mistakes.
   private mutating func parse(
     _ path: String, _ bytes: [UInt8], chain: [String], folders: [String]
   ) {
@@ -60,7 +60,7 @@ struct ConfigurationFile: Sendable {
       return
     }
     var scanner = ConfigurationFileScanner(text)
-    // Any file can be included, and the lines of one of another kind may be secret.
+    // Any file can be included, and the lines of other kinds of files may be secret.
     let isNamed = FilePath.fileExtension(of: path) == "xcconfig"
     var isFirst = true
     var first: (problem: Problem, offset: Int)?
@@ -105,7 +105,7 @@ struct ConfigurationFile: Sendable {
     _ problem: Problem, at location: SourceLocation, severity: Diagnostic.Severity = .error
   ) {
     guard diagnostics.count < DiagnosticList.shownLimit else {
-      // A file of another kind has a mistake on every line.
+      // A file of another kind would have a mistake on every line.
       diagnostics.append(Diagnostic(.gaveUp(after: DiagnosticList.shownLimit), at: location))
       (hasGivenUp, isComplete) = (true, false)
       return
@@ -127,7 +127,7 @@ struct ConfigurationFile: Sendable {
       let hasExtension = !FilePath.fileExtension(of: plain).isEmpty
       for path in hasExtension ? [plain] : [plain, plain + ".xcconfig"] {
         if let start = chain.firstIndex(of: path) {
-          // The build passes over it too.
+          // The build skips this statement too.
           report(
             .includeCircle((chain[start...] + [path]).map(FilePath.name)), at: location,
             severity: .warning)
@@ -146,7 +146,7 @@ struct ConfigurationFile: Sendable {
             folders: folders.contains(own) ? folders : [own] + folders)
           return
         case .failure(let problem):
-          // The first place that is refused tells more than one without a file.
+          // The first refused place says more than a place without a file.
           if reason.map({ $0.cause == .missingInput && problem.cause != .missingInput }) ?? true {
             reason = problem
           }

@@ -1,4 +1,4 @@
-/// Parts a configuration file into its statements, one a line.
+/// Splits a configuration file into its statements, one a line.
 struct ConfigurationFileScanner {
   enum Statement {
     /// An assignment, with the offset of its name.
@@ -66,7 +66,7 @@ struct ConfigurationFileScanner {
       skipLine()
       return .problem(.expectedSetting(found: Self.text(line)), offset: start)
     }
-    // The equals sign of a condition stands inside brackets.
+    // The equals sign of a condition is inside brackets.
     var isInBrackets = false
     while index < bytes.count, !Self.isLineEnd(bytes[index]), !isAtComment {
       if bytes[index] == UInt8(ascii: "[") { isInBrackets = true }
@@ -87,7 +87,7 @@ struct ConfigurationFileScanner {
     return .setting(name, value: value, offset: start)
   }
 
-  /// The value up to the end of the line; a backslash at its end joins the next one.
+  /// The value up to the end of the line; a backslash at the end joins the next line.
   private mutating func value() -> String {
     var parts: [String] = []
     while true {
@@ -132,7 +132,7 @@ struct ConfigurationFileScanner {
     byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
   }
 
-  /// The bytes as text without spaces at its ends.
+  /// The bytes as text, without spaces at both ends.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = bytes.drop(while: isSpace)
     while let last = bytes.last, isSpace(last) { bytes.removeLast() }

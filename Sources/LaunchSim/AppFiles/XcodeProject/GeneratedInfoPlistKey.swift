@@ -1,15 +1,15 @@
-/// A key that the build adds to an Info.plist from a build setting: one row.
+/// A key that the build adds to an Info.plist from a build setting: one row of the table.
 ///
-/// The keys are added with `GENERATE_INFOPLIST_FILE` only. Where the file has the key too, a plain
-/// value of the setting replaces the file's, and lists and dictionaries are joined.
+/// The keys are added only with `GENERATE_INFOPLIST_FILE`. If the file has the key too, a plain
+/// value from the setting replaces the file's value, and lists and dictionaries are joined.
 ///
 /// Source: swift-build, `InfoPlistProcessorTaskAction.defaultInfoPlistContent` and
 /// `addAdditionalContent`.
 struct GeneratedInfoPlistKey: Sendable {
-  /// The value that is made of the setting's text.
+  /// The form of the value made from the setting's text.
   enum Form: Sendable {
     case string, boolean, list
-    /// A value of its own, if the setting is true.
+    /// A fixed value, if the setting is true.
     case fixed(PropertyListValue.Content)
   }
 
@@ -23,7 +23,8 @@ struct GeneratedInfoPlistKey: Sendable {
     self.form = form
   }
 
-  /// A key whose setting has its name, with `_iPhone` and `_iPad` for the idioms.
+  /// Creates the row of a key whose setting is named after it, with `_iPhone` and `_iPad` for the
+  /// idioms.
   private init(_ key: String, _ form: Form = .string) {
     var setting = Self.prefix + key
     for (idiom, ending) in [("~iphone", "_iPhone"), ("~ipad", "_iPad")] where key.hasSuffix(idiom) {
@@ -32,12 +33,12 @@ struct GeneratedInfoPlistKey: Sendable {
     self.init(key, from: setting, form)
   }
 
-  /// True for a value that is the text of the setting itself.
+  /// True for a form whose value is the text of the setting itself.
   var isText: Bool {
     if case .string = form { true } else { false }
   }
 
-  /// The value that a text of the setting makes; `nil` if it makes none.
+  /// The value made from a setting's text; `nil` if the text makes none.
   func content(of text: String) -> PropertyListValue.Content? {
     switch form {
     case .string: .string(text)
@@ -48,7 +49,7 @@ struct GeneratedInfoPlistKey: Sendable {
     }
   }
 
-  /// The setting that makes the scene manifest of SwiftUI.
+  /// The setting that makes the scene manifest of SwiftUI apps.
   static let sceneManifestSetting = "INFOPLIST_KEY_UIApplicationSceneManifest_Generation"
 
   static let all: [GeneratedInfoPlistKey] =
@@ -109,7 +110,7 @@ struct GeneratedInfoPlistKey: Sendable {
         "UILaunchScreen", from: "INFOPLIST_KEY_UILaunchScreen_Generation", .fixed(.dictionary([]))),
       GeneratedInfoPlistKey(
         "UIApplicationSceneManifest", from: sceneManifestSetting,
-        // SwiftUI takes an empty dictionary of configurations, and needs one.
+        // SwiftUI needs a dictionary of configurations, which may be empty.
         .fixed(
           .dictionary([
             member("UIApplicationSupportsMultipleScenes", .bool(true)),
@@ -117,7 +118,7 @@ struct GeneratedInfoPlistKey: Sendable {
           ]))),
     ]
 
-  /// The beginning of the names of settings that make keys.
+  /// The prefix of names of settings that make keys.
   static let prefix = "INFOPLIST_KEY_"
 
   private static func member(
@@ -144,7 +145,7 @@ struct GeneratedInfoPlistKey: Sendable {
       "NSVoIP", "NSWorldSensing", "OSBundle",
     ].map { $0 + "UsageDescription" }
 
-  /// The keys that the build leaves out where their text is empty.
+  /// The keys that the build leaves out if their text is empty.
   static let droppedIfEmpty: Set<String> = [
     "CFBundleDevelopmentRegion", "CFBundleExecutable", "CFBundleGetInfoString", "CFBundleIconFile",
     "CFBundleIdentifier", "CFBundleName", "CFBundlePackageType", "CFBundleResourceSpecification",
@@ -156,8 +157,8 @@ struct GeneratedInfoPlistKey: Sendable {
 }
 
 extension BuildSettings {
-  /// The deciding assignments of settings whose names look like an Info.plist setting, but which
-  /// make no key.
+  /// The deciding assignments of settings whose names look like settings for Info.plist keys, but
+  /// which make no key.
   var idleInfoPlistSettings: [Assignment] {
     let known = Set(GeneratedInfoPlistKey.all.map(\.setting))
     let start = GeneratedInfoPlistKey.prefix.prefix { $0 != "_" }

@@ -1,4 +1,4 @@
-// Problems of projects, their settings and the bundles they make.
+// Problems of projects, their settings and the bundles built from them.
 
 extension Problem {
   // MARK: - Settings
@@ -57,7 +57,7 @@ extension Problem {
   static func tooManyIncludes(limit: Int) -> Problem {
     Problem("too-many-includes", "more than \(limit) files are included")
   }
-  /// A configuration file that cannot be read; the problem says why.
+  /// An unreadable configuration file, with the problem as the reason.
   static func settingsNotRead(_ file: String, _ problem: Problem) -> Problem {
     Problem(
       "settings-not-read", "the settings of \(file.quoted) are unknown: \(problem.sentence)",
@@ -74,7 +74,7 @@ extension Problem {
 
   // MARK: - Projects
 
-  /// `words` says what is wrong, as in `has no targets`.
+  /// `words` describes the damage, as in `has no targets`.
   static func damagedProject(_ words: String) -> Problem {
     Problem(
       "damaged-project", "the project \(words)", "open it in Xcode, and save", cause: .content)

@@ -1,8 +1,8 @@
 extension ProjectFile {
-  /// The configuration files that were read, by path: targets share them.
+  /// The configuration files read so far, by path, because targets share files.
   struct ConfigurationFiles {
     private var files: [String: Result<ConfigurationFile, Problem>] = [:]
-    /// The settings of all targets so far.
+    /// Number of settings of all targets so far.
     fileprivate(set) var lineCount = 0
     private let read: XcodeProject.Reading
 
@@ -25,12 +25,12 @@ extension ProjectFile {
   struct Levels {
     var lines: [ConfigurationFile.Line] = []
     var diagnostics: [Diagnostic] = []
-    /// False if a file with settings could not be read.
+    /// False if a settings file could not be read.
     var isComplete = true
   }
 
-  /// The levels of a configuration, the lowest first: what every target has, the project with the
-  /// file it is based on, and the target with the file it is based on.
+  /// The levels of a configuration, the lowest first: the defaults of every target, the project
+  /// after its configuration file, and the target after its configuration file.
   func levels(
     of target: Object, configuration: Object, files: inout ConfigurationFiles
   ) -> Levels {
@@ -87,14 +87,14 @@ extension ProjectFile {
       let line = ConfigurationFile.Line(name: name, value: value, place: place)
       if name.conditions.isEmpty { plain.append(line) } else { conditional.append(line) }
     }
-    // One with a condition that holds is nearer to the build than one without.
+    // A setting with a condition that holds takes precedence over a setting without a condition.
     levels.lines += plain + conditional
   }
 
   /// The settings that Xcode gives every target.
   ///
   /// Source: swift-build, `Settings.swift` and `CoreBuildSystem.xcspec`; the values of
-  /// `PRODUCT_NAME` and `EXECUTABLE_NAME` are assumed, after what Xcode's templates write.
+  /// `PRODUCT_NAME` and `EXECUTABLE_NAME` are assumed, following Xcode's templates.
   private func defaults(of target: Object, configuration: String) -> [ConfigurationFile.Line] {
     let kind = BuildTarget.Kind(productType: target.text("productType") ?? "")
     let place = place(of: target.value["name"] ?? target.value)

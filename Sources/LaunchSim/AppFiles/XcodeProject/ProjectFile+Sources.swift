@@ -1,14 +1,14 @@
 extension BuildTarget {
-  /// The source files that a target names, and the folders that Xcode keeps in step with the disk.
+  /// The source files that a target names, and the folders that Xcode synchronizes with the disk.
   package struct Sources: Sendable {
-    /// The most files of a target that are named.
+    /// The most named files of a target.
     static let fileLimit = 20_000
 
     /// The files of the build phase.
     package var files: [String] = []
-    /// The folders of which every file belongs to the target.
+    /// The folders whose files all belong to the target, exceptions aside.
     package var folders: [String] = []
-    /// The files in these folders that do not.
+    /// The files in these folders that do not belong to the target.
     package var exceptions: Set<String> = []
   }
 }

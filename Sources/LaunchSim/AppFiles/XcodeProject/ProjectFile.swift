@@ -1,4 +1,5 @@
-/// The objects of a `project.pbxproj`: a property list of dictionaries that name one another by id.
+/// The objects of a `project.pbxproj`: a property list of dictionaries that refer to one another by
+/// id.
 struct ProjectFile: Sendable {
   /// The most levels of groups.
   static let depthLimit = 64
@@ -15,20 +16,20 @@ struct ProjectFile: Sendable {
 
     func text(_ key: String) -> String? { value[key]?.string }
 
-    /// The ids that a list has.
+    /// The ids in a list.
     func ids(_ key: String) -> [String] { (value[key]?.elements ?? []).compactMap(\.string) }
   }
 
   /// The file as it was named.
   let path: String
-  /// The folder that `SRCROOT` names, as a path; empty for the current one.
+  /// The path of the folder that `SRCROOT` names; empty for the current folder.
   let folder: String
   /// The name of the project without its extension.
   let name: String
   let list: PropertyList
   let project: Object
   private let objects: [String: Object]
-  /// The group that holds an object, by the object's id.
+  /// For each object's id, the id of the group that contains the object.
   private let parents: [String: String]
 
   /// Reads a project.
@@ -36,7 +37,7 @@ struct ProjectFile: Sendable {
   /// - Parameters:
   ///   - package: The path that ends in `.xcodeproj`.
   ///   - bytes: The contents of its `project.pbxproj`.
-  /// - Throws: The first thing that is wrong, with its place.
+  /// - Throws: The first error, with its place.
   init(of package: String, _ bytes: [UInt8]) throws(PropertyListError) {
     let package = FilePath.trimmed(package)
     path = FilePath.joinNormalized(package, "project.pbxproj")
@@ -68,7 +69,7 @@ struct ProjectFile: Sendable {
 
   func object(_ id: String?) -> Object? { id.flatMap { objects[$0] } }
 
-  /// The targets that make a product by build phases, in the order of the project.
+  /// The targets that build a product with build phases, in the order of the project.
   var nativeTargets: [Object] {
     var seen: Set<String> = []
     return project.ids("targets").filter { seen.insert($0).inserted }.compactMap { objects[$0] }
@@ -97,18 +98,17 @@ struct ProjectFile: Sendable {
     object(owner.text("buildConfigurationList"))?.text("defaultConfigurationName")
   }
 
-  /// The path of the configuration file that a configuration is based on; `nil` if it is based on
-  /// none.
+  /// The path of the configuration file on which a configuration is based; `nil` if there is none.
   func baseFile(of configuration: Object) -> String? {
     if let path = configuration.text("baseConfigurationReferenceRelativePath") {
-      // The file lies in a folder that Xcode keeps in step with the disk.
+      // The file is in a folder that Xcode synchronizes with the disk.
       let anchor = object(configuration.text("baseConfigurationReferenceAnchor"))
       return anchor.flatMap { self.path(of: $0) }.map { FilePath.joinNormalized($0, path) }
     }
     return object(configuration.text("baseConfigurationReference")).flatMap { path(of: $0) }
   }
 
-  /// The path of a file or a folder; `nil` if it depends on another place than the project.
+  /// The path of a file or a folder; `nil` if the path depends on a place outside of the project.
   func path(of object: Object) -> String? {
     var parts: [String] = []
     var current: Object? = object
@@ -125,7 +125,7 @@ struct ProjectFile: Sendable {
     return nil
   }
 
-  /// A path from its parts, the innermost first.
+  /// A path composed of its parts, given innermost first.
   private func joined(_ parts: [String]) -> String {
     parts.reversed().reduce("") { FilePath.joinNormalized($0, $1) }
   }

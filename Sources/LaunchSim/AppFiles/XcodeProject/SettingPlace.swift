@@ -1,11 +1,11 @@
-/// The place at which a build setting is written.
+/// The place where a build setting is written.
 ///
-/// The line and column are counted when they are asked for: a project has thousands of settings,
-/// and few of them meet a rule.
+/// The line and column are counted on demand, because a project has thousands of settings and few
+/// of them break a rule.
 struct SettingPlace: Sendable {
-  /// The file as it was named; the option as it was typed.
+  /// The file as it was named, or the option as it was typed.
   var file: String
-  /// `nil` for a binary file.
+  /// The text of the file; `nil` for a binary file.
   var text: SourceText?
   var offset: Int?
 

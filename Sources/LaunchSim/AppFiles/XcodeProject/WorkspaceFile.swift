@@ -5,7 +5,7 @@ struct WorkspaceFile: Sendable {
 
   struct Project: Sendable {
     var path: String
-    /// The place that names it.
+    /// The place that names the project.
     var location: SourceLocation
   }
 
@@ -16,8 +16,9 @@ struct WorkspaceFile: Sendable {
   ///
   /// - Parameters:
   ///   - workspace: The path that ends in `.xcworkspace`.
-  ///   - name: The file in it as it is named.
-  ///   - bytes: Its contents: XML, of which `Group` and `FileRef` with their `location` count.
+  ///   - name: The name of the file in the workspace.
+  ///   - bytes: The contents of the file: XML, of which only `Group` and `FileRef` with their
+  ///     `location` are read.
   init(at workspace: String, named name: String, _ bytes: [UInt8]) {
     let text = SourceText(name: name, bytes: bytes)
     if let (problem, offset) = text.encodingProblem {
@@ -62,7 +63,7 @@ struct WorkspaceFile: Sendable {
     }
   }
 
-  /// The path of a location, as in `group:App.xcodeproj`; `nil` if it is of another place.
+  /// The path of a location, as in `group:App.xcodeproj`; `nil` for a location of another kind.
   private static func path(
     of location: String, in folder: String, container: String, workspace: String
   ) -> String? {
@@ -72,14 +73,14 @@ struct WorkspaceFile: Sendable {
     case "group": return FilePath.joinNormalized(folder, path)
     case "container": return FilePath.joinNormalized(container, path)
     case "absolute": return path
-    // The workspace that every project has inside it.
+    // The workspace inside every project.
     case "self": return FilePath.joinNormalized(FilePath.folder(of: workspace), path)
     default: return nil
     }
   }
 }
 
-/// Finds the tags of a workspace's XML.
+/// Finds the tags in a workspace's XML.
 private struct TagScanner {
   struct Tag {
     var name: String
@@ -91,7 +92,7 @@ private struct TagScanner {
 
   private let bytes: [UInt8]
   private var index = 0
-  /// The tag that has no end.
+  /// The offset of an unclosed tag; `nil` if there is none.
   private(set) var damage: Int?
 
   init(_ bytes: [UInt8]) {
@@ -120,7 +121,7 @@ private struct TagScanner {
     return nil
   }
 
-  /// The `>` that ends a tag; quotes may hold others.
+  /// The `>` that ends a tag; quoted text may contain others.
   private func tagEnd(_ start: Int) -> Int? {
     var quote: UInt8?
     for index in start + 1..<bytes.count {
@@ -136,7 +137,7 @@ private struct TagScanner {
     return nil
   }
 
-  /// The value of the attribute `location`, with the named entities of XML.
+  /// The value of the `location` attribute, with XML's named entities replaced.
   private static func location(in tag: ArraySlice<UInt8>) -> String? {
     var rest = tag
     while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {

@@ -1,10 +1,10 @@
 extension XcodeProject {
-  /// The targets of a project or workspace, and what is wrong with it.
+  /// The targets of a project or workspace, with the problems found.
   package struct Contents: Sendable {
     package var targets: [BuildTarget] = []
     package var diagnostics: [Diagnostic] = []
 
-    /// The apps that rules are about: all but apps for macOS.
+    /// The apps to which rules apply: all apps except apps for macOS.
     package var apps: [BuildTarget] {
       targets.filter { $0.kind == .application && $0.configuration.platform != .macOS }
     }
@@ -12,7 +12,7 @@ extension XcodeProject {
     var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
   }
 
-  /// The names of build configurations, each once and in the order in which they were met.
+  /// The names of build configurations without repetitions, in the order in which they were found.
   private struct ConfigurationNames {
     private(set) var all: [String] = []
     private var known: Set<String> = []
@@ -22,29 +22,30 @@ extension XcodeProject {
     func contains(_ name: String) -> Bool { known.contains(name) }
   }
 
-  /// The build that is judged.
+  /// The build to judge.
   struct Choice {
     var configuration: String?
     var overrides: [BuildSettings.Assignment]
     let budget: BuildSettings.Budget
   }
 
-  /// The most targets of a project or workspace that are read.
+  /// The most targets to read in a project or workspace.
   static let targetLimit = 2_000
-  /// The most settings of all targets of a project, each as often as a target has it.
+  /// The most settings of all targets in a project, counting a setting for each target that has it.
   static let settingLimit = 1_000_000
-  /// The most projects of a workspace that are read.
+  /// The most projects to read in a workspace.
   static let projectLimit = 500
 
   /// Reads the targets of an `.xcodeproj` or an `.xcworkspace`, in the order of the project.
   ///
   /// - Parameters:
-  ///   - path: The project or workspace as it is named.
-  ///   - configuration: The build configuration, as in `Debug`; `nil` for `Release`, which the App
-  ///     Store gets, else the project's own. A target without it is left out.
-  ///   - overrides: Assignments of the command line, which hide all others.
+  ///   - path: The project or workspace as named by the user.
+  ///   - configuration: The build configuration, as in `Debug`; `nil` for `Release`, which is built
+  ///     for the App Store, else the project's default. A target without the configuration is left
+  ///     out.
+  ///   - overrides: Assignments of the command line, which override all others.
   ///   - read: Reads a file by its path.
-  /// - Returns: The targets; mistakes of settings are in the configuration that has them.
+  /// - Returns: The targets; mistakes in settings are reported in their configurations.
   package static func targets(
     at path: String, configuration: String? = nil,
     overriding overrides: [BuildSettings.Assignment] = [],
@@ -92,8 +93,7 @@ extension XcodeProject {
     return contents
   }
 
-  /// Adds the targets of one project, which a workspace names at a place or the command line
-  /// without one.
+  /// Adds the targets of one project, with its place if a workspace names the project.
   private static func add(
     _ path: String, named location: SourceLocation?, _ choice: Choice,
     _ read: @escaping Reading, to contents: inout Contents, _ known: inout ConfigurationNames
@@ -103,7 +103,7 @@ extension XcodeProject {
     switch read(file, location == nil ? nil : .workspaceProject) {
     case .success(let contents): bytes = contents
     case .failure(let problem):
-      // A workspace may keep a project that is generated later, as that of CocoaPods.
+      // A workspace may name a project that is generated later, such as the project of CocoaPods.
       contents.diagnostics.append(
         location.map {
           Diagnostic(.settingsNotRead(path, problem), at: $0, severity: .warning)
@@ -147,13 +147,14 @@ extension XcodeProject {
 }
 
 extension ProjectFile {
-  /// The target with its chosen configuration; `nil` if it has none of that name.
+  /// The target with the chosen configuration; `nil` if the target has no configuration of that
+  /// name.
   fileprivate func target(
     _ object: Object, at path: String, _ choice: XcodeProject.Choice,
     _ files: inout ConfigurationFiles
   ) -> BuildTarget? {
     let configurations = configurations(of: object)
-    // The App Store gets what Release builds.
+    // Builds for the App Store use Release.
     let standard =
       configurations.first { $0.text("name") == "Release" }
       ?? configurations.first { $0.text("name") == defaultConfiguration(of: object) }
@@ -179,7 +180,7 @@ extension ProjectFile {
   private func configuration(
     _ name: String, _ levels: Levels, _ choice: XcodeProject.Choice
   ) -> BuildTarget.Configuration {
-    // The SDK decides the conditions, and seldom depends on one itself.
+    // The SDK decides the conditions, and rarely depends on a condition itself.
     var build = ConditionalSettingName.Build(sdk: "", configuration: name)
     var settings = BuildSettings(levels.lines, in: build, within: choice.budget)
     for override in choice.overrides { settings.append(override) }
@@ -193,10 +194,11 @@ extension ProjectFile {
       diagnostics: levels.diagnostics)
   }
 
-  /// The path that `INFOPLIST_FILE` names; `nil` if a part of it is unknown.
+  /// The path in `INFOPLIST_FILE`; `nil` if a part of the path is unknown.
   private func infoPlistPath(_ settings: BuildSettings) -> String? {
     var settings = settings
-    // The build knows the folder by its full path, so the texts of the list do not get this one.
+    // The build knows the folder by its full path, so this shorter path does not replace references
+    // in the list's texts.
     for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] {
       settings.append(BuildSettings.Assignment(name: name, value: ".", place: place(at: nil)))
     }

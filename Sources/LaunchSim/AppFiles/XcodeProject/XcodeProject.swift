@@ -1,8 +1,8 @@
 /// Projects and workspaces as Xcode keeps them.
 package enum XcodeProject {
-  /// Reads the file at a path that is written in a file, or that the user named (`nil`).
+  /// Reads the file at a path, which is written in a file or, with `nil`, was named by the user.
   ///
-  /// A file that is not there has a problem with the cause `missingInput`.
+  /// The problem of a missing file has the cause `missingInput`.
   package typealias Reading =
     @Sendable (
       _ path: String, _ reference: FileReference?
