@@ -33,7 +33,7 @@ extension InfoPlist {
   ///
   /// - Parameters:
   ///   - path: The file as it was named.
-  ///   - bytes: Its contents.
+  ///   - bytes: The contents of the file.
   ///   - build: The facts of the build that the file leaves out.
   ///   - edits: The handling of edits.
   ///   - isLeftAlone: True for a finding that is not mended.

@@ -52,8 +52,8 @@ package struct ChartScale {
 
   /// The figures above the chart, one every ten columns.
   ///
-  /// They are milliseconds, with the unit in a chart of more than a second, and seconds from ten
-  /// seconds on.
+  /// The figures are milliseconds, with the unit in a chart of more than a second, and seconds from
+  /// ten seconds on.
   package func axis(indentedBy indent: Int) -> String {
     var text = String(repeating: " ", count: indent)
     for tick in stride(from: 0, to: width, by: 10) {

@@ -16,7 +16,7 @@ package struct BuildSettings: Sendable {
   private(set) var assignments: [Assignment] = []
   /// The positions of the assignments of each name, in order.
   private var positions: [String: [Int]] = [:]
-  /// The remaining work for these settings and those of other targets; `nil` without such a limit.
+  /// The remaining work for the settings of this target and others; `nil` without such a limit.
   let budget: Budget?
 
   package init() { self.init(within: nil) }

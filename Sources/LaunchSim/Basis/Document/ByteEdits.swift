@@ -15,7 +15,7 @@ package struct ByteEdits {
 
   /// Edits of a text.
   ///
-  /// All line endings follow those of the first line.
+  /// All line endings follow the ending of the first line.
   package init(of bytes: [UInt8]) {
     let first = bytes.firstIndex(of: 0x0A)
     isCRLF = first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false

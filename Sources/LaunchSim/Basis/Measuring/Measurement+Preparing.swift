@@ -11,7 +11,7 @@ extension Measurement {
   ///   - baseline: The version to compare with.
   ///   - candidate: The version that may be slower by `tolerance`.
   /// - Returns: The comparison, with its verdict.
-  /// - Throws: What a closure throws; it ends the measurement.
+  /// - Throws: The error of a closure, which ends the measurement.
   public func compare<First, Second>(
     preparing prepare: () throws -> Void, baseline: () throws -> First,
     candidate: () throws -> Second
@@ -42,7 +42,7 @@ extension Measurement {
   ///   - prepare: The preparation.
   ///   - body: The work.
   /// - Returns: The cost of the work on this machine.
-  /// - Throws: What a closure throws; it ends the measurement.
+  /// - Throws: The error of a closure, which ends the measurement.
   public func run<Value>(
     preparing prepare: () throws -> Void, _ body: () throws -> Value
   ) rethrows -> Cost {

@@ -85,7 +85,7 @@ extension Measurement {
   ///   - baseline: The version to compare with.
   ///   - candidate: The version that may be slower by `tolerance`.
   /// - Returns: The comparison, with its verdict.
-  /// - Throws: What a closure throws; it ends the measurement.
+  /// - Throws: The error of a closure, which ends the measurement.
   public func compare<First, Second>(
     baseline: () throws -> First, candidate: () throws -> Second
   ) rethrows -> Comparison {
@@ -109,7 +109,7 @@ extension Measurement {
   ///
   /// - Parameter body: The work.
   /// - Returns: The cost of the work on this machine.
-  /// - Throws: What the closure throws; it ends the measurement.
+  /// - Throws: The error of the closure, which ends the measurement.
   public func run<Value>(_ body: () throws -> Value) rethrows -> Cost {
     var session = Session(self, arms: 1, processor: .thread)
     try session.time(preparing: {}, body, body)

@@ -24,7 +24,7 @@ struct CallbackOrder: Sendable {
   let views: [Callback]
   /// The callbacks of the first frame up to the commit.
   let frame: [Callback]
-  /// The callbacks that connect a scene, in order, before those of coming to the foreground (rules
+  /// The callbacks that connect a scene, in order, before its way to the foreground (rules
   /// 26 and 35).
   let connecting: [Callback]
   /// True if sessions were closed while the app did not run.

@@ -1,6 +1,6 @@
 /// A place in the app's sources: a file, or a symbol that the file declares or calls.
 ///
-/// Its `description` is the spelling of a scenario file, as in
+/// The `description` of a reference is its spelling in a scenario file, as in
 /// `App/AppDelegate.swift#Analytics.start`.
 package struct CodeReference: Hashable, Sendable {
   /// The path of the file, relative to the scenario file that names it.

@@ -42,7 +42,7 @@ package struct StateRestoration: Hashable, Sendable {
 
   /// A restored view controller.
   package struct Restored: Hashable, Sendable {
-    /// Its restoration identifiers from the outermost on.
+    /// The restoration identifiers from the outermost view controller on.
     package var path: [String]
     package var provider: App.Restoration.Provider
     var decode: [Step]
