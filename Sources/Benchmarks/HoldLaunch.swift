@@ -8,7 +8,7 @@ struct HoldLaunch: SimulatedApp {
   static let processes = 100
   /// The shortest wait in nanoseconds.
   static let shortest: Int64 = 1_000
-  /// The range of waits in nanoseconds: every wait is shorter than `shortest` plus `spread`.
+  /// Range of waits in nanoseconds: every wait is shorter than `shortest` plus `spread`.
   static let spread: UInt64 = 1_000_000
 
   /// Number of waits of each process.

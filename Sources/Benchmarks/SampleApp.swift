@@ -90,7 +90,7 @@ enum SampleApp {
     300 + 100 * ((group * groupSize + item) * 37 % 41)
   }
 
-  /// The number of the lock, queue and actor of a group; two groups share each.
+  /// Number of the lock, queue and actor of a group; two groups share each.
   static func home(_ group: Int) -> Int { group / 2 }
 
   /// Returns true if the last item of a group waits only for the first frame.

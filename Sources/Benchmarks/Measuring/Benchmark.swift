@@ -21,7 +21,7 @@ struct Benchmark: Sendable {
 
 /// The prepared work of a benchmark.
 struct Workload {
-  /// The size of the work, such as `100 processes`.
+  /// Size of the work, such as `100 processes`.
   var size: String
   /// Number of operations in one pass.
   var operations: Int
@@ -33,7 +33,7 @@ struct Workload {
   var makePass: () throws -> () throws -> UInt64
 }
 
-/// The reason why a benchmark cannot be measured here.
+/// Reason why a benchmark cannot be measured here.
 struct Unavailable: Error {
   var reason: String
 }

@@ -21,7 +21,7 @@ enum Plan: String, Sendable {
     }
   }
 
-  /// The size of the work under this plan.
+  /// Size of the work under this plan.
   func size(smoke: Int, full: Int) -> Int {
     switch self {
     case .smoke: smoke

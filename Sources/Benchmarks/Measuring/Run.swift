@@ -2,7 +2,7 @@ import LaunchSim
 
 /// All results of one run of the program.
 struct Run {
-  /// The version of the JSON form.
+  /// Version of the JSON form.
   static let formatVersion = 1
 
   var plan: Plan

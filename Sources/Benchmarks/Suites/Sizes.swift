@@ -22,7 +22,7 @@ extension Benchmark {
 }
 
 extension LaunchSimulation {
-  /// The bytes in a run's arrays: instructions, items, jobs and events, without the scenario and
+  /// Bytes in a run's arrays: instructions, items, jobs and events, without the scenario and
   /// without spare capacity.
   fileprivate var storedBytes: Int {
     func bytes<Elements: Collection>(_ elements: Elements) -> Int {

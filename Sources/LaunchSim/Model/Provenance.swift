@@ -1,4 +1,4 @@
-/// The source of a figure, or the assumption behind it.
+/// Source of a figure, or the assumption behind it.
 package enum Provenance: Hashable, Sendable {
   /// A published source, in words short enough for a table.
   case cited(String)

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// The places of a scenario's parts in its files, for reporting failures of a run.
+  /// Places of a scenario's parts in its files, for reporting failures of a run.
   ///
   /// Items hold their own places.
   package struct Places: Hashable, Sendable {
@@ -18,21 +18,21 @@ extension Scenario {
       var call: Call
     }
 
-    /// The places of budgets, by their keys.
+    /// Places of budgets, by their keys.
     package var budgets: [String: SourceLocation] = [:]
-    /// The places of the expected verdict and the expected order.
+    /// Places of the expected verdict and the expected order.
     var verdict: SourceLocation?
     var order: SourceLocation?
-    /// The places of keys in `app` and `launch`, by their paths.
+    /// Places of keys in `app` and `launch`, by their paths.
     var keys: [DocumentPath: SourceLocation] = [:]
     package var steps: [StepOwner: [SourceLocation]] = [:]
-    /// The places of items' code, by the names of the items.
+    /// Places of items' code, by the names of the items.
     package var code: [String: SourceLocation] = [:]
-    /// The place of an item's verb, or the places of its steps, by the names of the items.
+    /// Place of an item's verb, or the places of its steps, by the names of the items.
     package var costs: [String: [SourceLocation]] = [:]
-    /// The places of covered code, in the order of the file.
+    /// Places of covered code, in the order of the file.
     package var covers: [SourceLocation] = []
-    /// The places of items' calls; equal calls in the order of the steps.
+    /// Places of items' calls; equal calls in the order of the steps.
     var itemCalls: [ItemCall: [SourceLocation]] = [:]
 
     package init(

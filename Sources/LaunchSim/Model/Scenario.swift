@@ -10,7 +10,7 @@ public struct Scenario: Hashable, Sendable {
   /// The file's note about itself, by paragraph.
   package var note: [String] = []
   package var device: DeviceProfile
-  /// The name of the system, as in `iOS`.
+  /// Name of the system, as in `iOS`.
   package var systemName = "iOS"
   /// The major version of the system.
   package var systemVersion = 26
@@ -29,7 +29,7 @@ public struct Scenario: Hashable, Sendable {
   package var severities = FindingSeverities()
   /// The code of the app that the scenario models, in the order of the file.
   package var covers: [CoveredCode] = []
-  /// The places of the scenario's parts in the files; empty for an app in Swift.
+  /// Places of the scenario's parts in the files; empty for an app in Swift.
   package var places = Places()
   /// Warnings about the scenario's files, one a line.
   public internal(set) var warnings: [String] = []

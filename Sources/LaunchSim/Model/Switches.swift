@@ -18,7 +18,7 @@ package struct Switches: Hashable, Sendable {
 
   package init() {}
 
-  /// The value of a switch, as a scenario file spells it.
+  /// Value of a switch, as a scenario file spells it.
   ///
   /// - Precondition: A new value is one of the switch's values.
   package subscript(key: Switch) -> String {
@@ -34,15 +34,15 @@ package enum Switch: String, CaseIterable, Sendable {
   case didEnterBackgroundOnWake, sceneConnectsInBackground, locationOverrunKills
   case sdkAloneRequiresScenes, eitherFalseSuppressesURL, forceQuitBlocksAll, prewarmPolicy
 
-  /// The table row of a switch.
+  /// Table row of a switch.
   package struct Facts: Sendable {
     package let setting: Setting
     /// The rule that applies if the switch is true, or the meaning of the switch's value, as a
     /// sentence.
     package let sentence: String
-    /// The number of the rule in the model reference.
+    /// Number of the rule in the model reference.
     let rule: Int
-    /// The reason why the rule is open.
+    /// Reason why the rule is open.
     package let doubt: String
     package let source: String
   }
@@ -216,7 +216,7 @@ package enum Switch: String, CaseIterable, Sendable {
     }
   }
 
-  /// The values of a switch, and the property of `Switches` that holds it.
+  /// Values of a switch, and the property of `Switches` that holds it.
   package struct Setting: Sendable {
     package let shape: KeyShape
     /// All values, as a scenario file spells them.

@@ -3,7 +3,7 @@
 ///
 /// Each project is read once.
 package struct AppTargets: Sendable {
-  /// The kind of target that builds an Info.plist.
+  /// Kind of target that builds an Info.plist.
   package enum Builder: Sendable {
     /// An app target; the first app, if the file serves several.
     case app(BuildTarget)

@@ -5,7 +5,7 @@ extension InfoPlist {
   /// A broken rule with the place of the break.
   struct Break: Sendable {
     var rule: LintRule
-    /// The effect of the break on the app; `nil` if there is none.
+    /// Effect of the break on the app; `nil` if there is none.
     var outcome: Verdict.Outcome?
     var diagnostic: Diagnostic
     var repair: Repair?

@@ -1,5 +1,5 @@
 extension InfoPlist {
-  /// The result of judging a file by every rule, and of mending the file on request.
+  /// Result of judging a file by every rule, and of mending the file on request.
   package struct Review: Sendable {
     /// The treatment of edits.
     package enum Edits: Hashable, Sendable {
@@ -19,13 +19,13 @@ extension InfoPlist {
     package fileprivate(set) var fixed: [Diagnostic] = []
     /// The file to write; `nil` if no edit was made.
     package fileprivate(set) var bytes: [UInt8]?
-    /// The reason why the file cannot hold an edit, which is one of the findings; `nil` if it can.
+    /// Reason why the file cannot hold an edit, which is one of the findings; `nil` if it can.
     package fileprivate(set) var refusal: Diagnostic?
     /// True if an edit does not read back as intended, which is a bug of this package.
     package fileprivate(set) var hasFailedEdit = false
     /// The verdict; `nil` for a file outside the rules about launches.
     package fileprivate(set) var verdict: Verdict?
-    /// The words of findings with a remark on their edit, by the words without the remark.
+    /// Words of findings with a remark on their edit, by the words without the remark.
     fileprivate var remarked: [String: String] = [:]
   }
 
@@ -202,7 +202,7 @@ extension InfoPlist.Review {
 }
 
 extension InfoPlist.Break {
-  /// The reason why the finding's edit was not made; `nil` for an edit that mends nothing.
+  /// Reason why the finding's edit was not made; `nil` for an edit that mends nothing.
   fileprivate func refusal(because rules: [String]) -> String? {
     guard !rules.isEmpty, let option = rule.repairOption else { return nil }
     return "left by \(option), which would break \(rules.listed(with: "and"))"

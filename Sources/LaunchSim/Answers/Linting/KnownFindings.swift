@@ -12,7 +12,7 @@ package struct KnownFindings: Sendable {
   package struct Entry: Hashable, Sendable {
     package var rule: String
     package var file: String
-    /// The path of keys; empty for the whole file.
+    /// Path of keys; empty for the whole file.
     package var key: String
 
     package init(rule: String, file: String, key: String) {
@@ -69,7 +69,7 @@ package struct KnownFindings: Sendable {
     return (known, problems)
   }
 
-  /// The number of known findings equal to an entry, each on a line of its own.
+  /// Number of known findings equal to an entry, each on a line of its own.
   package func count(of entry: Entry) -> Int { counts[entry] ?? 0 }
 
   // MARK: - Lines
@@ -103,7 +103,7 @@ package struct KnownFindings: Sendable {
 // MARK: - Writing
 
 extension KnownFindings {
-  /// The text of a file with some findings: one line each, in order, without repetitions.
+  /// Text of a file with some findings: one line each, in order, without repetitions.
   package static func text(of entries: [Entry]) -> String {
     entries.map(\.line).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { "\($0)\n" }.joined()

@@ -3,7 +3,7 @@ extension LaunchFileTree {
   package enum Kind: Hashable, Sendable {
     case storyboard, compiledInterface, catalog
 
-    /// The kind of a path; `nil` if the path has none of the kinds.
+    /// Kind of a path; `nil` if the path has none of the kinds.
     package init?(_ path: String) {
       if let form = InterfaceFileForm(path: path) {
         self = form.isCompiled ? .compiledInterface : .storyboard
@@ -32,6 +32,6 @@ extension LaunchFileTree {
     }
   }
 
-  /// The names of files from which XcodeGen and Tuist generate projects.
+  /// Names of files from which XcodeGen and Tuist generate projects.
   package static let generators: Set = ["project.yml", "Project.swift"]
 }

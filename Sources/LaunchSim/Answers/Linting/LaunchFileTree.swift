@@ -51,7 +51,7 @@ package struct LaunchFileTree {
   private var catalogs: [String: AssetCatalog] = [:]
   /// The catalogs for the Info.plist files in a folder.
   private var nearCatalogs: [String: [AssetCatalog]] = [:]
-  /// The names of all storyboards and xib files.
+  /// Names of all storyboards and xib files.
   private lazy var interfaceNames = Set(interfacePaths.map { LaunchFilePath($0).baseName }).sorted()
   private var storyboards: [String: Result<Storyboard, Diagnostic>] = [:]
 
@@ -139,7 +139,7 @@ package struct LaunchFileTree {
     return project
   }
 
-  /// The paths of all catalogs, in the order in which they were added.
+  /// Paths of all catalogs, in the order in which they were added.
   package var allCatalogs: [String] { catalogPaths[root] ?? [] }
 
   // MARK: - Reading
@@ -270,7 +270,7 @@ package struct LaunchFileTree {
     .map(\.path).sorted()
   }
 
-  /// The number of folders shared at the beginning of two paths.
+  /// Number of folders shared at the beginning of two paths.
   private static func sharedFolders(_ left: String, _ right: String) -> Int {
     zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }.count
   }

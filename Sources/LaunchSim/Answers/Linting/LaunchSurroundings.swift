@@ -1,6 +1,6 @@
 /// An Info.plist together with the files that make up its launch screens.
 struct LaunchSurroundings: Sendable {
-  /// The kind of folder that contains the files.
+  /// Kind of folder that contains the files.
   enum Form: Hashable, Sendable {
     /// The folder of a project, to which files may come from elsewhere.
     case project
@@ -10,7 +10,7 @@ struct LaunchSurroundings: Sendable {
 
   /// A launch screen with the colors and images that the screen names.
   struct Screen: Sendable {
-    /// The place of the screen's definition.
+    /// Place of the screen's definition.
     var place: LintRule.Place
     var assets: [Asset]
   }
@@ -29,15 +29,15 @@ struct LaunchSurroundings: Sendable {
   }
 
   let plist: InfoPlist
-  /// The kind of folder; `nil` if the surrounding files are not known.
+  /// Kind of folder; `nil` if the surrounding files are not known.
   var form: Form?
   /// The readable launch storyboards and xib files that the Info.plist names.
   var storyboards: [Storyboard] = []
-  /// The names of launch files that exist, without extensions.
+  /// Names of launch files that exist, without extensions.
   var launchFiles: Set<String> = []
   /// The launch storyboards that localized strings name.
   var localizedStoryboards: [InfoPlist.LocalizedStoryboard] = []
-  /// The names of all storyboards and xib files, in order, if a launch file is missing.
+  /// Names of all storyboards and xib files, in order, if a launch file is missing.
   var interfaceNames: [String] = []
   /// The localized copies of launch files, in the order of the names in the Info.plist.
   var localizedCopies: [LaunchFilePath] = []
@@ -45,7 +45,7 @@ struct LaunchSurroundings: Sendable {
   var catalogs: [AssetCatalog] = []
   /// The catalogs that were not judged yet with another Info.plist.
   var newCatalogs: [AssetCatalog] = []
-  /// The names of image files outside of catalogs, without extension.
+  /// Names of image files outside of catalogs, without extension.
   var looseImages: Set<String> = []
 
   init(plist: InfoPlist) { self.plist = plist }
@@ -68,7 +68,7 @@ struct LaunchSurroundings: Sendable {
       }
   }
 
-  /// The names of all launch files without extension, each once.
+  /// Names of all launch files without extension, each once.
   var launchFileNames: [String] {
     (plist.launchFileNames
       + localizedStoryboards.map { InfoPlist.withoutExtension($0.name) }).uniqued()
@@ -85,7 +85,7 @@ struct LaunchSurroundings: Sendable {
     return nil
   }
 
-  /// The names of all colors or images, beginning with the nearest catalog.
+  /// Names of all colors or images, beginning with the nearest catalog.
   func names(of kind: Asset.Kind) -> [String] {
     catalogs.lazy.flatMap(\.sets).filter {
       kind == .color ? $0.kind == .color : $0.kind == .image || $0.kind == .symbol
@@ -100,7 +100,7 @@ struct LaunchSurroundings: Sendable {
 
     private var names: [String]?
     private let collect: () -> [String]
-    /// The number of names looked up.
+    /// Number of names looked up.
     private(set) var count = 0
 
     init(among collect: @escaping () -> [String]) { self.collect = collect }
@@ -166,8 +166,8 @@ extension InfoPlist {
     }
   }
 
-  /// The names of launch storyboards in `UILaunchStoryboardName`, without names that the build
-  /// fills in.
+  /// Names of launch storyboards in `UILaunchStoryboardName`, without names that the build fills
+  /// in.
   var launchStoryboardNames: [Member] {
     entries(of: "UILaunchStoryboardName").compactMap { entry in
       guard let name = entry.value.string, !name.isEmpty, !entry.value.isSymbolic else {
@@ -177,14 +177,14 @@ extension InfoPlist {
     }
   }
 
-  /// The names of files in `UILaunchStoryboards`.
+  /// Names of files in `UILaunchStoryboards`.
   var launchStoryboardFiles: [Member] {
     definitions(of: .storyboards, [["UILaunchStoryboardFile"]]).flatMap(\.self).filter {
       $0.value.string?.isEmpty == false && !$0.value.isSymbolic
     }
   }
 
-  /// The names of all launch files without extension, each once.
+  /// Names of all launch files without extension, each once.
   var launchFileNames: [String] {
     var seen: Set<String> = []
     return (launchStoryboardNames + launchStoryboardFiles).compactMap { member in

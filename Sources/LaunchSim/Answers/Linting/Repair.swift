@@ -87,7 +87,7 @@ extension PropertyListFragment {
 }
 
 extension Repair.Edit {
-  /// The key of an edit with its new value, `nil` for a removed key; `nil` for other edits.
+  /// Key of an edit with its new value, `nil` for a removed key; `nil` for other edits.
   fileprivate var subject: (key: String, value: Repair.Fragment?)? {
     switch self {
     case .add(let key, let value), .replace(let key, let value): (key, value)
@@ -96,7 +96,7 @@ extension Repair.Edit {
     }
   }
 
-  /// The words for the edit once made.
+  /// Words for the edit once made.
   var wordsOfResult: String {
     switch self {
     case .add(let key, let value): "added <key>\(key)</key>\(value.xml)"

@@ -5,7 +5,7 @@
 ///
 /// Source: Apple, *App* (SwiftUI) and *Transitioning to the UIKit scene-based life cycle*.
 struct SceneAdoption {
-  /// The limits for one target: files to read, folders, and bytes of all files together.
+  /// Limits for one target: files to read, folders, and bytes of all files together.
   static let fileLimit = 10_000
   static let folderLimit = 5_000
   static let byteLimit = 256_000_000

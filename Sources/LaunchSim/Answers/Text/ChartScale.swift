@@ -2,7 +2,7 @@
 package struct ChartScale {
   /// Time of one column.
   let column: Nanoseconds
-  /// The number of columns, including the budget's column.
+  /// Number of columns, including the budget's column.
   let width: Int
   /// The column of the budget; `nil` without a budget.
   let budgetColumn: Int?

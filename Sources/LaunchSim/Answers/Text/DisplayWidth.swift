@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The number of columns of the text on a terminal.
+  /// Number of columns of the text on a terminal.
   ///
   /// East Asian wide characters and emoji take two columns, combining marks and joiners none, all
   /// others one. The text must be printable: see `printable(asciiOnly:)`.
@@ -11,7 +11,7 @@ extension StringProtocol {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The number of columns of the text on a terminal; `nil` if there are more than `limit`.
+  /// Number of columns of the text on a terminal; `nil` if there are more than `limit`.
   ///
   /// - Complexity: O(*limit*): the rest of a longer text is not read. Marks without a column of
   ///   their own are read in addition.
@@ -53,7 +53,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The number of columns of the character on a terminal: 0, 1 or 2.
+  /// Number of columns of the character on a terminal: 0, 1 or 2.
   package var displayWidth: Int {
     var width = 0
     for scalar in unicodeScalars {

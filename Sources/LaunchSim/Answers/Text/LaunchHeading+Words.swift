@@ -13,14 +13,14 @@ extension LaunchHeading {
       ? [line] : title.wrapped(toWidth: style.width) + circumstances.wrapped(toWidth: style.width)
   }
 
-  /// The kind of launch and the device, as in `cold launch, tap · iPhone 12, iOS 26, 60 Hz`.
+  /// Kind of launch and the device, as in `cold launch, tap · iPhone 12, iOS 26, 60 Hz`.
   package func circumstances(device: String, system: String) -> String {
     "\(kind.phrase), \(reason.facts.phrase) · \(device), \(system), \(refreshRate) Hz"
   }
 }
 
 extension LaunchKind {
-  /// The kind of launch in words, as in `cold launch`.
+  /// Kind of launch in words, as in `cold launch`.
   var phrase: String {
     switch self {
     case .cold: "cold launch"

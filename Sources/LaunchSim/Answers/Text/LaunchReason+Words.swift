@@ -44,7 +44,7 @@ extension LaunchReason.Requirement {
 }
 
 extension Delivery.Withheld.Why {
-  /// The reason for withholding an option, as in `its opener is of another team`.
+  /// Reason for withholding an option, as in `its opener is of another team`.
   var words: String {
     switch self {
     case .otherTeam: "the opener is not of the same team"
@@ -68,7 +68,7 @@ extension Delivery.Returned {
 }
 
 extension Delivery.Effect {
-  /// The effect of the returned value.
+  /// Effect of the returned value.
   var words: String {
     switch self {
     case .none: "no callback is suppressed"

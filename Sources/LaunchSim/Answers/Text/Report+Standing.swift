@@ -32,7 +32,7 @@ extension Report {
 }
 
 extension Analysis {
-  /// The number of warnings about the run: budgets at their warning level, budgets that measure
+  /// Number of warnings about the run: budgets at their warning level, budgets that measure
   /// nothing, and likely mistakes.
   package var warningCount: Int {
     report.judgment.budgets.count { $0.level == .warning || $0.isEmpty } + warnings.count
@@ -40,7 +40,7 @@ extension Analysis {
 }
 
 extension Scenario {
-  /// The number of items whose cost is open, as in `2 costs are open and count as nothing`; `nil`
+  /// Number of items whose cost is open, as in `2 costs are open and count as nothing`; `nil`
   /// without any.
   ///
   /// Headlines say so, because a time without these costs is not a full answer.

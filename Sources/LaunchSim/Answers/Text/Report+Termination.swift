@@ -1,5 +1,5 @@
 extension Report {
-  /// The reason for a kill, in words.
+  /// Reason for a kill, in words.
   ///
   /// In a background launch the watchdog does not wait for a frame (rule 47).
   package func words(for termination: Termination) -> String {
@@ -14,7 +14,7 @@ extension Report {
       ? Provenance.assumed("").basis : scenario.limit(limit)?.provenance.basis
   }
 
-  /// The source of a kill's code, or the reason for choosing it.
+  /// Source of a kill's code, or the reason for choosing it.
   package func source(of termination: Termination) -> String {
     termination == .launchWatchdog && !metrics.isSeen
       ? "assumed: no limit is published for a launch in the background; rule 47"

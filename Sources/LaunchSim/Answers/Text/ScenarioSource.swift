@@ -1,4 +1,4 @@
-/// The origin of a scenario, as commands name it.
+/// Origin of a scenario, as commands name it.
 package enum ScenarioSource: Hashable, Sendable {
   /// The built-in example.
   case example
@@ -8,7 +8,7 @@ package enum ScenarioSource: Hashable, Sendable {
   /// A launch simulated by a program, which no command can name.
   case program
 
-  /// The source of the file at a path, which may be `-`; without a path, the built-in example.
+  /// Source of the file at a path, which may be `-`; without a path, the built-in example.
   package init(_ path: String?) {
     self =
       switch path {

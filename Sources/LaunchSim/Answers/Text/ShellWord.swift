@@ -13,11 +13,10 @@ extension String {
     return "'" + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "'\\''") + "'"
   }
 
-  /// The path of a file as one shell word that is never taken for an option; `-` alone is standard
+  /// Path of a file as one shell word that is never taken for an option; `-` alone is standard
   /// input.
   package var shellPath: String { operand.shellQuoted }
 
-  /// The path of a file as an argument that is never taken for an option; `-` alone is standard
-  /// input.
+  /// Path of a file as an argument that is never taken for an option; `-` alone is standard input.
   package var operand: String { hasPrefix("-") && self != "-" ? "./\(self)" : self }
 }

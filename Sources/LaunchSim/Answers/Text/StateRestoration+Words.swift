@@ -1,7 +1,7 @@
 // Words for state restoration.
 
 extension StateRestoration.Form {
-  /// The name of the form, as in `View controllers`.
+  /// Name of the form, as in `View controllers`.
   var title: String {
     switch self {
     case .viewControllers: "View controllers"
@@ -11,7 +11,7 @@ extension StateRestoration.Form {
 }
 
 extension StateRestoration.Obstacle {
-  /// The reason why nothing is restored, as half a sentence.
+  /// Reason why nothing is restored, as half a sentence.
   var phrase: String {
     switch self {
     case .alive: "the process is alive and has its state"
@@ -29,7 +29,7 @@ extension StateRestoration.Obstacle {
 }
 
 extension StateRestoration.Dropped.Cause {
-  /// The reason why a view controller is dropped, as half a sentence.
+  /// Reason why a view controller is dropped, as half a sentence.
   var phrase: String {
     switch self {
     case .noIdentifier: "it has no restoration identifier, so it was not saved"

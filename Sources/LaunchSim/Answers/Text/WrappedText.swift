@@ -70,7 +70,7 @@ extension String {
   /// The text as one word that is never wrapped.
   package var unbroken: String { replacing(" ", with: "\u{A0}") }
 
-  /// The text in lines of at most `width` columns, broken at spaces.
+  /// Text in lines of at most `width` columns, broken at spaces.
   ///
   /// A word longer than a line is broken after a mark such as a colon, or at the end of the line.
   /// Line breaks in the text remain.
@@ -115,7 +115,7 @@ extension String {
     return lines
   }
 
-  /// The text after a label, in lines of at most `width` columns; further lines are indented by the
+  /// Text after a label, in lines of at most `width` columns; further lines are indented by the
   /// width of the label.
   package func wrapped(toWidth width: Int, after label: String) -> [String] {
     let column = label.displayWidth
@@ -126,7 +126,7 @@ extension String {
 }
 
 extension Substring {
-  /// The place at which to break a word so that its beginning fits; `nil` if nothing fits.
+  /// Place at which to break a word so that its beginning fits; `nil` if nothing fits.
   fileprivate func lineEnd(atWidth width: Int) -> Index? {
     var room = width
     var last: Index?

@@ -1,14 +1,14 @@
 extension ForeignFile {
-  /// The beginning of a file, parsed once for all signs.
+  /// Beginning of a file, parsed once for all signs.
   struct Head: Sendable {
     /// The file as it was named.
     let name: String
     let bytes: [UInt8]
-    /// The bytes after a byte order mark and white space.
+    /// Bytes after a byte order mark and white space.
     let text: ArraySlice<UInt8>
-    /// The keys of the outermost JSON object, or of the first object in the outermost list.
+    /// Keys of the outermost JSON object, or of the first object in the outermost list.
     let keys: Set<String>
-    /// The name of the root element of an XML text; `nil` for any other text.
+    /// Name of the root element of an XML text; `nil` for any other text.
     let element: String?
     /// The columns in the first line of a CSV table, in lowercase; empty for any other text.
     let columns: Set<String>

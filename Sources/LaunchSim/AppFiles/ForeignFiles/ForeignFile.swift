@@ -20,7 +20,7 @@ package struct ForeignFile: Sendable {
   package var reader: Reader?
   /// The next step, without a period.
   let advice: String
-  /// The origin of the signs and of the advice.
+  /// Origin of the signs and of the advice.
   let source: String
 
   /// The most bytes of a file to examine.
@@ -74,17 +74,17 @@ extension ForeignFile {
 
   private static let problemID = "foreign-file"
 
-  /// The problem of such a file in place of another kind of file.
+  /// Problem of such a file in place of another kind of file.
   package var problem: Problem {
     Problem(Self.problemID, "this is \(noun)", advice, cause: .content)
   }
 
-  /// The problem of such a folder in place of a file.
+  /// Problem of such a folder in place of a file.
   package var folderProblem: Problem {
     Problem(Self.problemID, "this is \(noun)", advice, cause: .missingInput)
   }
 
-  /// The problem of such a file when another file includes it by this text.
+  /// Problem of such a file when another file includes it by this text.
   func problem(ofInclude text: String) -> Problem {
     Problem(Self.problemID, "\(text.quoted) is \(noun)", advice, cause: .content)
   }

@@ -1,7 +1,7 @@
 // The facts of an Info.plist that a scenario can state too.
 
 extension InfoPlist {
-  /// The values of a declaration, in the order of the file.
+  /// Values of a declaration, in the order of the file.
   struct Declared: Hashable, Sendable {
     var values: [String]
     /// True if values may be declared outside of the file: elsewhere, or by a build setting.
@@ -68,7 +68,7 @@ extension InfoPlist {
   /// code, as SwiftUI does.
   var configuresWindowScenes: Bool { configuredSceneRoles.contains(SceneRole.window.rawValue) }
 
-  /// The kinds of apps that need scenes from the SDKs of version 27 on.
+  /// Kinds of apps that need scenes from the SDKs of version 27 on.
   static let kindsWithScenes: Set<Kind> = [.app, .appOfTV, .appOfVision, .appOfCatalyst]
 
   /// True for an app on a system with scenes that configures no window scene, neither in the

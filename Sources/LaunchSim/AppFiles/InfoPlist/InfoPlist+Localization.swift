@@ -1,5 +1,5 @@
 extension InfoPlist {
-  /// The name of localized files whose values replace values of the Info.plist.
+  /// Name of localized files whose values replace values of the Info.plist.
   ///
   /// Source: SplashBoard, decompiled: localized values override plain ones.
   package static let stringsName = "InfoPlist.strings"

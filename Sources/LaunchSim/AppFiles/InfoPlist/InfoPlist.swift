@@ -33,7 +33,7 @@ public struct InfoPlist: Sendable {
     }
   }
 
-  /// The kind of bundle and system, which decides the rules that apply.
+  /// Kind of bundle and system, which decides the rules that apply.
   enum Kind: Hashable, Sendable {
     /// An app for iOS or iPadOS, as far as the file shows.
     case app
@@ -51,10 +51,10 @@ public struct InfoPlist: Sendable {
   struct Entry: Hashable, Sendable {
     var key: String
     var value: PropertyListValue
-    /// The bytes of the key in the text of the file; `nil` in a binary list, and for a key added by
-    /// a build setting.
+    /// Bytes of the key in the text of the file; `nil` in a binary list, and for a key added by a
+    /// build setting.
     var keyRange: Range<Int>?
-    /// The place of the key in the file, or of the build setting that adds the key.
+    /// Place of the key in the file, or of the build setting that adds the key.
     var location: SourceLocation
   }
 
@@ -65,11 +65,11 @@ public struct InfoPlist: Sendable {
   let name: String
   /// The property list in the file; `nil` if build settings make the whole Info.plist.
   let list: PropertyList?
-  /// The keys in the order of the file, then the keys that build settings add.
+  /// Keys in the order of the file, then the keys that build settings add.
   let entries: [Entry]
-  /// The place of the last entry of each key.
+  /// Place of the last entry of each key.
   private var places: [String: Int]
-  /// The kind of bundle and system.
+  /// Kind of bundle and system.
   private(set) var kind = Kind.unrelated
   /// The facts of the build that the file lacks.
   public var build: Build
@@ -84,7 +84,7 @@ public struct InfoPlist: Sendable {
   let idleSettings: [BuildSettings.Assignment]
   /// The launch storyboards that localized strings name; `nil` if the strings are not known.
   package var localizedStoryboards: [LocalizedStoryboard]?
-  /// The place of the outermost dictionary.
+  /// Place of the outermost dictionary.
   let location: SourceLocation
 
   /// Reads an Info.plist.
@@ -165,7 +165,7 @@ public struct InfoPlist: Sendable {
 
   // MARK: - What the file is about
 
-  /// The kind of bundle, as the keys show it.
+  /// Kind of bundle, as the keys show it.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   private var judgedKind: Kind {
@@ -215,7 +215,7 @@ public struct InfoPlist: Sendable {
     ["CFBundle", "UI", "LS", "NS", "DT", "CA", "WK", "SK", "BGTask"].contains { key.hasPrefix($0) }
   }
 
-  /// The name of the system for which the app is made.
+  /// Name of the system for which the app is made.
   var systemName: String {
     switch kind {
     case .appOfTV: "tvOS"
@@ -253,8 +253,7 @@ public struct InfoPlist: Sendable {
   /// True if the app is made for iPad; `nil` if a build setting adds the families of devices.
   var isForPad: Bool? { deviceFamilies.map { $0.contains(2) } }
 
-  /// The kinds of devices for which the app is made; both kinds if a build setting adds the
-  /// families.
+  /// Kinds of devices for which the app is made; both kinds if a build setting adds the families.
   var idioms: [Idiom] {
     let known = (deviceFamilies ?? []).compactMap { [1: Idiom.phone, 2: .pad][$0] }
     return known.isEmpty ? [.phone, .pad] : known

@@ -121,7 +121,7 @@ extension LaunchScreen.Conditions {
 }
 
 extension LaunchScreen.Conditions.DeviceClass {
-  /// The kind of device that a system runs on; iOS before 13 runs on iPad too.
+  /// Kind of device that a system runs on; iOS before 13 runs on iPad too.
   fileprivate init(of system: LaunchSystem) {
     switch system {
     case .iOS: self = .phone

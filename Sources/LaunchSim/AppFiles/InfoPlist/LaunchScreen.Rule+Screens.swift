@@ -166,7 +166,7 @@ extension LaunchScreen.Subject {
       ? conditions.system.counterpart(of: conditions.version) : conditions.version
   }
 
-  /// The reason why the bundle has no launch screen on the system; `nil` if it has a launch screen.
+  /// Reason why the bundle has no launch screen on the system; `nil` if it has a launch screen.
   var absence: String? {
     switch kind {
     case .appExtension: return "an extension is shown inside another app"

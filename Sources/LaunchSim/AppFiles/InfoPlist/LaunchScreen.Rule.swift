@@ -3,7 +3,7 @@ extension LaunchScreen {
   ///
   /// The rows of a table are in the system's order.
   struct Rule<Answer: Hashable & Sendable>: Sendable {
-    /// The result of a check.
+    /// Result of a check.
     enum Finding: Sendable {
       /// The rule gives the answer, with the reason.
       case decides(Answer, String)
@@ -29,7 +29,7 @@ extension LaunchScreen {
     let check: @Sendable (Subject) -> Finding
   }
 
-  /// The versions of each system to which a rule applies; iPadOS counts as iOS.
+  /// Versions of each system to which a rule applies; iPadOS counts as iOS.
   struct Systems: Hashable, Sendable {
     var iOS: ClosedRange<Int>?
     var tvOS: ClosedRange<Int>?
@@ -50,7 +50,7 @@ extension LaunchScreen {
       return range?.contains(conditions.version) ?? false
     }
 
-    /// The versions in words, as in `iOS 9–, tvOS 9–13`.
+    /// Versions in words, as in `iOS 9–, tvOS 9–13`.
     var words: String {
       guard self != .all else { return "all" }
       return [("iOS", iOS), ("tvOS", tvOS), ("visionOS", visionOS)].compactMap { name, range in

@@ -155,8 +155,8 @@ extension LaunchScreen.Subject {
     return minimum <= conditions.version
   }
 
-  /// The size of an image in points, as in `{320, 568}`; if not stated, the screen size of the
-  /// first iPhone.
+  /// Size of an image in points, as in `{320, 568}`; if not stated, the screen size of the first
+  /// iPhone.
   private static func points(_ entry: PropertyListValue) -> (width: Int, height: Int) {
     guard let text = entry["UILaunchImageSize"]?.string else { return (320, 480) }
     let numbers = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }

@@ -115,7 +115,7 @@ extension LaunchScreen.Shown: CustomStringConvertible {
     }
   }
 
-  /// The kind of the contents, as a word in the JSON form.
+  /// Kind of the contents, as a word in the JSON form.
   package var kind: String {
     switch self {
     case .snapshot: "snapshot"
@@ -138,6 +138,6 @@ extension LaunchScreen.Shown: CustomStringConvertible {
 }
 
 extension PropertyListValue {
-  /// The text of a non-empty string; `nil` for any other value.
+  /// Text of a non-empty string; `nil` for any other value.
   var nonemptyText: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -3,7 +3,7 @@ extension LaunchScreen {
   struct Subject: Sendable {
     let plist: InfoPlist
     let conditions: Conditions
-    /// The kind of the bundle, which stays the same when a key is removed on trial.
+    /// Kind of the bundle, which stays the same when a key is removed on trial.
     let kind: InfoPlist.Kind
     /// The launch screen, once decided.
     var shown: Shown?
@@ -19,8 +19,7 @@ extension LaunchScreen {
       appearance = conditions.appearance
     }
 
-    /// The kind of device whose variants of keys apply; an iPhone app on iPad gets the keys for
-    /// iPhone.
+    /// Kind of device whose variants of keys apply; an iPhone app on iPad gets the keys for iPhone.
     var idiom: InfoPlist.Idiom? {
       switch conditions.deviceClass {
       case .phone: .phone

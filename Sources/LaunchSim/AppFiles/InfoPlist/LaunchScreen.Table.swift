@@ -14,7 +14,7 @@ extension LaunchScreen {
     let identifierKey: String
     let defaultKey: String
     let associationsKey: String
-    /// The key of a definition's storyboard; `nil` for a table of screens.
+    /// Key of a definition's storyboard; `nil` for a table of screens.
     let fileKey: String?
 
     /// `UILaunchStoryboards`.

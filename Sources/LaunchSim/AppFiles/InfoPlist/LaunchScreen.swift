@@ -29,7 +29,7 @@ public enum LaunchScreen {
     /// True for the two landscape orientations.
     var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-    /// The name in an Info.plist, as in `UIInterfaceOrientationLandscapeLeft`.
+    /// Name in an Info.plist, as in `UIInterfaceOrientationLandscapeLeft`.
     var key: String { "UIInterfaceOrientation\(word)" }
 
     /// The word for the orientation in `UILaunchImageOrientation`.

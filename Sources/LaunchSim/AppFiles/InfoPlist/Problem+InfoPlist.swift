@@ -1,5 +1,5 @@
 extension InfoPlist {
-  /// The problem of a property list that is not an Info.plist; `nil` for an Info.plist.
+  /// Problem of a property list that is not an Info.plist; `nil` for an Info.plist.
   var unjudged: Diagnostic? {
     if let root = list?.root, root.members == nil {
       return Diagnostic(.infoPlistRoot(root.kindName), at: location)

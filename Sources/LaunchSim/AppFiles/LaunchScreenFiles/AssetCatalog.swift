@@ -35,7 +35,7 @@ struct AssetCatalog: Sendable {
   let name: String
   /// The sets, in the order of their paths.
   let sets: [AssetSet]
-  /// The problems of unreadable files, and the errors in files.
+  /// Problems of unreadable files, and the errors in files.
   let problems: [Diagnostic]
 
   private let colors: [String: Int]
@@ -70,7 +70,7 @@ struct AssetCatalog: Sendable {
   /// The image or symbol of a name, compared case-sensitively; the first, if several have the name.
   func image(named name: String) -> AssetSet? { images[name].map { sets[$0] } }
 
-  /// The size of an image's files in bytes; `nil` if there is no such image.
+  /// Size of an image's files in bytes; `nil` if there is no such image.
   func bytes(ofImage name: String) -> Int? { image(named: name)?.bytes }
 
   /// The launch images, as used by iOS 13 and older.

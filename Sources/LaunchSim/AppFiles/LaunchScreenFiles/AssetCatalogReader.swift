@@ -6,7 +6,7 @@
 struct AssetCatalogReader {
   private struct Folder {
     var path: String
-    /// The names of the groups that provide a namespace, each with a slash.
+    /// Names of the groups that provide a namespace, each with a slash.
     var namespace: String
     var depth: Int
   }
@@ -129,7 +129,7 @@ struct AssetCatalogReader {
     return variants
   }
 
-  /// The size of a file in a set; `nil` for a name that leads out of the set's folder.
+  /// Size of a file in a set; `nil` for a name that leads out of the set's folder.
   private func size(of file: String, in path: String) -> Int? {
     guard !file.contains("/"), file != "..", file != "." else { return nil }
     return access.size("\(path)/\(file)")

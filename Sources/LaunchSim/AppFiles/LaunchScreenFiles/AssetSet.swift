@@ -20,9 +20,9 @@ struct AssetSet: Sendable {
   struct Variant: Hashable, Sendable {
     /// The conditions; empty for the variant used in every appearance without a variant of its own.
     var appearances: [Appearance]
-    /// The name of the variant's file; `nil` for a color and an empty slot.
+    /// Name of the variant's file; `nil` for a color and an empty slot.
     var file: String?
-    /// The size of the variant's file in bytes; `nil` if there is no file.
+    /// Size of the variant's file in bytes; `nil` if there is no file.
     var size: Int?
     /// False for a slot without a file or color.
     var isFilled: Bool
@@ -31,10 +31,10 @@ struct AssetSet: Sendable {
   }
 
   let kind: AssetCatalog.SetKind
-  /// The name of the set, prefixed with the names of groups that provide a namespace, as in
+  /// Name of the set, prefixed with the names of groups that provide a namespace, as in
   /// `Brand/logo`.
   let name: String
-  /// The path of the set's folder.
+  /// Path of the set's folder.
   let path: String
   /// The variants, in the order of the file; `nil` if `Contents.json` is unreadable.
   let variants: [Variant]?
@@ -58,7 +58,7 @@ struct AssetSet: Sendable {
   /// True if no variant has a file or color; `nil` if the set is unreadable.
   var isEmpty: Bool? { variants.map { !$0.contains(where: \.isFilled) } }
 
-  /// The size of the set's files in bytes, each file counted once; `Int.max` for larger sizes.
+  /// Size of the set's files in bytes, each file counted once; `Int.max` for larger sizes.
   var bytes: Int {
     var seen: Set<String> = []
     return (variants ?? []).reduce(0) { sum, variant in

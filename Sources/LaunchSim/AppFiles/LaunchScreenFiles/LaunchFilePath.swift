@@ -1,4 +1,4 @@
-/// The path of a file that may be a localized copy.
+/// Path of a file that may be a localized copy.
 struct LaunchFilePath: Hashable, Sendable {
   let path: String
   /// The name without folders and extension.

@@ -4,7 +4,7 @@ extension Storyboard {
     var name: String
     /// True for an image or color of the system, such as an SF Symbol, which no asset catalog has.
     var isOfSystem: Bool
-    /// The bytes of the attribute that names the image or color.
+    /// Bytes of the attribute that names the image or color.
     var range: Range<Int>
   }
 

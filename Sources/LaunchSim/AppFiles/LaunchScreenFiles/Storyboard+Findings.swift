@@ -1,5 +1,5 @@
 extension Storyboard {
-  /// The name of an element, with the label or the id shown in Xcode.
+  /// Name of an element, with the label or the id shown in Xcode.
   private static func name(_ element: XMLElement) -> String {
     let label = element["userLabel"] ?? element["id"]
     return "<\(element.name.shortened())>" + (label.map { " \($0.quoted)" } ?? "")

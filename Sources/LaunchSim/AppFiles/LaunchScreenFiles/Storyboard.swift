@@ -8,7 +8,7 @@ struct Storyboard: Sendable {
 
   /// A part that a launch screen may not have.
   struct Finding: Hashable, Sendable {
-    /// The bytes of the element or attribute.
+    /// Bytes of the element or attribute.
     var range: Range<Int>
     /// The finding as a sentence without a period.
     var sentence: String

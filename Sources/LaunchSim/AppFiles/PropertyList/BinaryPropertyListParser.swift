@@ -135,7 +135,7 @@ struct BinaryPropertyListParser {
     }
   }
 
-  /// The bytes of an object with a length, in units of `unit` bytes each.
+  /// Bytes of an object with a length, in units of `unit` bytes each.
   private func body(at start: Int, _ low: Int, unit: Int) throws(Failure) -> ArraySlice<UInt8> {
     var (count, first) = (low, start + 1)
     if low == 0xF {

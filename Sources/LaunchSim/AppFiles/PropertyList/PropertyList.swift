@@ -64,7 +64,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// The place of a value or key; only the file in a binary list.
+  /// Place of a value or key; only the file in a binary list.
   func location(of range: Range<Int>?, in name: String) -> SourceLocation {
     guard let text, let range else { return SourceLocation(file: name) }
     return text.location(of: range.lowerBound)

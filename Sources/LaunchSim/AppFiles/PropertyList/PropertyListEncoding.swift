@@ -9,7 +9,7 @@ struct PropertyListEncoding: Hashable, Sendable {
   }
 
   var form: Form
-  /// The bytes of the byte order mark at the start; 0 without one.
+  /// Bytes of the byte order mark at the start; 0 without one.
   var markLength = 0
 
   /// Detects the encoding of a text.

@@ -7,7 +7,7 @@ struct PropertyListLayout {
   let base: String
   /// The spaces before each key; `nil` if members do not begin their own lines.
   let indent: String?
-  /// The text between a key and its value.
+  /// Text between a key and its value.
   let separator: String
   /// The additional spaces of each nested level.
   private let unit: String
@@ -133,7 +133,7 @@ struct PropertyListLayout {
     return text[before] == 0x0A || text[before] == 0x0D ? before + 1 : nil
   }
 
-  /// The length of the line break at an offset, in bytes; 0 if there is none.
+  /// Length of the line break at an offset, in bytes; 0 if there is none.
   static func lineBreakLength(at offset: Int, in text: [UInt8]) -> Int {
     guard offset < text.count else { return 0 }
     if text[offset] == 0x0A { return 1 }

@@ -15,10 +15,10 @@ struct PropertyListValue: Hashable, Sendable {
   }
 
   var content: Content
-  /// The bytes of the value; `nil` in a binary list.
+  /// Bytes of the value; `nil` in a binary list.
   var range: Range<Int>?
 
-  /// The value of a key in a dictionary; `nil` for a missing key or any other value.
+  /// Value of a key in a dictionary; `nil` for a missing key or any other value.
   ///
   /// Among equal keys the last counts.
   ///
@@ -43,12 +43,12 @@ struct PropertyListValue: Hashable, Sendable {
     if case .array(let elements) = content { elements } else { nil }
   }
 
-  /// The text of a string; `nil` for any other value.
+  /// Text of a string; `nil` for any other value.
   var string: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  /// The value of a Boolean, which may be written as a number or a word, as in `YES`; `nil` for any
+  /// Value of a Boolean, which may be written as a number or a word, as in `YES`; `nil` for any
   /// other value.
   ///
   /// Source: swift-build, `PropertyListItem`, with which Xcode validates apps.
@@ -66,7 +66,7 @@ struct PropertyListValue: Hashable, Sendable {
     }
   }
 
-  /// The kind of the value with its article, as in `a string`.
+  /// Kind of the value with its article, as in `a string`.
   var kindName: String {
     switch content {
     case .string: "a string"
@@ -85,7 +85,7 @@ struct PropertyListValue: Hashable, Sendable {
 /// A key of a dictionary and its value.
 struct PropertyListMember: Hashable, Sendable {
   var key: String
-  /// The bytes of the key with its tags or quotes; `nil` in a binary list.
+  /// Bytes of the key with its tags or quotes; `nil` in a binary list.
   var keyRange: Range<Int>?
   var value: PropertyListValue
 }

@@ -1,4 +1,4 @@
-/// The names by which a call reaches its callee, as in `DispatchQueue.global(qos: .utility).async`.
+/// Names by which a call reaches its callee, as in `DispatchQueue.global(qos: .utility).async`.
 package struct CalleePath: Hashable, Sendable {
   /// One name, with the arguments of its call.
   package struct Segment: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct CalleePath: Hashable, Sendable {
   /// The most names to keep of a long chain.
   private static let lengthLimit = 8
 
-  /// The names in order; an implicit member begins with an empty name.
+  /// Names in order; an implicit member begins with an empty name.
   package private(set) var segments: [Segment] = []
 
   /// The members that return a type's shared instance.

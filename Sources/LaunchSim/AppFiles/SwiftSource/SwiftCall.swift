@@ -4,7 +4,7 @@ package struct SwiftCall: Hashable, Sendable {
   package struct Closure: Hashable, Sendable {
     /// The call that takes the closure; empty for a closure that is only stored.
     package var callee: CalleePath
-    /// The token of the closure's opening brace.
+    /// Token of the closure's opening brace.
     package var token: Int
   }
 
@@ -18,9 +18,9 @@ package struct SwiftCall: Hashable, Sendable {
   }
 
   package var callee: CalleePath
-  /// The labels of the arguments in parentheses, `_` for an argument without a label.
+  /// Labels of the arguments in parentheses, `_` for an argument without a label.
   package var labels: [String]
-  /// The token at which the call's expression begins, and the token of the last name.
+  /// Token at which the call's expression begins, and the token of the last name.
   package var token: Int
   package var nameToken: Int
   /// The conditions, loops and closures around the call, outermost first.

@@ -219,7 +219,7 @@ extension SwiftCallReader {
     return index
   }
 
-  /// The index after a pattern, at the following sign or value.
+  /// Index after a pattern, at the following sign or value.
   private func behindPattern(_ index: Int, in range: Range<Int>) -> Int {
     var place = index + 1
     while place < range.upperBound, !source.isOperator("=", at: place),
@@ -231,7 +231,7 @@ extension SwiftCallReader {
     return place
   }
 
-  /// The index after a local function or type.
+  /// Index after a local function or type.
   private mutating func behindDeclaration(_ index: Int, in range: Range<Int>) -> Int {
     if source.text(at: index) == "typealias" { return index + 2 }
     guard let brace = brace(after: index, in: range) else { return index + 1 }

@@ -31,7 +31,7 @@ struct SwiftCallReader {
 
   let source: SwiftSource
   var calls: [SwiftCall] = []
-  /// The types of local values, if the body states or creates the values.
+  /// Types of local values, if the body states or creates the values.
   var locals: [String: String] = [:]
   /// The braces of closures among the arguments of unfinished calls, innermost last.
   var collected: [[Int]] = []
@@ -100,7 +100,7 @@ struct SwiftCallReader {
     }
   }
 
-  /// The tokens between the bracket at an index and the matching bracket.
+  /// Tokens between the bracket at an index and the matching bracket.
   func inner(_ bracket: Int, _ range: Range<Int>) -> Range<Int> {
     let end = max(bracket + 1, min(source.closing(bracket), range.upperBound))
     return min(bracket + 1, end)..<end
@@ -252,7 +252,7 @@ struct SwiftCallReader {
     return index
   }
 
-  /// The labels of arguments.
+  /// Labels of arguments.
   private func labels(in range: Range<Int>) -> [String] {
     var labels: [String] = []
     var isAtStart = true

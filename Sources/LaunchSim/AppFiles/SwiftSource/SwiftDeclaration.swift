@@ -20,17 +20,16 @@ package struct SwiftDeclaration: Hashable, Sendable {
   package var kind: Kind
   /// The name without labels: `application`, `init`, or the name of a type.
   package var base: String
-  /// The labels of the parameters, `_` for a parameter without a label; `nil` for a type or
-  /// property.
+  /// Labels of the parameters, `_` for a parameter without a label; `nil` for a type or property.
   package var labels: [String]?
-  /// The names of the types around the declaration, outermost first; an extension counts as its
+  /// Names of the types around the declaration, outermost first; an extension counts as its
   /// extended type.
   package var owners: [String]
   /// True for a member of the type itself.
   package var isStatic = false
-  /// The names of the attributes, as in `main`.
+  /// Names of the attributes, as in `main`.
   package var attributes: [String] = []
-  /// The names after a type's colon.
+  /// Names after a type's colon.
   package var inherited: [String] = []
   /// The type that a property states, or whose initializer creates the property's initial value.
   package var type: String?
@@ -38,13 +37,13 @@ package struct SwiftDeclaration: Hashable, Sendable {
   package var isLazy = false
   /// The `#if` conditions around the declaration, outermost first.
   var conditions: [String] = []
-  /// The token of the name.
+  /// Token of the name.
   package var nameToken: Int
-  /// The tokens of the declaration, including attributes and modifiers.
+  /// Tokens of the declaration, including attributes and modifiers.
   package var range: Range<Int>
-  /// The tokens between the braces of the body; `nil` without a body.
+  /// Tokens between the braces of the body; `nil` without a body.
   package var body: Range<Int>?
-  /// The tokens of a property's initial value; `nil` without an initial value.
+  /// Tokens of a property's initial value; `nil` without an initial value.
   package var value: Range<Int>?
 
   /// The name with labels, as in `application(_:didFinishLaunchingWithOptions:)`.

@@ -13,9 +13,9 @@ extension SwiftSource {
 struct SwiftDeclarationReader {
   let source: SwiftSource
   private(set) var declarations: [SwiftDeclaration] = []
-  /// The conditions of `#if` around the current token, outermost first.
+  /// Conditions of `#if` around the current token, outermost first.
   private var conditions: [String] = []
-  /// The number of conditions beyond the limit of `conditions`.
+  /// Number of conditions beyond the limit of `conditions`.
   private var hiddenConditions = 0
 
   /// The words before a declaration.
@@ -119,7 +119,7 @@ struct SwiftDeclarationReader {
     return end
   }
 
-  /// The index after a name with its modules and outer types, as in `SwiftUI.State`.
+  /// Index after a name with its modules and outer types, as in `SwiftUI.State`.
   private func behindPath(_ index: Int) -> Int {
     var index = index + 1
     while source.isMark(".", at: index), source.word(at: index + 1) != nil { index += 2 }
@@ -135,7 +135,7 @@ struct SwiftDeclarationReader {
     return index
   }
 
-  /// The index after a modifier; `nil` if the word is not a modifier here.
+  /// Index after a modifier; `nil` if the word is not a modifier here.
   private func behindModifier(_ index: Int, _ word: String) -> Int? {
     if word == "class" {
       guard let next = source.keyword(at: index + 1),
@@ -269,7 +269,7 @@ struct SwiftDeclarationReader {
     return ["async", "throws", "rethrows", "where"].contains(word)
   }
 
-  /// The labels of parameters, `_` for a parameter without a label.
+  /// Labels of parameters, `_` for a parameter without a label.
   private func labels(in range: Range<Int>) -> [String] {
     var labels: [String] = []
     var index = range.lowerBound
@@ -381,7 +381,7 @@ extension SwiftSource {
       || word == "init" && (isMark("{", at: index + 1) || isMark("(", at: index + 1))
   }
 
-  /// The condition of a directive as text.
+  /// Condition of a directive as text.
   func condition(of directive: String, _ range: Range<Int>) -> String {
     range.isEmpty ? directive : "\(directive) \(excerpt(range))"
   }

@@ -29,7 +29,7 @@ struct SwiftLexer {
     if at(index) == "#", at(index + 1) == "!" { skipLine() }
   }
 
-  /// The tokens of a source.
+  /// Tokens of a source.
   static func tokens(in bytes: [UInt8]) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes)
     lexer.run()
@@ -141,7 +141,7 @@ struct SwiftLexer {
     add(.punctuation, from: index - 1)
   }
 
-  /// The bytes of names: letters, digits, and everything beyond ASCII.
+  /// Bytes of names: letters, digits, and everything beyond ASCII.
   private static let isInName = (0...255).map { (byte: UInt8) in
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || byte >= 0x80

@@ -3,7 +3,7 @@ extension SwiftSource {
   /// arguments.
   static let typeArgumentLimit = 200
 
-  /// The index after type arguments, as in `<Int, [String]>`; `nil` if there are none at an index.
+  /// Index after type arguments, as in `<Int, [String]>`; `nil` if there are none at an index.
   func behindTypeArguments(_ index: Int) -> Int? {
     guard index >= 0, index < tokens.count, typeArgumentEnds[index] > 0 else { return nil }
     return Int(typeArgumentEnds[index])

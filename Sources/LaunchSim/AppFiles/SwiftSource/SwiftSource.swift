@@ -86,7 +86,7 @@ package struct SwiftSource: Sendable {
   }
 }
 
-/// The reason why a Swift source cannot be read.
+/// Reason why a Swift source cannot be read.
 package struct SwiftSourceError: Error, Hashable, Sendable {
   package let diagnostic: Diagnostic
 }
@@ -94,7 +94,7 @@ package struct SwiftSourceError: Error, Hashable, Sendable {
 // MARK: - Tokens
 
 extension SwiftSource {
-  /// The text of a token; a name in backticks is given without them.
+  /// Text of a token; a name in backticks is given without them.
   package func text(at index: Int) -> String {
     var range = tokens[index].bytes
     if tokens[index].kind == .identifier, text.bytes[range.lowerBound] == UInt8(ascii: "`") {
@@ -128,22 +128,22 @@ extension SwiftSource {
       && text.bytes[tokens[index].bytes].elementsEqual(sign.utf8)
   }
 
-  /// The index of the bracket that closes the bracket at an index; the end of the tokens if it is
+  /// Index of the bracket that closes the bracket at an index; the end of the tokens if it is
   /// unmatched.
   func closing(_ index: Int) -> Int {
     let partner = Int(partners[index])
     return partner > index ? partner : tokens.count
   }
 
-  /// The index after the bracket at an index and all tokens within it.
+  /// Index after the bracket at an index and all tokens within it.
   func behindBracket(_ index: Int) -> Int { min(closing(index) + 1, tokens.count) }
 
-  /// The place of a token in the file.
+  /// Place of a token in the file.
   package func location(at index: Int) -> SourceLocation {
     text.location(of: index < tokens.count ? Int(tokens[index].start) : text.bytes.count)
   }
 
-  /// The words of some tokens on one line, shortened.
+  /// Words of some tokens on one line, shortened.
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last, last < tokens.count else { return "" }
     let bytes = text.bytes[Int(tokens[first].start)..<Int(tokens[last].end)]

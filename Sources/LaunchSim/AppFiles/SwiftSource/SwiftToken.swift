@@ -13,7 +13,7 @@ package struct SwiftToken: Hashable, Sendable {
     case directive
     /// A bracket, separator or sign of one character; `<` and `>` are always single.
     case punctuation
-    /// The beginning of an interpolation, with its parenthesis.
+    /// Beginning of an interpolation, with its parenthesis.
     case interpolation
     case `operator`
   }

@@ -4,7 +4,7 @@ struct XMLElement: Sendable {
     var name: String
     var value: String
     var nameRange: Range<Int>
-    /// The bytes between the quotes.
+    /// Bytes between the quotes.
     var valueRange: Range<Int>
   }
 
@@ -12,13 +12,12 @@ struct XMLElement: Sendable {
   /// The attributes in the order of the document; each name occurs once.
   var attributes: [Attribute]
   var children: [XMLElement]
-  /// The text of the element itself, without the text of its children; empty if the text is only
-  /// space.
+  /// Text of the element itself, without the text of its children; empty if the text is only space.
   var text: String
-  /// The bytes from the start tag to the end tag.
+  /// Bytes from the start tag to the end tag.
   var range: Range<Int>
 
-  /// The value of an attribute.
+  /// Value of an attribute.
   ///
   /// - Complexity: O(*n*) in the number of attributes, of which there are few.
   subscript(_ name: String) -> String? { attribute(name)?.value }

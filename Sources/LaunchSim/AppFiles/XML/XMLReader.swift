@@ -19,7 +19,7 @@ struct XMLReader {
     var name: String
     /// The offset of the tag's `<`.
     var start: Int
-    /// The bytes between the name and the end of the tag.
+    /// Bytes between the name and the end of the tag.
     var attributes: Range<Int>
     /// True for `<name/>`.
     var isEmpty: Bool
@@ -27,7 +27,7 @@ struct XMLReader {
 
   let text: SourceText
   let bytes: [UInt8]
-  /// The kind of document in the plural, as in `property lists`, for messages.
+  /// Kind of document in the plural, as in `property lists`, for messages.
   let documents: String
   var index: Int
 
@@ -166,7 +166,7 @@ struct XMLReader {
     return start..<index - 3
   }
 
-  /// The problem of a text or a tag under the cursor that is outside of every element.
+  /// Problem of a text or a tag under the cursor that is outside of every element.
   func strayText() -> PlacedProblem {
     let line = bytes[index...].prefix { $0 != 0x0A }
     let isTag = line.first == UInt8(ascii: "<")

@@ -33,7 +33,7 @@ package enum AppSource: Hashable, Sendable {
     return AppSource(path: folder) == .project ? folder : path
   }
 
-  /// The problem of a source that cannot be judged directly.
+  /// Problem of a source that cannot be judged directly.
   package static func refusal(of path: String) -> Problem? {
     AppSource(path: path) == .packed ? .packedApp(FilePath.trimmed(path)) : nil
   }

@@ -8,10 +8,10 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
   struct Row: Sendable {
     /// The SDK for devices, as in `SDKROOT` and `DTPlatformName`.
     let sdk: String
-    /// The name in `CFBundleSupportedPlatforms`.
+    /// Name in `CFBundleSupportedPlatforms`.
     let bundleName: String
     let deploymentTarget: String
-    /// The key for the first version that the app runs on.
+    /// Key for the first version that the app runs on.
     let minimumKey: String
     /// The numbers of `TARGETED_DEVICE_FAMILY` that apply to the platform.
     let families: [Int]

@@ -65,7 +65,7 @@ private struct Filler {
   let settings: BuildSettings
   /// The bytes that may still be read and written.
   var work: Int
-  /// The positions of the assignments being filled, among the assignments of the same name.
+  /// Positions of the assignments being filled, among the assignments of the same name.
   private var open: [String: Int] = [:]
 
   init(settings: BuildSettings, work: Int) {

@@ -27,7 +27,7 @@ extension BuildSettings {
       state.withLock { $0.left = max(0, $0.left - count) }
     }
 
-    /// The problem of a spent budget, reported at the first target left without settings.
+    /// Problem of a spent budget, reported at the first target left without settings.
     func diagnostic(at place: SettingPlace) -> Diagnostic? {
       let isNew = state.withLock { state in
         defer { if state.left == 0 { state.isReported = true } }

@@ -14,7 +14,7 @@ package struct BuildSettings: Sendable {
   }
 
   private(set) var assignments: [Assignment] = []
-  /// The positions of the assignments of each name, in order.
+  /// Positions of the assignments of each name, in order.
   private var positions: [String: [Int]] = [:]
   /// The remaining work for the settings of this target and others; `nil` without such a limit.
   let budget: Budget?
@@ -40,7 +40,7 @@ package struct BuildSettings: Sendable {
     (positions[name]?.last).map { assignments[$0] }
   }
 
-  /// The value of a name with its references filled; `nil` if no level sets the name.
+  /// Value of a name with its references filled; `nil` if no level sets the name.
   package func value(of name: String) -> String? {
     guard assignment(of: name) != nil else { return nil }
     return filled("$(\(name))")
@@ -53,10 +53,10 @@ package struct BuildSettings: Sendable {
     value.utf8.first.map { "yYtT123456789".utf8.contains($0) } ?? false
   }
 
-  /// The value of a name as a Boolean; `false` if no level sets the name.
+  /// Value of a name as a Boolean; `false` if no level sets the name.
   func isTrue(_ name: String) -> Bool { value(of: name).map(Self.isTrue) ?? false }
 
-  /// The words of a value: spaces separate words, quotes and backslashes protect spaces.
+  /// Words of a value: spaces separate words, quotes and backslashes protect spaces.
   ///
   /// Source: swift-build, `MacroExpressionParser.parseAsStringList`.
   static func words(of value: String) -> [String] {
@@ -87,7 +87,7 @@ package struct BuildSettings: Sendable {
     return words
   }
 
-  /// The text of a value that consists of a list of words.
+  /// Text of a value that consists of a list of words.
   static func text(of words: [String]) -> String {
     words.map { word in
       word.utf8.contains { $0 == 0x20 || $0 == 0x09 } && !word.utf8.contains(UInt8(ascii: "\""))

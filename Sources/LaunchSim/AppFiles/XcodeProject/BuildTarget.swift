@@ -3,7 +3,7 @@ package struct BuildTarget: Sendable {
   package enum Kind: Hashable, Sendable {
     case application, appExtension, watchApp, tests, framework, other
 
-    /// The kind of target for a product type, as in `com.apple.product-type.application`.
+    /// Kind of target for a product type, as in `com.apple.product-type.application`.
     init(productType: String) {
       let prefix = "com.apple.product-type."
       let name = productType.hasPrefix(prefix) ? String(productType.dropFirst(prefix.count)) : ""
@@ -36,7 +36,7 @@ package struct BuildTarget: Sendable {
     package let name: String
     package let settings: BuildSettings
     package let platform: BuildPlatform
-    /// The path of the file that `INFOPLIST_FILE` names; `nil` if the setting is missing, or has an
+    /// Path of the file that `INFOPLIST_FILE` names; `nil` if the setting is missing, or has an
     /// unknown part.
     package let infoPlistPath: String?
     /// False if a settings file could not be read.
@@ -45,7 +45,7 @@ package struct BuildTarget: Sendable {
     package let diagnostics: [Diagnostic]
   }
 
-  /// The path of the project, which ends in `.xcodeproj`.
+  /// Path of the project, which ends in `.xcodeproj`.
   package let project: String
   package let name: String
   package let kind: Kind

@@ -4,7 +4,7 @@
 /// Every member has the place that decides its value: bytes of the file, or the assignment of a
 /// setting.
 package struct BuiltInfoPlist: Sendable {
-  /// The origin of a member.
+  /// Origin of a member.
   enum Origin: Sendable {
     /// The file of the project; the place is the range of the member's key.
     case file
@@ -18,18 +18,18 @@ package struct BuiltInfoPlist: Sendable {
   struct Entry: Sendable {
     var key: String
     var value: PropertyListValue
-    /// The bytes of the key in the file; `nil` if the key is not in the file.
+    /// Bytes of the key in the file; `nil` if the key is not in the file.
     var keyRange: Range<Int>?
     var origin: Origin
   }
 
   /// The file of the project; `nil` if everything comes from settings.
   let file: PropertyList?
-  /// The name of the file, else of the project.
+  /// Name of the file, else of the project.
   package let name: String
   /// The members of the root; members from the file come first.
   var entries: [Entry]
-  /// The place of the target, for problems of missing keys in a property list without a file.
+  /// Place of the target, for problems of missing keys in a property list without a file.
   let target: SettingPlace
   /// False if unknown settings may add keys: settings in an unreadable file, or settings whose
   /// values refer to unknown settings.

@@ -1,4 +1,4 @@
-/// The name of a build setting with its conditions, as in `ARCHS[sdk=iphoneos*]`.
+/// Name of a build setting with its conditions, as in `ARCHS[sdk=iphoneos*]`.
 struct ConditionalSettingName: Sendable {
   /// The build for which settings are judged: a build for devices.
   struct Build: Sendable {

@@ -22,9 +22,9 @@ struct ProjectFile: Sendable {
 
   /// The file as it was named.
   let path: String
-  /// The path of the folder that `SRCROOT` names; empty for the current folder.
+  /// Path of the folder that `SRCROOT` names; empty for the current folder.
   let folder: String
-  /// The name of the project without its extension.
+  /// Name of the project without its extension.
   let name: String
   let list: PropertyList
   let project: Object
@@ -98,7 +98,7 @@ struct ProjectFile: Sendable {
     object(owner.text("buildConfigurationList"))?.text("defaultConfigurationName")
   }
 
-  /// The path of the configuration file on which a configuration is based; `nil` if there is none.
+  /// Path of the configuration file on which a configuration is based; `nil` if there is none.
   func baseFile(of configuration: Object) -> String? {
     if let path = configuration.text("baseConfigurationReferenceRelativePath") {
       // The file is in a folder that Xcode synchronizes with the disk.
@@ -108,7 +108,7 @@ struct ProjectFile: Sendable {
     return object(configuration.text("baseConfigurationReference")).flatMap { path(of: $0) }
   }
 
-  /// The path of a file or a folder; `nil` if the path depends on a place outside of the project.
+  /// Path of a file or a folder; `nil` if the path depends on a place outside of the project.
   func path(of object: Object) -> String? {
     var parts: [String] = []
     var current: Object? = object

@@ -1,11 +1,11 @@
-/// The place where a build setting is written.
+/// Place where a build setting is written.
 ///
 /// The line and column are counted on demand, because a project has thousands of settings and few
 /// of them break a rule.
 struct SettingPlace: Sendable {
   /// The file as it was named, or the option as it was typed.
   var file: String
-  /// The text of the file; `nil` for a binary file.
+  /// Text of the file; `nil` for a binary file.
   var text: SourceText?
   var offset: Int?
 

@@ -63,7 +63,7 @@ struct WorkspaceFile: Sendable {
     }
   }
 
-  /// The path of a location, as in `group:App.xcodeproj`; `nil` for a location of another kind.
+  /// Path of a location, as in `group:App.xcodeproj`; `nil` for a location of another kind.
   private static func path(
     of location: String, in folder: String, container: String, workspace: String
   ) -> String? {
@@ -137,7 +137,7 @@ private struct TagScanner {
     return nil
   }
 
-  /// The value of the `location` attribute, with XML's named entities replaced.
+  /// Value of the `location` attribute, with XML's named entities replaced.
   private static func location(in tag: ArraySlice<UInt8>) -> String? {
     var rest = tag
     while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {

@@ -12,7 +12,7 @@ extension XcodeProject {
     var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
   }
 
-  /// The names of build configurations without repetitions, in the order in which they were found.
+  /// Names of build configurations without repetitions, in the order in which they were found.
   private struct ConfigurationNames {
     private(set) var all: [String] = []
     private var known: Set<String> = []
@@ -194,7 +194,7 @@ extension ProjectFile {
       diagnostics: levels.diagnostics)
   }
 
-  /// The path in `INFOPLIST_FILE`; `nil` if a part of the path is unknown.
+  /// Path in `INFOPLIST_FILE`; `nil` if a part of the path is unknown.
   private func infoPlistPath(_ settings: BuildSettings) -> String? {
     var settings = settings
     // The build knows the folder by its full path, so this shorter path does not replace references

@@ -8,7 +8,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   package var severity: Severity
   package var location: SourceLocation
-  /// The place in the document, as in `work/Analytics.start/cpu`; empty if a path adds nothing.
+  /// Place in the document, as in `work/Analytics.start/cpu`; empty if a path adds nothing.
   package var path: DocumentPath
   package var problem: Problem
 
@@ -55,7 +55,7 @@ package struct DiagnosticList: Hashable, Sendable {
   package static let shownLimit = 100
 
   package var diagnostics: [Diagnostic] = []
-  /// The number of diagnostics beyond the kept ones.
+  /// Number of diagnostics beyond the kept ones.
   package var omitted = 0
 
   package init(diagnostics: [Diagnostic] = [], omitted: Int = 0) {

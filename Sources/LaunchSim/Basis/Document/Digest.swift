@@ -12,7 +12,7 @@ package struct Digest: Sendable {
     value ^= value >> 32
   }
 
-  /// The digest of bytes.
+  /// Digest of bytes.
   package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var digest = Digest()
     for byte in bytes { digest.mix(UInt64(byte)) }

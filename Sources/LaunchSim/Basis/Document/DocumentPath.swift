@@ -1,4 +1,4 @@
-/// The place of a value in a document, as in `work/Analytics.start/cpu`.
+/// Place of a value in a document, as in `work/Analytics.start/cpu`.
 ///
 /// A JSON Pointer (RFC 6901) without its first slash: `~1` stands for a slash in a name and `~0`
 /// for a tilde. Beyond the standard, `~2` stands for an equals sign, so that the first sign of
@@ -18,7 +18,7 @@ package struct DocumentPath: Hashable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// The names between the slashes of a spelled path, unescaped.
+  /// Names between the slashes of a spelled path, unescaped.
   package static func names(in spelled: String) -> [String] {
     spelled.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       var name: [UInt8] = []

@@ -4,7 +4,7 @@
 package struct FieldLine: Hashable, Sendable {
   /// The words, as ranges of the file's bytes.
   package var fields: [Range<Int>] = []
-  /// The text behind `#`, without spaces around it; `nil` without a comment.
+  /// Text behind `#`, without spaces around it; `nil` without a comment.
   package var comment: Range<Int>?
 
   /// Splits a line.
@@ -35,7 +35,7 @@ package struct FieldLine: Hashable, Sendable {
 
   // MARK: - Words
 
-  /// The text of a word.
+  /// Text of a word.
   ///
   /// - Throws: `problem` if a `%` is not followed by two hex digits of UTF-8.
   package static func decoded(

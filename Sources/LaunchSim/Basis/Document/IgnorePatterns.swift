@@ -15,7 +15,7 @@ package struct IgnorePatterns: Sendable {
   static let countLimit = 2_000
   /// The most bytes of a pattern; a longer one has no effect.
   static let lengthLimit = 1_000
-  /// The cost of trying a pattern, in comparisons of bytes.
+  /// Cost of trying a pattern, in comparisons of bytes.
   private static let workOfPattern = 4
   /// The most comparisons of bytes in one search, about a second's.
   package static let workLimit = 200_000_000
@@ -162,7 +162,7 @@ package struct IgnorePatterns: Sendable {
     return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// The end of the pattern element that matches a byte; `nil` if the element does not match.
+  /// End of the pattern element that matches a byte; `nil` if the element does not match.
   private static func matchByte(
     _ pattern: ArraySlice<UInt8>, at index: Int, _ byte: UInt8, _ work: inout Int
   ) -> Int? {
@@ -177,8 +177,8 @@ package struct IgnorePatterns: Sendable {
     }
   }
 
-  /// The end of a set such as `[a-z]`, `[!0]` or `[[:digit:]_]`, and true if the set holds the
-  /// byte; `nil` for a set without an end.
+  /// End of a set such as `[a-z]`, `[!0]` or `[[:digit:]_]`, and true if the set holds the byte;
+  /// `nil` for a set without an end.
   private static func matchSet(
     _ pattern: ArraySlice<UInt8>, at start: Int, _ byte: UInt8, _ work: inout Int
   ) -> (end: Int, holds: Bool)? {
@@ -215,7 +215,7 @@ package struct IgnorePatterns: Sendable {
     return index < pattern.endIndex ? (index + 1, holds != isNegated) : nil
   }
 
-  /// The name in `[:name:]`, and the position of its last bracket; `nil` for any other bytes.
+  /// Name in `[:name:]`, and the position of its last bracket; `nil` for any other bytes.
   private static func className(
     _ pattern: ArraySlice<UInt8>, at start: Int
   ) -> (name: String, end: Int)? {

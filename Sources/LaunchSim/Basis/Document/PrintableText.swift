@@ -34,7 +34,7 @@ extension String {
     short.append(contentsOf: unicodeScalars.prefix(limit))
     return "\(String(short))…"
   }
-  /// The text in quotes, shortened.
+  /// Text in quotes, shortened.
   package var quoted: String { "\"\(shortened())\"" }
 }
 

@@ -6,7 +6,7 @@
 /// folder; extensions have the kinds for scenarios, imports and the command line, each in the
 /// folder of its subject. A new kind is a new member.
 package struct Problem: Error, Hashable, Sendable {
-  /// The origin of a problem, which decides the exit status of the command.
+  /// Origin of a problem, which decides the exit status of the command.
   package enum Cause: Hashable, Sendable {
     /// An option of the command line.
     case option
@@ -14,7 +14,7 @@ package struct Problem: Error, Hashable, Sendable {
     case missingInput
     /// The system failed to read.
     case inputOutput
-    /// The text of a file.
+    /// Text of a file.
     case content
   }
 

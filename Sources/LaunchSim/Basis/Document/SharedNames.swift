@@ -1,4 +1,4 @@
-/// The names of files in a record that is passed on: a page, a saved run, or a picture.
+/// Names of files in a record that is passed on: a page, a saved run, or a picture.
 ///
 ///     let names = SharedNames(besides: "/App/Launch/app.jsonc")
 ///     names.name(of: "/App/Launch/costs/sdks.jsonc")   // costs/sdks.jsonc
@@ -20,7 +20,7 @@ package struct SharedNames: Sendable {
     self.folder = folder == "/" ? nil : folder
   }
 
-  /// The name of a file or folder.
+  /// Name of a file or folder.
   ///
   /// - Parameter path: The path as it was typed, or as another file leads to it.
   /// - Returns: The name, which is not empty if the path is not.

@@ -1,6 +1,6 @@
 /// Folders that a search passes over, unless the user names them.
 package enum SkippedFolder {
-  /// The names of folders of dependencies and builds.
+  /// Names of folders of dependencies and builds.
   package static let names: Set<String> = [
     "Pods", "Carthage", "SourcePackages", "DerivedData", "build", "node_modules", "vendor",
   ]

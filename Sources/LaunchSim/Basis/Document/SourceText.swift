@@ -11,7 +11,7 @@ package struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// The place of written input: a position in a file, a line of Swift code, or an option.
+/// Place of written input: a position in a file, a line of Swift code, or an option.
 package struct SourceLocation: Hashable, Sendable {
   /// The file as it was named, or the option as it was typed.
   package var file: String
@@ -46,7 +46,7 @@ extension SourceLocation: CustomStringConvertible {
 
 /// A range of bytes in one of the texts that a scenario is read from.
 package struct SourceRange: Hashable, Sendable {
-  /// The index of the text in the list of texts that were read, 0 for the first.
+  /// Index of the text in the list of texts that were read, 0 for the first.
   var source: UInt16
   package var start: UInt32
   var end: UInt32
@@ -61,7 +61,7 @@ package struct SourceRange: Hashable, Sendable {
   package var bytes: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// The bytes of a file or an option, indexed to find the line and column of each byte.
+/// Bytes of a file or an option, indexed to find the line and column of each byte.
 ///
 /// The position at the start of every block is recorded once, so finding a position costs at most
 /// one block of counting, however long the lines are.
@@ -96,7 +96,7 @@ package struct SourceText: Sendable {
     self.blockStarts = blockStarts
   }
 
-  /// The length of a byte order mark at the start; the mark is not counted in columns.
+  /// Length of a byte order mark at the start; the mark is not counted in columns.
   package var byteOrderMarkLength: Int { Self.byteOrderMarkLength(of: bytes) }
 
   private static func byteOrderMarkLength(of bytes: [UInt8]) -> Int {

@@ -37,7 +37,7 @@ package struct UnifiedDiff {
     changes = Self.changes(from: self.old, to: self.new)
   }
 
-  /// The bytes of the difference; empty if both versions are the same.
+  /// Bytes of the difference; empty if both versions are the same.
   package var bytes: [UInt8] {
     guard !changes.isEmpty else { return [] }
     var bytes = Array("--- \(Self.label("a/", path))\n+++ \(Self.label("b/", path))\n".utf8)

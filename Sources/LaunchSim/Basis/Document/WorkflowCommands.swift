@@ -1,5 +1,5 @@
 extension String {
-  /// The text in a form that the log of GitHub Actions never takes for a command.
+  /// Text in a form that the log of GitHub Actions never takes for a command.
   ///
   /// A command begins with `::` at the start of a line, after any white space, or with `##[`
   /// anywhere. One character of each such sign is escaped.

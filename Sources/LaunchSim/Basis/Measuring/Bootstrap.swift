@@ -4,10 +4,10 @@
 /// rounds are drawn, with the values of all arms, so a disturbance of one round affects all arms of
 /// a draw together. The draws come from a seeded stream: the same samples give the same interval.
 enum Bootstrap {
-  /// The number of draws behind an interval.
+  /// Number of draws behind an interval.
   static let draws = 2_000
 
-  /// The interval of a median.
+  /// Interval of a median.
   ///
   /// - Precondition: there are values, all finite.
   /// - Complexity: O(*draws* × *n*).
@@ -18,7 +18,7 @@ enum Bootstrap {
     return interval(count: values.count, confidence: confidence, seed: seed) { arm.median($0) }
   }
 
-  /// The interval of the ratio of two medians, the second over the first.
+  /// Interval of the ratio of two medians, the second over the first.
   ///
   /// - Precondition: both arms have the same number of values, at least one, all finite and
   ///   positive.
@@ -51,7 +51,7 @@ enum Bootstrap {
     return results[tail]...results[draws - 1 - tail]
   }
 
-  /// The values of an arm, and the indices of its rounds sorted by value.
+  /// Values of an arm, and the indices of its rounds sorted by value.
   private struct Arm {
     let values: [Double]
     let order: [Int]

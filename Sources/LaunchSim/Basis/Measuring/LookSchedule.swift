@@ -9,7 +9,7 @@
 struct LookSchedule: Hashable, Sendable {
   /// The rounds after which the samples are looked at; the last look is at the end.
   let rounds: [Int]
-  /// The share of measurements whose intervals all hold.
+  /// Share of measurements whose intervals all hold.
   static let confidence = 0.95
   /// The fewest rounds that a verdict needs.
   static let leastRounds = 20

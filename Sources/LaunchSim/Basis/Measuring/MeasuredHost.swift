@@ -66,7 +66,7 @@ extension MeasuredHost {
   /// Assumed: no published figure is known. Indices further apart count as different hosts.
   package static let mostIndexDifference: Int64 = 5
 
-  /// The reasons why results of the two hosts cannot be compared; empty if they can.
+  /// Reasons why results of the two hosts cannot be compared; empty if they can.
   ///
   /// The release of the kernel is not compared: a system update that changes the speed shows in the
   /// index.
@@ -86,7 +86,7 @@ extension MeasuredHost {
     return found
   }
 
-  /// The keys of a host in files.
+  /// Keys of a host in files.
   package enum Key: String, CaseIterable, Sendable {
     case system, architecture, cores, processor, toolchain, build
     case index = "indexNs"

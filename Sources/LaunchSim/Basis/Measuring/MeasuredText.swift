@@ -1,4 +1,4 @@
-/// The words for measured values.
+/// Words for measured values.
 package enum MeasuredText {
   /// A time with four digits at most, as in `1.234 ms`.
   package static func time(_ nanoseconds: Double) -> String {
@@ -37,7 +37,7 @@ package enum MeasuredText {
   /// A number of rounds.
   static func rounds(_ count: Int) -> String { count == 1 ? "1 round" : "\(count) rounds" }
 
-  /// The reason why rounds are not judged.
+  /// Reason why rounds are not judged.
   static func tooFew(_ count: Int) -> String {
     "\(rounds(count)) in the time; \(LookSchedule.leastRounds) are needed"
   }

@@ -60,7 +60,7 @@ extension Measurement {
       (self.samples, self.conditions) = (samples, conditions)
     }
 
-    /// The interval of the median by a clock; `nil` without valid samples.
+    /// Interval of the median by a clock; `nil` without valid samples.
     func interval(_ clock: Clock) -> Interval? {
       if clock == measurement.clock { return interval }
       let times = samples.times(clock)

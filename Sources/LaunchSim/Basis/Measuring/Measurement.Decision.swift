@@ -14,7 +14,7 @@ extension Measurement {
     private(set) var looks = 0
     /// The ratio of the medians, or the median of the only version; `nil` before the first look.
     private(set) var value: Double?
-    /// The interval of the value at the last look.
+    /// Interval of the value at the last look.
     private(set) var interval: Interval?
     private(set) var flaw: SampleFlaw?
     /// Number of rounds at the last look.

@@ -41,7 +41,7 @@ extension Measurement {
       fences.map { fences in values.count { !fences.contains($0) } } ?? 0
     }
 
-    /// The value at `quarter` quarters of the way from the least to the greatest.
+    /// Value at `quarter` quarters of the way from the least to the greatest.
     private func quartile(_ quarter: Int) -> Double? {
       guard !sorted.isEmpty else { return nil }
       let (place, rest) = ((sorted.count - 1) * quarter).quotientAndRemainder(dividingBy: 4)

@@ -5,7 +5,7 @@ package struct MeasurementFile: Hashable, Sendable {
     /// The key as `budgets` writes it, as in `cpu:item:Database.open`.
     package var key: String
     package var outcome: Outcome
-    /// The place of the key in the file of origin; `nil` if the key was not read from a file.
+    /// Place of the key in the file of origin; `nil` if the key was not read from a file.
     package var location: SourceLocation?
   }
 

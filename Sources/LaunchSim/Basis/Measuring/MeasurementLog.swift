@@ -14,7 +14,7 @@ public struct MeasurementLog: Hashable, Sendable {
   /// The processor times of work items, for a cost table.
   private(set) var itemCosts: [ItemCost] = []
 
-  /// The cost of a work item.
+  /// Cost of a work item.
   struct ItemCost: Hashable, Sendable {
     var name: String
     /// Processor times of the rounds.
@@ -91,7 +91,7 @@ public struct MeasurementLog: Hashable, Sendable {
 }
 
 extension MeasurementFile.Outcome {
-  /// The value of a cost by a clock.
+  /// Value of a cost by a clock.
   fileprivate init(_ cost: Measurement.Cost, _ clock: Measurement.Clock) {
     let times = cost.samples.times(clock)
     if let flaw = times.flaw {

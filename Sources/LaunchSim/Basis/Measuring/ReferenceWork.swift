@@ -33,7 +33,7 @@ struct ReferenceWork: Sendable {
     return Double(time)
   }
 
-  /// The place where a chain of reads ends.
+  /// Place where a chain of reads ends.
   @inline(never)
   private func read(from state: UInt64) -> UInt64 {
     var place = UInt32(truncatingIfNeeded: state) % UInt32(table.count)

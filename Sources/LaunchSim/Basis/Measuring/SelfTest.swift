@@ -62,12 +62,11 @@ package struct SelfTest: Sendable {
     package var leastEffect: Int? {
       rows.reversed().prefix { $0.isSeen }.last?.injected
     }
-    /// The number of failed trials of identical work, and the number of all trials of identical
-    /// work.
+    /// Number of failed trials of identical work, and the number of all trials of identical work.
     package var falseAlarms: (count: Int, trials: Int) {
       (rows.map(\.same.failed).reduce(0, +), rows.map(\.same.count).reduce(0, +))
     }
-    /// The share of false alarms to expect, with 95 % confidence.
+    /// Share of false alarms to expect, with 95 % confidence.
     package var falseAlarmInterval: ClosedRange<Double> {
       let (count, trials) = falseAlarms
       return Wilson.interval(count, of: trials)

@@ -1,4 +1,4 @@
-/// The interval of a share that was estimated from counted trials.
+/// Interval of a share that was estimated from counted trials.
 ///
 /// E. B. Wilson, *Probable Inference, the Law of Succession, and Statistical Inference*, Journal of
 /// the American Statistical Association 22, 1927: useful with few trials and shares near 0, where

@@ -1,4 +1,4 @@
-/// The reason why a file cannot be read.
+/// Reason why a file cannot be read.
 package enum FileProblem: Error, Hashable, Sendable {
   case notFound
   /// A symbolic link to nothing.

@@ -43,7 +43,7 @@ extension Platform {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The text in a C array of characters.
+  /// Text in a C array of characters.
   private static func text<Characters>(of characters: inout Characters) -> String {
     unsafe withUnsafeBytes(of: &characters) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -7,7 +7,7 @@
 #endif
 
 extension Platform {
-  /// The path of the running program; `nil` if the system does not say.
+  /// Path of the running program; `nil` if the system does not say.
   package static var executablePath: String? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -36,7 +36,7 @@ extension Platform {
     unsafe kind(at: path) == .file && access(path, X_OK) == 0
   }
 
-  /// The end of a child process.
+  /// End of a child process.
   package enum ChildEnd: Hashable, Sendable {
     case exited(Int32)
     /// Killed because the program wrote nothing for too long.

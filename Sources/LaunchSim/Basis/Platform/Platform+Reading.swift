@@ -14,21 +14,21 @@ extension Platform {
     /// The name as text; `nil` if it is not UTF-8, and then no path can spell it.
     package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-    /// The name for people: bytes that are not UTF-8 as U+FFFD.
+    /// Name for people: bytes that are not UTF-8 as U+FFFD.
     package var spelled: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   /// The most bytes that the system accepts for a path, the final NUL included.
   package static var pathLimit: Int { Int(PATH_MAX) }
 
-  /// The names in a folder, without `.` and `..`, sorted by their bytes.
+  /// Names in a folder, without `.` and `..`, sorted by their bytes.
   package static func names(inFolder path: String) throws(SystemError) -> [EntryName] {
     guard let folder = unsafe opendir(path) else { throw .last }
     defer { unsafe closedir(folder) }
     return unsafe names(in: folder)
   }
 
-  /// The names in a folder that is open, sorted by their bytes.
+  /// Names in a folder that is open, sorted by their bytes.
   static func names(inFolder descriptor: Int32) throws(SystemError) -> [EntryName] {
     // The listing closes the descriptor it is given, so it gets one of its own.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -58,7 +58,7 @@ extension Platform {
     return names.sorted { left, right in left.bytes.lexicographicallyPrecedes(right.bytes) }
   }
 
-  /// The kind of an entry of a folder, even if its name is not UTF-8.
+  /// Kind of an entry of a folder, even if its name is not UTF-8.
   package static func kind(of name: EntryName, inFolder folder: String) -> FileKind? {
     let path = Array("\(folder)/".utf8) + name.bytes + [0]
     return unsafe path.withUnsafeBufferPointer { bytes in
@@ -100,7 +100,7 @@ extension Platform {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The size of a regular file in bytes; `nil` if there is no such file.
+  /// Size of a regular file in bytes; `nil` if there is no such file.
   static func size(of path: String) -> Int? {
     var status = stat()
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -213,7 +213,7 @@ private struct Descriptor {
 }
 
 extension FileProblem {
-  /// The problem of the system call that failed last.
+  /// Problem of the system call that failed last.
   fileprivate static var last: FileProblem {
     switch errno {
     case EBADF: .closed
@@ -227,7 +227,7 @@ extension FileProblem {
     }
   }
 
-  /// The problem of the system call that failed last for a path.
+  /// Problem of the system call that failed last for a path.
   fileprivate static func last(at path: String) -> FileProblem {
     let problem = last
     return problem == .notFound && Platform.isSymbolicLink(path) ? .brokenLink : problem

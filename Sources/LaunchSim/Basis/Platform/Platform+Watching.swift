@@ -8,12 +8,11 @@
 
 /// The state of a file, as the system reports it without reading the file: any save changes it.
 package struct FileStamp: Hashable, Sendable {
-  /// The instant of the last change.
+  /// Instant of the last change.
   var seconds: Int64
   var nanoseconds: Int64
   var size: Int64
-  /// The number of the file in its file system; a different file renamed to the same name has
-  /// another.
+  /// Number of the file in its file system; a different file renamed to the same name has another.
   var number: UInt64
 
   package init(seconds: Int64 = 0, nanoseconds: Int64 = 0, size: Int64, number: UInt64 = 0) {

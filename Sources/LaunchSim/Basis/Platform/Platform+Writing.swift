@@ -7,14 +7,14 @@
 #endif
 
 extension Platform {
-  /// The kind of thing at a path, after symbolic links.
+  /// Kind of thing at a path, after symbolic links.
   package enum FileKind: Sendable {
     case file, folder
     /// A device, a pipe or a socket: written to in place, never replaced.
     case special
   }
 
-  /// The kind of thing at a path; `nil` if nothing is there.
+  /// Kind of thing at a path; `nil` if nothing is there.
   package static func kind(at path: String) -> FileKind? {
     unsafe path.withCString { unsafe kind(at: $0) }
   }
@@ -138,7 +138,7 @@ extension Platform {
     unsafe access(path, W_OK) == 0 ? nil : .last
   }
 
-  /// The path at the end of all symbolic links, even if there is no file yet.
+  /// Path at the end of all symbolic links, even if there is no file yet.
   static func target(of path: String) throws(SystemError) -> String {
     var path = path
     // Follows as many links as the system does.

@@ -19,12 +19,11 @@ extension Platform {
   /// only if it has a reader, because a wait for a reader could last forever.
   package final class Draft {
     private let folder: Folder
-    /// The name of the file in its folder.
+    /// Name of the file in its folder.
     private let name: String
     private let replacing: Bool
     private let descriptor: Int32
-    /// The name of the draft in its folder; `nil` for a device or a pipe, which is written to
-    /// directly.
+    /// Name of the draft in its folder; `nil` for a device or a pipe, which is written to directly.
     private let draft: String?
     private var isOpen = true
 

@@ -13,9 +13,9 @@
 /// `errno`.
 package enum Platform {}
 
-/// The reason why the operating system refused a call.
+/// Reason why the operating system refused a call.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno`.
+  /// Value of `errno`.
   var code: Int32
 
   /// The error number of the system call that failed last.
@@ -40,7 +40,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// True if something other than a folder is at a path that needs a folder.
   package var isNoFolder: Bool { code == ENOTDIR }
 
-  /// The reason in words.
+  /// Reason in words.
   ///
   /// Errors that people meet have the same words on every system.
   package var reason: String {
@@ -110,7 +110,7 @@ extension Platform {
     return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// The value of an environment variable.
+  /// Value of an environment variable.
   ///
   /// Only the look of terminal output may depend on the environment.
   package static func environment(_ name: String) -> String? {

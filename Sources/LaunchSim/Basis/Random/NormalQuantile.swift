@@ -26,7 +26,7 @@ func normalQuantile(_ probability: Double) -> Double {
 /// The coefficients of a polynomial of degree 7, the constant first.
 private typealias Coefficients = (Double, Double, Double, Double, Double, Double, Double, Double)
 
-/// The value of a polynomial at `x`, by Horner's rule.
+/// Value of a polynomial at `x`, by Horner's rule.
 private func polynomial(_ c: Coefficients, _ x: Double) -> Double {
   ((((((c.7 * x + c.6) * x + c.5) * x + c.4) * x + c.3) * x + c.2) * x + c.1) * x + c.0
 }

@@ -1,4 +1,4 @@
-/// The name of a random stream, hashed once when it is created.
+/// Name of a random stream, hashed once when it is created.
 ///
 /// The hash is 64-bit FNV-1a over the UTF-8 of the name: the same in every process and on every
 /// machine, unlike Swift's `hashValue`.

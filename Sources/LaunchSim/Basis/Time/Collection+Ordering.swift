@@ -13,7 +13,7 @@ extension Sequence {
 }
 
 extension Array {
-  /// The index where the second part of a partitioned collection begins.
+  /// Index where the second part of a partitioned collection begins.
   ///
   /// - Parameter isSecond: `true` exactly for the elements of the second part.
   /// - Returns: The index; `endIndex` if the second part is empty.

@@ -1,8 +1,8 @@
 extension Nanoseconds {
-  /// The value in milliseconds with one decimal, rounded half away from zero, as in `383.3`.
+  /// Value in milliseconds with one decimal, rounded half away from zero, as in `383.3`.
   package var milliseconds: String { milliseconds(decimals: 1) }
 
-  /// The value in milliseconds with a fixed number of decimals, rounded half away from zero.
+  /// Value in milliseconds with a fixed number of decimals, rounded half away from zero.
   ///
   /// - Parameter decimals: Number of digits after the point, 0 to 6.
   /// - Returns: Digits and a point, with a minus sign if the value is negative and does not round

@@ -1,4 +1,4 @@
-/// The position of an event in the order of all events: time, then rank, then sequence.
+/// Position of an event in the order of all events: time, then rank, then sequence.
 ///
 /// No two pending events share a key, so the order never depends on the queue's structure or on the
 /// Swift runtime.

@@ -27,7 +27,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
   /// heaps together.
   private var withdrawn: [Customer] = []
   private var served: UInt128 = 0
-  /// The instant at which the counter read `served`.
+  /// Instant at which the counter read `served`.
   private var clock = Nanoseconds.zero
   /// The departure of the next customer, rounded up, as of the last `share`; the end of time if no
   /// customer leaves.

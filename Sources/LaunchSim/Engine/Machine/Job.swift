@@ -1,7 +1,7 @@
 /// A thread of execution in the simulated process: the launch sequence, or an item that is not
 /// inline.
 package struct Job: Sendable {
-  /// The kind of a job's code, which decides how the job waits and where it is resumed.
+  /// Kind of a job's code, which decides how the job waits and where it is resumed.
   package enum Kind: Hashable, Sendable {
     /// Synchronous code on the main thread: the launch sequence, a main-queue item or a deferred
     /// item.

@@ -11,7 +11,7 @@ extension Machine {
   struct FaultRounds: Sendable {
     /// False to play each page fault by itself; tests compare the two ways.
     var isOn = true
-    /// The number of turns at which to look next; the highest number while no job touches much.
+    /// Number of turns at which to look next; the highest number while no job touches much.
     fileprivate(set) var nextLook = Int.max
     fileprivate var reference: FaultPattern?
     /// A faulting job of the pattern: nothing repeats before this job has taken a fault.
@@ -21,7 +21,7 @@ extension Machine {
     fileprivate var tries = 0
     /// The turns that were counted instead of played.
     fileprivate(set) var counted = 0
-    /// The number of turns before the next search after a search that found nothing.
+    /// Number of turns before the next search after a search that found nothing.
     fileprivate var pause = 64
 
     /// Schedules a search soon, if the number of faults is worth it.
@@ -32,7 +32,7 @@ extension Machine {
     }
   }
 
-  /// The places of all page faults in progress at one instant.
+  /// Places of all page faults in progress at one instant.
   fileprivate struct FaultPattern: Sendable {
     enum Place: Equatable, Sendable {
       /// The time left of the fault's latency.

@@ -14,7 +14,7 @@
 /// Invariants: a thread has one occupant; a lock or an actor has one owner; a job waits for one
 /// thing at a time; time never runs backwards.
 package struct Machine: Sendable {
-  /// The effect of a step on its job.
+  /// Effect of a step on its job.
   package enum StepResult: Sendable {
     /// The job's own code runs on.
     case continues
@@ -24,7 +24,7 @@ package struct Machine: Sendable {
     case suspended
   }
 
-  /// The reason why `next` returns no further job.
+  /// Reason why `next` returns no further job.
   package enum End: Hashable, Sendable {
     /// No event is pending.
     case quiet
@@ -49,7 +49,7 @@ package struct Machine: Sendable {
     case arrive, batch, woken, main, pool, global, queues, settle
   }
 
-  /// The end of simulated time.
+  /// End of simulated time.
   static let endOfTime = Nanoseconds.longestRun
 
   /// The highest number of events before a run counts as a runaway: that many events take a hundred
@@ -64,7 +64,7 @@ package struct Machine: Sendable {
   package internal(set) var now = Nanoseconds.zero
   /// The last instant that is played.
   var horizon = Nanoseconds.max
-  /// The reason why the machine stopped, once `next` has returned `nil`.
+  /// Reason why the machine stopped, once `next` has returned `nil`.
   package internal(set) var end: End?
   /// CPU time that the process may still take on all cores; `nil` without an allowance.
   var cpuLeft: Nanoseconds?
@@ -78,7 +78,7 @@ package struct Machine: Sendable {
   var lastJob = JobID.launchSequence
   /// Everything that happened, in order.
   package internal(set) var events: [TraceEvent] = []
-  /// The instant at which the first frame was presented.
+  /// Instant at which the first frame was presented.
   var firstFrame: Nanoseconds?
   var responsive: Nanoseconds?
 
@@ -150,7 +150,7 @@ package struct Machine: Sendable {
     events.append(TraceEvent(time: now, kind: kind, job: job, subject: subject, amount: amount))
   }
 
-  /// The place in line of a job that queues by urgency from now on.
+  /// Place in line of a job that queues by urgency from now on.
   mutating func nextArrival() -> UInt32 {
     arrivals &+= 1
     return arrivals

@@ -17,8 +17,8 @@ package struct Processor: Sendable {
   private var busy = BandSet()
   /// True if a thread was added or removed since the cores were last shared out.
   private var isStale = false
-  /// The end of the next step, rounded up, as of the last time the cores were shared out; the end
-  /// of time if nothing runs.
+  /// End of the next step, rounded up, as of the last time the cores were shared out; the end of
+  /// time if nothing runs.
   private(set) var nextEnd = Nanoseconds.max
   /// Number of cores in use since the cores were last shared out.
   private(set) var coresInUse = 0
@@ -29,7 +29,7 @@ package struct Processor: Sendable {
     bands = Array(repeating: SharedService(), count: QoS.allCases.count)
   }
 
-  /// The share of each running thread of a band, in units per nanosecond.
+  /// Share of each running thread of a band, in units per nanosecond.
   func rate(of band: QoS) -> UInt64 { bands[Int(band.rawValue)].rate }
 
   /// Puts a thread on the cores and returns the counter's reading at which its step ends.

@@ -16,7 +16,7 @@ struct StorageDevice: Sendable {
     self.rate = rate
   }
 
-  /// The end of the next transfer, as of the last time the throughput was shared out.
+  /// End of the next transfer, as of the last time the throughput was shared out.
   var nextEnd: Nanoseconds { service.nextDeparture }
 
   /// Begins a transfer.

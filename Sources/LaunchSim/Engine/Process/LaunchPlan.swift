@@ -6,7 +6,7 @@ package final class LaunchPlan: Sendable {
   let scenario: Scenario
   let configuration: MachineConfiguration
   let order: CallbackOrder
-  /// The reason why the request is not delivered; `nil` if it is delivered.
+  /// Reason why the request is not delivered; `nil` if it is delivered.
   let nonDelivery: NonDelivery?
   /// True if the failure of an item decides whether other items take part or fail.
   let asksAfterFailures: Bool
@@ -20,9 +20,9 @@ package final class LaunchPlan: Sendable {
   let scenesOfLaunch: [Int]
   /// The message at which a prewarming launch ends; `nil` for any other launch.
   let lastMessage: LaunchMessage?
-  /// The address of each later event's steps; empty if no event has steps.
+  /// Address of each later event's steps; empty if no event has steps.
   let eventCode: [CodeAddress?]
-  /// The address of each further scene's steps, callback by callback; empty if the app makes those
+  /// Address of each further scene's steps, callback by callback; empty if the app makes those
   /// callbacks itself.
   private let sceneCode: [CodeAddress?]
 
@@ -55,13 +55,13 @@ package final class LaunchPlan: Sendable {
       scenario.request.reason.kind == .prewarm ? scenario.switches.prewarmPolicy.boundary : nil
   }
 
-  /// The address of a later event's steps; `nil` if the event has none.
+  /// Address of a later event's steps; `nil` if the event has none.
   func code(ofEvent event: Int) -> CodeAddress? { eventCode.isEmpty ? nil : eventCode[event] }
 
   /// True if the scenario, not the app, has the steps of the further scenes' callbacks.
   var hasSceneCode: Bool { !sceneCode.isEmpty }
 
-  /// The address of a scene's own steps for a callback; `nil` if the scene has none.
+  /// Address of a scene's own steps for a callback; `nil` if the scene has none.
   func code(ofScene scene: Int, _ callback: Callback) -> CodeAddress? {
     guard hasSceneCode, let position = Callback.ofFurtherScenes.firstIndex(of: callback)
     else { return nil }
@@ -71,7 +71,7 @@ package final class LaunchPlan: Sendable {
   /// True if the app was launched in the background.
   var isLaunchedToBackground: Bool { order.isInBackground }
 
-  /// The time of a limit on the scenario's system; `nil` if there is no such limit.
+  /// Time of a limit on the scenario's system; `nil` if there is no such limit.
   package func time(of limit: SystemLimit) -> Nanoseconds? { scenario.limit(limit)?.value }
 
   /// The kill of an app that passes a limit; `nil` if passing the limit does not kill.

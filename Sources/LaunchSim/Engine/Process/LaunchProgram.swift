@@ -36,13 +36,13 @@ package struct LaunchProgram: Sendable {
   package var plan: LaunchPlan { code.plan }
   var configuration: MachineConfiguration { plan.configuration }
   package var instructions: CodeAddress.Table<Instruction> { code.instructions }
-  /// The address of each item's steps.
+  /// Address of each item's steps.
   package var itemCode: ItemID.Table<CodeAddress> { code.itemCode }
-  /// The address of each callback's steps, by the callback's index.
+  /// Address of each callback's steps, by the callback's index.
   package var callbackCode: [CodeAddress?] { code.callbackCode }
   /// The item whose steps start each item; `nil` if a callback starts the item, or nothing does.
   package var starters: [ItemID?] { code.starters }
-  /// The names of items, locks, queues and actors, by their numbers.
+  /// Names of items, locks, queues and actors, by their numbers.
   package var names: Trace.Names { code.names }
 
   /// The same program without an item: the item is skipped, with every item that only it starts.

@@ -5,7 +5,7 @@
 /// callback runs, and executes the resulting callbacks and steps in its own way. If the machine has
 /// nothing more to play, `act` decides whether the run is over.
 struct LaunchSequence: Sendable {
-  /// The reason why the sequence advanced no further.
+  /// Reason why the sequence advanced no further.
   enum Stop: Hashable, Sendable {
     /// The next act takes time.
     case parked
@@ -28,7 +28,7 @@ struct LaunchSequence: Sendable {
   private(set) var code: CodeAddress?
   /// True if code of the app runs in the launch sequence.
   var isInCode: Bool { callback != nil || code != nil }
-  /// The reason why the system refused to launch the app.
+  /// Reason why the system refused to launch the app.
   private(set) var refusal: Refusal?
 
   /// Creates the sequence of a launch, before the request.
@@ -129,7 +129,7 @@ struct LaunchSequence: Sendable {
 
   // MARK: Assertions
 
-  /// The number of a background task or completion handler of that name.
+  /// Number of a background task or completion handler of that name.
   mutating func number(ofAssertion name: String) -> AssertionID {
     board.assertionNames.number(of: name)
   }

@@ -6,7 +6,7 @@
 /// The steps of a scenario are interpreted directly. The next step of a job depends only on its
 /// position in the program, so `playTurn` needs no thread, no task and no closure.
 package struct LaunchSimulation: Sendable {
-  /// The position of a job in the program.
+  /// Position of a job in the program.
   private struct Position: Sendable {
     /// The next instruction; `nil` for the launch sequence between callbacks.
     @CodeAddress.Compact var next: CodeAddress?
@@ -23,7 +23,7 @@ package struct LaunchSimulation: Sendable {
   package private(set) var machine: Machine
   private var sequence: LaunchSequence
   private var positions = JobID.Table<Position>()
-  /// The position at which the starter of each inline item continues.
+  /// Position at which the starter of each inline item continues.
   private var returns: ItemID.Table<Position>
 
   /// Creates a launch at its request.
@@ -106,7 +106,7 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
-  /// The end of a job's turn.
+  /// End of a job's turn.
   private enum TurnEnd {
     case parked, suspended, ended
     case hosting(JobID)
@@ -230,7 +230,7 @@ package struct LaunchSimulation: Sendable {
       stalls: stalls.map { stall(of: $0) }, names: names)
   }
 
-  /// The names behind the numbers in the events, including the delivered handlers.
+  /// Names behind the numbers in the events, including the delivered handlers.
   private var names: Trace.Names {
     var names = program.names
     names.assertions = sequence.board.assertionNames.names

@@ -5,7 +5,7 @@ struct System: Sendable {
   let lifeCycle: LifeCycle
   /// True for a launch or wake in the background.
   let isInBackground: Bool
-  /// The reason why the request is not delivered; `nil` if it is delivered.
+  /// Reason why the request is not delivered; `nil` if it is delivered.
   let nonDelivery: NonDelivery?
   private(set) var isLaunchScreenShown = false
 

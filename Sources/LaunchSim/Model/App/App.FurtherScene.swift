@@ -48,7 +48,7 @@ extension App {
     package var connectsAtLaunch = false
     /// True if the app has registered a scene accessory for the scene.
     var hasAccessory = false
-    /// The steps of the scene's own callbacks, and of its frame under `initialFrame`.
+    /// Steps of the scene's own callbacks, and of its frame under `initialFrame`.
     package var callbacks: [Callback: [Step]] = [:]
   }
 }

@@ -5,7 +5,7 @@ extension App {
     enum Bar: String, CaseIterable, Sendable {
       case navigationBar, tabBar, toolbar
 
-      /// The key of the bar in `UILaunchScreen`.
+      /// Key of the bar in `UILaunchScreen`.
       var infoPlistKey: String {
         switch self {
         case .navigationBar: "UINavigationBar"
@@ -15,9 +15,9 @@ extension App {
       }
     }
 
-    /// The name of a launch screen, as in `Launch.storyboard`.
+    /// Name of a launch screen, as in `Launch.storyboard`.
     package var name: String?
-    /// The name of the background color; `nil` if no color is stated.
+    /// Name of the background color; `nil` if no color is stated.
     var background: String?
     /// The bars of the screen; `nil` if bars are not stated.
     var bars: [Bar]?
@@ -43,7 +43,7 @@ extension App.Screen {
 }
 
 extension App.Screen.Bar {
-  /// The name of the launch screen, as used in a sentence.
+  /// Name of the launch screen, as used in a sentence.
   var words: String {
     switch self {
     case .navigationBar: "navigation bar"

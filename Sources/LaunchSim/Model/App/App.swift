@@ -5,11 +5,11 @@ package struct App: Hashable, Sendable {
   package var linkedSDK: Int?
   /// The declarations of the app; `nil` if everything that a launch needs counts as declared.
   package var declares: Declarations?
-  /// The result of `willFinishLaunching`; `nil` if the file does not say.
+  /// Result of `willFinishLaunching`; `nil` if the file does not say.
   package var willFinishReturns: ReturnedValue?
-  /// The result of `didFinishLaunching`; `nil` if the file does not say.
+  /// Result of `didFinishLaunching`; `nil` if the file does not say.
   package var didFinishReturns: ReturnedValue?
-  /// The steps of each callback the app implements.
+  /// Steps of each callback the app implements.
   package var callbacks: [Callback: [Step]] = [:]
   /// The device and core speed that costs written directly into callbacks were measured on.
   package var measuredSpeed = 1000

@@ -14,7 +14,7 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
   case remoteNotification = "remote-notification"
   case voip
 
-  /// The table row of a background mode.
+  /// Table row of a background mode.
   struct Facts: Sendable {
     /// The use of the mode, as an activity of the app.
     let use: String
@@ -24,12 +24,12 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
     /// would.
     let isModeled: Bool
 
-    /// The row of a mode whose use is modeled.
+    /// Row of a mode whose use is modeled.
     fileprivate init(_ use: String, _ assertion: String) {
       (self.use, self.assertion, isModeled) = (use, assertion, true)
     }
 
-    /// The row of a mode whose use keeps an app running in ways that are not modeled.
+    /// Row of a mode whose use keeps an app running in ways that are not modeled.
     fileprivate init(notModeled use: String, but assertion: String? = nil) {
       (self.use, self.assertion, isModeled) = (use, assertion, false)
     }

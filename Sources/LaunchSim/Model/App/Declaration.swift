@@ -9,7 +9,7 @@ package enum Declaration: String, CaseIterable, Sendable {
 
   /// The Info.plist key of a declaration.
   struct InfoPlistKey: Sendable {
-    /// The key of the outermost dictionary.
+    /// Key of the outermost dictionary.
     let name: String
     /// The key, in each element of the array, that holds the values; `nil` if the elements are the
     /// values.
@@ -18,22 +18,22 @@ package enum Declaration: String, CaseIterable, Sendable {
     let otherPlace: String?
   }
 
-  /// The table row of a declaration.
+  /// Table row of a declaration.
   package struct Facts: Sendable {
-    /// The place where the declaration is made.
+    /// Place where the declaration is made.
     package let place: String
-    /// The key in the Info.plist; `nil` for a declaration made elsewhere.
+    /// Key in the Info.plist; `nil` for a declaration made elsewhere.
     let infoPlistKey: InfoPlistKey?
     let shape: KeyShape
 
-    /// The row of a declaration in the entitlements, in code or by the user.
+    /// Row of a declaration in the entitlements, in code or by the user.
     init(place: String, shape: KeyShape) {
       self.place = place
       self.shape = shape
       infoPlistKey = nil
     }
 
-    /// The row of a declaration in the Info.plist.
+    /// Row of a declaration in the Info.plist.
     init(key: String, member: String? = nil, or otherPlace: String? = nil, shape: KeyShape) {
       infoPlistKey = InfoPlistKey(name: key, member: member, otherPlace: otherPlace)
       place = key + (otherPlace.map { ", or \($0)" } ?? "")

@@ -1,5 +1,5 @@
 extension Callback {
-  /// The table row of a callback.
+  /// Table row of a callback.
   package struct Facts: Sendable {
     /// The life cycles that have the callback.
     let lifeCycles: Set<LifeCycle>
@@ -68,8 +68,8 @@ extension Callback {
     }
   }
 
-  /// The versions of iOS that call the callback, as in `iOS 15 and later`; `nil` if all versions
-  /// with its life cycle do.
+  /// Versions of iOS that call the callback, as in `iOS 15 and later`; `nil` if all versions with
+  /// its life cycle do.
   package var versions: String? {
     let first = lifeCycles.map(\.firstVersion).min() ?? 0
     if facts.versions.upperBound < LaunchSystem.latestKnown {
@@ -90,7 +90,7 @@ extension Callback {
     self = Self.allCases[index]
   }
 
-  /// The names of all callbacks, in order.
+  /// Names of all callbacks, in order.
   package static let names = allCases.map { String(describing: $0) }
 
   /// The callback's position in the declaration, which the trace records; saved traces hold names
@@ -105,8 +105,7 @@ extension Callback {
 
   // MARK: - Groups
 
-  /// The steps of a window's first frame, in order, up to the commit; `viewCreation` may come
-  /// before.
+  /// Steps of a window's first frame, in order, up to the commit; `viewCreation` may come before.
   package static let frame: [Callback] = [
     .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
   ]
@@ -127,7 +126,7 @@ extension Set<LifeCycle> {
 }
 
 extension Callback.Facts {
-  /// The row of a callback on the way to the first frame, or of a scene that connects.
+  /// Row of a callback on the way to the first frame, or of a scene that connects.
   static func launch(
     _ launches: Callback.Launches, _ lifeCycles: Set<LifeCycle>, _ selector: String?,
     _ moment: String, since version: Int? = nil, before earlier: String? = nil
@@ -144,7 +143,7 @@ extension Callback.Facts {
     Self(launches, .all, .initialFrame, selector, moment)
   }
 
-  /// The row of a callback after the launch.
+  /// Row of a callback after the launch.
   static func later(
     _ launches: Callback.Launches, _ lifeCycles: Set<LifeCycle>, _ selector: String?,
     _ moment: String, since version: Int? = nil, before earlier: String? = nil

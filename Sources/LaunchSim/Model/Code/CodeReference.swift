@@ -3,10 +3,10 @@
 /// The `description` of a reference is its spelling in a scenario file, as in
 /// `App/AppDelegate.swift#Analytics.start`.
 package struct CodeReference: Hashable, Sendable {
-  /// The path of the file, relative to the scenario file that names it.
+  /// Path of the file, relative to the scenario file that names it.
   package var file: String
-  /// The names of types and a member, as in `AppDelegate.application(_:open:options:)`; `nil` for
-  /// all of the file.
+  /// Names of types and a member, as in `AppDelegate.application(_:open:options:)`; `nil` for all
+  /// of the file.
   package var symbol: String?
 }
 

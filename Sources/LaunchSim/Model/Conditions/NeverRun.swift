@@ -1,6 +1,6 @@
 /// Work that a launch can never run, whatever its steps do.
 enum NeverRun: Hashable, Sendable {
-  /// The reason why conditions can never hold together.
+  /// Reason why conditions can never hold together.
   enum Contradiction: Hashable, Sendable {
     /// The two conditions exclude one another.
     case pair(Condition, Condition)
@@ -113,7 +113,7 @@ extension Condition {
 }
 
 extension LaunchOption {
-  /// The condition for the same key in an app with scenes; `nil` if there is none.
+  /// Condition for the same key in an app with scenes; `nil` if there is none.
   fileprivate var counterpart: Condition? {
     let test: Condition.Test? =
       switch self {
@@ -135,7 +135,7 @@ extension LaunchOption {
 }
 
 extension ConnectionOption {
-  /// The condition for the same key in an app without scenes.
+  /// Condition for the same key in an app without scenes.
   fileprivate var counterpart: Condition {
     let option: LaunchOption =
       switch self {

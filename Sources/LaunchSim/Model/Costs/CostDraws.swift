@@ -4,9 +4,9 @@
 /// follow the steps before them, and both lists of `ifTimeRemains` are gone through.
 package struct CostDraws: Sendable {
   private let policy: CostPolicy
-  /// The name of the stream.
+  /// Name of the stream.
   private let name: String
-  /// The number of costs taken so far.
+  /// Number of costs taken so far.
   private var count = 0
 
   package init(_ policy: CostPolicy, of list: StepList) {

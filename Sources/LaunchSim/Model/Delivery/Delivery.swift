@@ -31,9 +31,9 @@ package struct Delivery: Hashable, Sendable {
 
   /// The values that the app returns from its two launch methods.
   package struct Returned: Hashable, Sendable {
-    /// The result of `willFinishLaunching`; `nil` if the file does not state it.
+    /// Result of `willFinishLaunching`; `nil` if the file does not state it.
     package let willFinish: Bool?
-    /// The result of `didFinishLaunching`; `nil` if the file does not state it.
+    /// Result of `didFinishLaunching`; `nil` if the file does not state it.
     package let didFinish: Bool?
 
     /// The combined result: true if both are true, and an unstated value counts as true.
@@ -44,7 +44,7 @@ package struct Delivery: Hashable, Sendable {
     package var isStated: Bool { willFinish != nil || didFinish != nil }
   }
 
-  /// The effect of the returned value.
+  /// Effect of the returned value.
   package enum Effect: Hashable, Sendable {
     /// No effect: true is returned.
     case none
@@ -58,7 +58,7 @@ package struct Delivery: Hashable, Sendable {
     case withoutConsequence
   }
 
-  /// The reason why the system does not deliver the request; `nil` if the request is delivered.
+  /// Reason why the system does not deliver the request; `nil` if the request is delivered.
   package let nonDelivery: NonDelivery?
   /// True if the app runs, or is suspended, so that the request launches nothing.
   package let isRunning: Bool
@@ -127,7 +127,7 @@ extension Delivery {
     if case .suppresses(let callback) = effect { callbacks.removeAll { $0 == callback } }
   }
 
-  /// The effect of the returned values on a launch; no value ends a launch.
+  /// Effect of the returned values on a launch; no value ends a launch.
   static func effect(of returned: Returned, in scenario: Scenario) -> Effect {
     guard !returned.result else { return .none }
     let facts = scenario.request.reason.facts

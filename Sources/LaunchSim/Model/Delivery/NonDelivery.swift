@@ -23,8 +23,8 @@ public struct NonDelivery: Hashable, Sendable {
 }
 
 extension App {
-  /// The reason why a request would not be delivered to the app, running or not; `nil` if delivery
-  /// is possible.
+  /// Reason why a request would not be delivered to the app, running or not; `nil` if delivery is
+  /// possible.
   func nonDelivery(of reason: LaunchReason, onIOS version: Int) -> NonDelivery? {
     guard let declares else { return nil }
     let missing = reason.missing(in: declares).first { $0.requirement.without == .notDelivered }
@@ -41,13 +41,13 @@ extension App {
 }
 
 extension Scenario {
-  /// The reason why a request would not be delivered to the app, running or not; `nil` if delivery
-  /// is possible.
+  /// Reason why a request would not be delivered to the app, running or not; `nil` if delivery is
+  /// possible.
   package func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
     app.nonDelivery(of: reason, onIOS: counterpartOfSystem)
   }
 
-  /// The reason why the system does not launch the app; `nil` if the system launches the app.
+  /// Reason why the system does not launch the app; `nil` if the system launches the app.
   var nonDelivery: NonDelivery? {
     let reason = request.reason
     let isKeptAway =

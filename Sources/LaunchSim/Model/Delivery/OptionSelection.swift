@@ -77,7 +77,7 @@ extension Scenario {
       && (!request.reason.isInBackground || switches.sceneConnectsInBackground)
   }
 
-  /// The reason for which the first scene connects: the reason of the launch, or of a later request
+  /// Reason for which the first scene connects: the reason of the launch, or of a later request
   /// that brings the app to the foreground; `nil` if no scene connects.
   var connectingReason: LaunchReason? {
     guard app.lifeCycle != .appDelegate, request.kind != .resume else { return nil }

@@ -29,7 +29,7 @@ extension DeviceProfile {
         }
       }
 
-      /// The meaning of the constant, as a sentence.
+      /// Meaning of the constant, as a sentence.
       package var sentence: String {
         switch self {
         case .processCreation: "From the request to the start of the process: elapsed, on no core."

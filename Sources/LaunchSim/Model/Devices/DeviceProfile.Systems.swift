@@ -1,7 +1,7 @@
 extension DeviceProfile {
   /// The major versions of a system that a device runs.
   package struct Systems: Hashable, Sendable {
-    /// The version with which the device was first sold.
+    /// Version with which the device was first sold.
     let first: Int
     /// The last version; `nil` if every later version so far supports the device.
     let last: Int?
@@ -38,7 +38,7 @@ extension DeviceProfile {
 }
 
 extension DeviceProfile.Systems {
-  /// The versions after the name of the system, as in `iOS 9 to 15`.
+  /// Versions after the name of the system, as in `iOS 9 to 15`.
   package func names(of system: String) -> String {
     "\(system) \(first)" + (last.map { " to \($0)" } ?? " or later")
   }

@@ -14,7 +14,7 @@ package struct DeviceProfile: Hashable, Sendable {
     package var throughput: Sourced<Int64>
   }
 
-  /// The kind of device, which decides the name of its system.
+  /// Kind of device, which decides the name of its system.
   package enum Family: Hashable, Sendable {
     case phone, tablet
 
@@ -27,7 +27,7 @@ package struct DeviceProfile: Hashable, Sendable {
     }
   }
 
-  /// The name in scenario files and on the command line, as in `iphone-12`.
+  /// Name in scenario files and on the command line, as in `iphone-12`.
   package var id: String
   /// The product name, as in `iPhone 12`.
   package var name: String

@@ -2,16 +2,16 @@
 package struct Display: Hashable, Sendable {
   /// Refreshes per second.
   var refreshRate: Int
-  /// The time at which the refreshes begin to count.
+  /// Time at which the refreshes begin to count.
   var phase: Nanoseconds
 
-  /// The instant of a refresh by number, rounded down to a nanosecond.
+  /// Instant of a refresh by number, rounded down to a nanosecond.
   private func refresh(_ count: Int64) -> Nanoseconds {
     let product = count.multipliedFullWidth(by: 1_000_000_000)
     return phase + Nanoseconds(Int64(refreshRate).dividingFullWidth(product).quotient)
   }
 
-  /// The number of refreshes that have begun at an instant; 0 before the first.
+  /// Number of refreshes that have begun at an instant; 0 before the first.
   private func count(at instant: Nanoseconds) -> Int64 {
     let elapsed = max(instant - phase, .zero)
     let product = elapsed.rawValue.multipliedFullWidth(by: Int64(refreshRate))

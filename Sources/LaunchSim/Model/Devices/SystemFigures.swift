@@ -18,15 +18,15 @@ package enum SystemFigures {
 
   /// A limit of threads that grows with the number of cores.
   package struct WorkerLimit: Hashable, Sendable {
-    /// The limit of a device with few cores.
+    /// Limit of a device with few cores.
     let minimum: Int
     let perCore: Int
 
-    /// The number of workers on a number of cores.
+    /// Number of workers on a number of cores.
     func workers(onCores cores: Int) -> Int { max(minimum, perCore * cores) }
   }
 
-  /// The row of a figure.
+  /// Row of a figure.
   package struct Row: Sendable {
     package let name: String
     /// The value with its unit.

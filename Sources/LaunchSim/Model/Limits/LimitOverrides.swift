@@ -13,7 +13,7 @@ package struct LimitOverrides: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The time of a limit in this scenario, on its system.
+  /// Time of a limit in this scenario, on its system.
   ///
   /// - Returns: The scenario's figure, else the system's; `nil` if the system has no such limit, or
   ///   if the limit is not a time.
@@ -21,8 +21,8 @@ extension Scenario {
     limits[limit] ?? limit.value(onIOS: counterpartOfSystem)
   }
 
-  /// The row of a limit on the scenario's system; `nil` if the system has no such limit, or the app
-  /// is exempt.
+  /// Row of a limit on the scenario's system; `nil` if the system has no such limit, or the app is
+  /// exempt.
   package func period(of limit: SystemLimit) -> SystemLimit.Period? {
     // A VoIP app of an older SDK need not report its calls.
     if limit == .voipPush, let sdk = app.linkedSDK, sdk < 13 { return nil }

@@ -1,12 +1,12 @@
 extension SystemLimit {
-  /// The table row of a limit.
+  /// Table row of a limit.
   struct Facts: Sendable {
     /// The limited activity, in one line.
     let title: String
     /// The figures of the limit by system version, newest first.
     let periods: [Period]
     var use = Use.simulated
-    /// The name of the system that has the limit.
+    /// Name of the system that has the limit.
     var systemName = "iOS"
     /// True if the main thread has to do something within it.
     var isOfMainThread = false
@@ -81,7 +81,7 @@ extension SystemLimit {
 }
 
 extension SystemLimit.Facts {
-  /// The row of a limit with one figure that applies from a version of the system on.
+  /// Row of a limit with one figure that applies from a version of the system on.
   init(
     _ title: String, from version: Int? = nil, _ amount: SystemLimit.Amount,
     _ provenance: Provenance, then overrun: SystemLimit.Overrun, use: SystemLimit.Use = .simulated,

@@ -72,7 +72,7 @@ public enum Termination: String, CaseIterable, Sendable {
   /// The limit that ran out.
   package var limit: SystemLimit { facts.limit }
 
-  /// The source of the code, or the reason for choosing it.
+  /// Source of the code, or the reason for choosing it.
   package var source: Provenance { facts.source }
 
   // MARK: - The table

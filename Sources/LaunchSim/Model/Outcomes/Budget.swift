@@ -12,8 +12,7 @@ package enum BudgetSubject: Hashable, Sendable {
 
 /// The quantity that a budget limits.
 package enum BudgetMeasure: String, Hashable, Sendable {
-  /// The time of a milestone or turn; for any other subject, its share of the path to the first
-  /// frame.
+  /// Time of a milestone or turn; for any other subject, its share of the path to the first frame.
   case path
   /// CPU time received.
   case cpu

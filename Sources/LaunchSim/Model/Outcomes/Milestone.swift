@@ -40,7 +40,7 @@ public enum Milestone: String, CaseIterable, Sendable {
   /// The process is suspended.
   case suspended
 
-  /// The table row of a milestone.
+  /// Table row of a milestone.
   struct Facts: Sendable {
     let title: String
     /// True for a milestone of the display, which a background launch does not reach.

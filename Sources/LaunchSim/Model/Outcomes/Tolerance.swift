@@ -2,14 +2,14 @@
 package struct Tolerance: Hashable, Sendable {
   /// A measure that has a baseline.
   package enum Measure: Hashable, CaseIterable, Sendable {
-    /// The time of a milestone.
+    /// Time of a milestone.
     case milestone(Milestone)
     /// The time left when the work of a background launch is complete.
     case backgroundMargin
 
     package static let allCases = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
 
-    /// The key of the measure in files and baselines, as in `firstFrame`.
+    /// Key of the measure in files and baselines, as in `firstFrame`.
     var key: String {
       switch self {
       case .milestone(let milestone): milestone.rawValue

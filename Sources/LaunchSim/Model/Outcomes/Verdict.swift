@@ -29,7 +29,7 @@ public enum Verdict: Hashable, Sendable {
     case notDelivered, deadlocked
   }
 
-  /// The table row of a verdict.
+  /// Table row of a verdict.
   package struct Facts: Sendable {
     let kind: Kind
     /// The verdict as a word for a narrow column.

@@ -3,9 +3,9 @@ public enum ConnectionOption: String, CaseIterable, Sendable {
   case urlContexts, sourceApplication, handoffUserActivityType, userActivities
   case notificationResponse, shortcutItem, cloudKitShareMetadata
 
-  /// The table row of a property.
+  /// Table row of a property.
   package struct Facts: Sendable {
-    /// The meaning of the property's value.
+    /// Meaning of the property's value.
     package let value: String
     let content: OptionContent
     package let isOnTV: Bool

@@ -5,9 +5,9 @@ public enum LaunchOption: String, CaseIterable, Sendable {
   case localNotification, location, newsstandDownloads, bluetoothCentrals, bluetoothPeripherals
   case shortcutItem, userActivityDictionary, userActivityType, cloudKitShareMetadata
 
-  /// The table row of a key.
+  /// Table row of a key.
   package struct Facts: Sendable {
-    /// The meaning of the key's value.
+    /// Meaning of the key's value.
     package let value: String
     let content: OptionContent
     /// The first iOS that has the key, if a source says so.

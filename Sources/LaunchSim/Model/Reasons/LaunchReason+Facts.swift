@@ -36,7 +36,7 @@ extension LaunchReason {
     case tasks
   }
 
-  /// The table row of a reason.
+  /// Table row of a reason.
   package struct Facts: Sendable {
     /// The event, in half a line.
     package let title: String
@@ -120,7 +120,7 @@ extension LaunchReason {
     return payload.service.map { $0 == .significantChange } ?? true
   }
 
-  /// The names of the completion handlers that the app has to call; empty if there are none.
+  /// Names of the completion handlers that the app has to call; empty if there are none.
   ///
   /// A task of `BGTaskScheduler` has its identifier as the name, if the identifier is known.
   var handlers: [String] {

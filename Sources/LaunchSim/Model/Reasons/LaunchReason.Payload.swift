@@ -54,10 +54,10 @@ extension LaunchReason.Payload {
     case shortcutItem, remoteNotification, localNotification, service, restoreIdentifiers
     case session, tasks, share, assets
 
-    /// The table row of a piece.
+    /// Table row of a piece.
     struct Facts: Sendable {
       let shape: KeyShape
-      /// The meaning of the piece, in half a sentence.
+      /// Meaning of the piece, in half a sentence.
       let meaning: String
     }
 

@@ -8,9 +8,9 @@ package struct LaunchURL: Hashable, Sendable {
   var scheme = ""
   /// The host in lower case; `nil` without an authority, and empty if the authority names no host.
   var host: String?
-  /// The text between the question mark and the fragment; `nil` without a question mark.
+  /// Text between the question mark and the fragment; `nil` without a question mark.
   var query: String?
-  /// The reason why the text is not a URL; `nil` for a URL.
+  /// Reason why the text is not a URL; `nil` for a URL.
   var problem: Problem?
 }
 
@@ -70,7 +70,7 @@ extension LaunchURL {
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
-  /// The problem of the characters behind the scheme.
+  /// Problem of the characters behind the scheme.
   private static func problem(of text: Substring) -> Problem? {
     let bytes = Array(text.utf8)
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") {

@@ -14,7 +14,7 @@ enum OptionContent: Hashable, Sendable {
   /// The notification, remote or local.
   case notification
 
-  /// The words for a request; `nil` if the request brings nothing for the option.
+  /// Words for a request; `nil` if the request brings nothing for the option.
   func text(for reason: LaunchReason) -> String? {
     func words(_ key: LaunchReason.Payload.Key) -> String? {
       reason.payload.contains(key) ? reason.payload[key].joined(separator: ", ") : nil

@@ -17,7 +17,7 @@ package struct LaterEvent: Hashable, Sendable {
     case discardSession(String)
   }
 
-  /// The time after the request of the launch.
+  /// Time after the request of the launch.
   package var time: Nanoseconds
   package var kind: Kind
   /// The app's steps for this event only, after the callback's steps, which run for every event.
@@ -31,7 +31,7 @@ package struct LaterEvent: Hashable, Sendable {
 }
 
 extension LaterEvent.Kind {
-  /// The name of the event; `nil` for a request.
+  /// Name of the event; `nil` for a request.
   package var name: LaterEventName? {
     switch self {
     case .request: nil
@@ -44,7 +44,7 @@ extension LaterEvent.Kind {
     }
   }
 
-  /// The name of the scene that the event is about; `nil` for an event about the app.
+  /// Name of the scene that the event is about; `nil` for an event about the app.
   package var scene: String? {
     switch self {
     case .connectScene(let scene), .disconnectScene(let scene), .discardSession(let scene): scene

@@ -21,7 +21,7 @@ package struct LaunchRequest: Hashable, Sendable {
   package var reason: LaunchReason
   /// True if the app has never run before.
   package var isFirstLaunch: Bool
-  /// The time after the request at which the display's refreshes begin to count.
+  /// Time after the request at which the display's refreshes begin to count.
   package var vsyncPhase: Nanoseconds
   /// True if the launch watchdog is armed, as it is except under a debugger or in the Simulator.
   package var isWatchdogArmed: Bool

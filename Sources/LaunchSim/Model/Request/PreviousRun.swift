@@ -1,6 +1,6 @@
 /// The traces that the app's last run left.
 package struct PreviousRun: Hashable, Sendable {
-  /// The end of the last run.
+  /// End of the last run.
   package enum End: String, CaseIterable, Sendable {
     /// The system ended the app, or the device was restarted.
     case normal
@@ -15,7 +15,7 @@ package struct PreviousRun: Hashable, Sendable {
   package var end = End.normal
   /// The session of the scene that connects; `nil` if the file does not say.
   var session: SceneSession?
-  /// The number of other sessions closed since the last run; `nil` if the file does not say.
+  /// Number of other sessions closed since the last run; `nil` if the file does not say.
   var discardedSessions: Int?
 }
 
@@ -33,7 +33,7 @@ extension LaunchRequest {
     previous.session ?? (isFirstLaunch || previous.end == .forceQuit ? .new : .existing)
   }
 
-  /// The number of sessions that were closed while the app was not running.
+  /// Number of sessions that were closed while the app was not running.
   package var discardedSessions: Int {
     if kind == .resume { return 0 }
     return previous.discardedSessions ?? (!isFirstLaunch && previous.end == .forceQuit ? 1 : 0)

@@ -85,8 +85,8 @@ extension Problem {
 }
 
 extension LaunchRequest {
-  /// The reasons why no system makes the request of an app in that state, or why nothing can follow
-  /// the request.
+  /// Reasons why no system makes the request of an app in that state, or why nothing can follow the
+  /// request.
   ///
   /// - Parameter isFollowed: `true` if something happens to the app later.
   /// - Returns: The problems, to be reported at the place of the reason or of the following event.
@@ -101,19 +101,19 @@ extension LaunchRequest {
 }
 
 extension LaunchReason {
-  /// The reasons why a system of this version never calls a running app for this request.
+  /// Reasons why a system of this version never calls a running app for this request.
   func problemsLater(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     let problems = problems(on: system, version: version)
     return problems.isEmpty && kind == .prewarm
       ? [RequestProblem(.prewarmOfRunningApp)] : problems
   }
 
-  /// The reasons why a system of this version never launches an app for this request.
+  /// Reasons why a system of this version never launches an app for this request.
   package func problems(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     kind.problem(on: system, version: version).map { [RequestProblem($0)] } ?? payloadProblems
   }
 
-  /// The problems of the payload.
+  /// Problems of the payload.
   var payloadProblems: [RequestProblem] {
     var problems: [RequestProblem] = []
     for key in Payload.Key.allCases where payload[key].contains(where: \.isUnusable) {

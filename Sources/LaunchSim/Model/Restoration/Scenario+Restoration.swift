@@ -50,7 +50,7 @@ extension Scenario {
     return request.isDeviceLocked && request.kind != .prewarmed ? .locked : nil
   }
 
-  /// The steps of a callback in this launch: the app's own steps, then the view controllers' steps.
+  /// Steps of a callback in this launch: the app's own steps, then the view controllers' steps.
   package func steps(of callback: Callback) -> [Step] {
     let own = app.callbacks[callback] ?? []
     guard app.restoration?.controllers != nil else { return own }
@@ -112,6 +112,6 @@ extension StateRestoration {
 }
 
 extension App.Restoration.Controller {
-  /// The steps of the view controller and of all controllers below it.
+  /// Steps of the view controller and of all controllers below it.
   var allSteps: [Step] { make + decode + children.flatMap(\.allSteps) }
 }

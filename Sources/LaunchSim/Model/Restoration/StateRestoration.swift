@@ -9,7 +9,7 @@ package struct StateRestoration: Hashable, Sendable {
     case scene
   }
 
-  /// The reason why a form restores nothing.
+  /// Reason why a form restores nothing.
   package enum Obstacle: String, CaseIterable, Sendable {
     /// The process is alive and still has its state.
     case alive

@@ -4,7 +4,7 @@ extension Placement {
     case inline, inlineAsync, mainQueue, task, immediate, detached, global, queue, actor
     case afterFirstFrame, whenIdle, after
 
-    /// The table row of a form.
+    /// Table row of a form.
     package struct Facts: Sendable {
       let argument: Argument
       /// The equivalent in Swift.

@@ -31,7 +31,7 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   /// (WWDC15-718).
   package var inherited: QoS { self == .userInteractive ? .userInitiated : self }
 
-  /// The name of the class in scenario files, which is GCD's name.
+  /// Name of the class in scenario files, which is GCD's name.
   package var name: String { Self.names[Int(rawValue)] }
 
   private static let names = allCases.map { String(describing: $0) }
@@ -54,10 +54,10 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
     self = match.qos
   }
 
-  /// The names of Swift's task priorities, most urgent first.
+  /// Names of Swift's task priorities, most urgent first.
   static let taskPriorityNames = taskPriorities.map(\.name)
 
-  /// The name of the Swift task priority that maps to this class.
+  /// Name of the Swift task priority that maps to this class.
   var taskPriorityName: String {
     Self.taskPriorities.first { $0.qos == inherited }?.name ?? name
   }

@@ -32,7 +32,7 @@ package indirect enum Step: Hashable, Sendable {
 }
 
 extension Step {
-  /// The cost of the step itself; `nil` if it has none.
+  /// Cost of the step itself; `nil` if it has none.
   package var cost: Cost? {
     switch self {
     case .cpu(let cost), .wait(let cost, for: _),

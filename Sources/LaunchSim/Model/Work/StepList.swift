@@ -1,7 +1,7 @@
-/// The steps of a callback, an item or a later event, with the data needed to draw their costs.
+/// Steps of a callback, an item or a later event, with the data needed to draw their costs.
 package struct StepList: Sendable {
   package let steps: [Step]
-  /// The name of the random stream for the costs.
+  /// Name of the random stream for the costs.
   let name: String
   /// The speed of the core on which the costs were measured, in thousandths of the reference core.
   package let measuredSpeed: Int
@@ -24,13 +24,13 @@ extension Scenario {
     return callbacks.sorted { $0.index < $1.index }
   }
 
-  /// The steps of a callback.
+  /// Steps of a callback.
   package func stepList(of callback: Callback) -> StepList {
     StepList(
       steps: steps(of: callback), name: callback.name, measuredSpeed: app.measuredSpeed)
   }
 
-  /// The steps of an item.
+  /// Steps of an item.
   package func stepList(of item: ItemIndex) -> StepList { app.items[item].stepList }
 
   /// The own steps of a later event.
@@ -39,7 +39,7 @@ extension Scenario {
       steps: laterEvents[event].steps, name: "then/\(event)", measuredSpeed: app.measuredSpeed)
   }
 
-  /// The steps of a further scene's callback.
+  /// Steps of a further scene's callback.
   package func stepList(of callback: Callback, in scene: App.FurtherScene) -> StepList {
     StepList(
       steps: scene.callbacks[callback] ?? [], name: "scenes/\(scene.name)/\(callback.name)",
@@ -48,7 +48,7 @@ extension Scenario {
 }
 
 extension WorkItem {
-  /// The steps of the item.
+  /// Steps of the item.
   var stepList: StepList {
     StepList(steps: steps, name: name, measuredSpeed: measuredSpeed)
   }

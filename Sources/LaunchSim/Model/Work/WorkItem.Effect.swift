@@ -3,7 +3,7 @@ extension WorkItem {
   package enum Effect: String, CaseIterable, Sendable {
     case permission, signIn, onboarding, review, agreement, reading, setup, splash, advertising
 
-    /// The table row of an effect.
+    /// Table row of an effect.
     package struct Facts: Sendable {
       /// The name with its article, as in `a sign-in`.
       let noun: String

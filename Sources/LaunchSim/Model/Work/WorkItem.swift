@@ -1,4 +1,4 @@
-/// The position of an item in `App.items`.
+/// Position of an item in `App.items`.
 package typealias ItemIndex = Int
 
 /// The ways in which suggestions may move an item.
@@ -33,7 +33,7 @@ package struct WorkItem: Hashable, Sendable {
   package var readsProtectedData = false
   /// The item's effect on people who launch the app; `nil` if the file states none.
   package var effect: Effect?
-  /// The reason why the effect may come before the first frame; `nil` if there is none.
+  /// Reason why the effect may come before the first frame; `nil` if there is none.
   package var essential: String?
   /// True if the item measures time from the start of the process.
   package var timesFromStart = false
@@ -50,7 +50,7 @@ package struct WorkItem: Hashable, Sendable {
   package var measuredOn = "iphone-12"
   /// The speed of that device's performance core, in thousandths of the reference core.
   package var measuredSpeed = 1000
-  /// The place of the item in its file; `nil` if it was not read from one.
+  /// Place of the item in its file; `nil` if it was not read from one.
   package var location: SourceLocation?
 }
 

@@ -28,7 +28,7 @@ struct AppRecording {
 
   mutating func reserveCapacity(_ steps: Int) { log.reserveCapacity(steps) }
 
-  /// The steps of every callback, item and handler, by number.
+  /// Steps of every callback, item and handler, by number.
   ///
   /// - Complexity: O(steps).
   func steps(

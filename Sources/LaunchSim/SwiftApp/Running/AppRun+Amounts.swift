@@ -25,8 +25,8 @@ extension AppRun {
 }
 
 extension Nanoseconds {
-  /// The length of a standard library value, rounded down to a whole nanosecond; `nil` for a
-  /// negative length, and for a length above the limit.
+  /// Length of a standard library value, rounded down to a whole nanosecond; `nil` for a negative
+  /// length, and for a length above the limit.
   ///
   /// Exact for every limit: the library's own division into seconds and attoseconds takes four
   /// times as long.

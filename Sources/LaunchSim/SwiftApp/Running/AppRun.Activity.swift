@@ -1,6 +1,6 @@
 extension AppRun {
-  /// The count of actions of the app's code in the current instant, to detect a loop in which no
-  /// time passes.
+  /// Count of actions of the app's code in the current instant, to detect a loop in which no time
+  /// passes.
   struct Activity {
     static let limit = 1_000_000
 

@@ -19,7 +19,7 @@ extension AppRun {
 
     /// The job whose turn it is; `nil` between turns.
     var job: JobID?
-    /// The reason why the turn has ended; `nil` during the turn.
+    /// Reason why the turn has ended; `nil` during the turn.
     var end: End?
     /// Code to execute next, if known before the turn's task is suspended.
     var next: Next?

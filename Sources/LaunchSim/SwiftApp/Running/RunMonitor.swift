@@ -33,7 +33,7 @@ final class RunMonitor: Sendable {
     var interval: UInt32 = 1_000_000
   }
 
-  /// The result of a look.
+  /// Result of a look.
   fileprivate enum Finding {
     case nothing, over
     case stuck(AppRun)

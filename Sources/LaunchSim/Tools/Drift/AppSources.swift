@@ -14,7 +14,7 @@ struct AppSources {
   struct File {
     var source: SwiftSource
     var declarations: [SwiftDeclaration]
-    /// The types of each type's properties, by the properties' names.
+    /// Types of each type's properties, by the properties' names.
     var types: [String: [String: String]]
   }
 
@@ -23,7 +23,7 @@ struct AppSources {
   let folder: String
   /// The root folder; `nil` if the folder does not exist.
   private let root: RootFolder?
-  /// The name of the root folder, for a folder that does not exist.
+  /// Name of the root folder, for a folder that does not exist.
   private let rootName: String
   private var files: [String: Result<File, Problem>] = [:]
   private var calls: [String: CallIndex] = [:]
@@ -36,7 +36,7 @@ struct AppSources {
     rootName = root ?? folder
   }
 
-  /// The source at a path that a file names.
+  /// Source at a path that a file names.
   ///
   /// - Parameters:
   ///   - path: The path as written.
@@ -87,7 +87,7 @@ extension AppSources.File {
     }
   }
 
-  /// The types around a declaration, with the types of their properties.
+  /// Types around a declaration, with the types of their properties.
   func surroundings(of declaration: SwiftDeclaration) -> CodeSymbol.Surroundings {
     CodeSymbol.Surroundings(
       owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])

@@ -6,9 +6,9 @@ import LaunchSim
 /// are the same symbol: members that return a type's shared instance are ignored. A type alone
 /// stands for its initializer.
 struct CodeSymbol: Hashable, Sendable {
-  /// The names of types and of a member.
+  /// Names of types and of a member.
   let names: [String]
-  /// The labels of a function; `nil` if any labels match.
+  /// Labels of a function; `nil` if any labels match.
   let labels: [String]?
 
   init(_ spelling: String) {
@@ -46,11 +46,11 @@ struct CodeSymbol: Hashable, Sendable {
 
   // MARK: - Calls
 
-  /// The types in scope at a call.
+  /// Types in scope at a call.
   struct Surroundings {
-    /// The types around the call, outermost first.
+    /// Types around the call, outermost first.
     var owners: [String] = []
-    /// The types of the innermost type's properties, by the properties' names.
+    /// Types of the innermost type's properties, by the properties' names.
     var types: [String: String] = [:]
   }
 
@@ -64,7 +64,7 @@ struct CodeSymbol: Hashable, Sendable {
     labels.map { Self.isPart(call.labels, of: $0) } ?? true
   }
 
-  /// The names of the symbols that may stand for a call.
+  /// Names of the symbols that may stand for a call.
   static func keys(of call: SwiftCall, in surroundings: Surroundings) -> Set<[String]> {
     var keys: Set<[String]> = []
     for candidate in candidates(for: call, in: surroundings) {

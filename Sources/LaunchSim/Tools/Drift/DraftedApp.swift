@@ -18,7 +18,7 @@ struct DraftedApp {
   }
 
   private(set) var files: [AppSources.File] = []
-  /// The paths of the files as the drafted scenario names them.
+  /// Paths of the files as the drafted scenario names them.
   private(set) var references: [String] = []
   private(set) var remarks: [Diagnostic] = []
 

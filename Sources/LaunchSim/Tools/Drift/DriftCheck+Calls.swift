@@ -19,7 +19,7 @@ extension DriftCheck {
   /// The items that one callback's code should call, and the items found so far.
   private struct Comparison {
     var ignores: [CodeSymbol] = []
-    /// The position of each item among the items that the callback starts; for repeated items, the
+    /// Position of each item among the items that the callback starts; for repeated items, the
     /// first.
     var positions: [ItemIndex: Int] = [:]
     /// Methods into which calls are followed, by their type.
@@ -264,7 +264,7 @@ extension DriftCheck {
     }
   }
 
-  /// The indices of a longest ascending subsequence of distinct numbers, so that the fewest numbers
+  /// Indices of a longest ascending subsequence of distinct numbers, so that the fewest numbers
   /// count as moved.
   ///
   /// - Complexity: O(*n* log *n*).

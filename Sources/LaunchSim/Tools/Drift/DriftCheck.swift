@@ -13,7 +13,7 @@ package struct DriftCheck {
   /// The most findings to keep.
   package static let findingLimit = 1_000
 
-  /// The outcome of a check.
+  /// Outcome of a check.
   package struct Outcome: Sendable {
     /// The covered code as the scenario names it, in order, each with a digest; unreadable code is
     /// left out.

@@ -28,9 +28,9 @@ package struct LaunchDraft: Sendable {
   /// The most items in a draft.
   static let itemLimit = 2_000
 
-  /// The text of the scenario file.
+  /// Text of the scenario file.
   package let text: String
-  /// The number of items.
+  /// Number of items.
   package let itemCount: Int
   /// Remarks for the reader of the draft: unreadable sources, and choices made.
   package let remarks: [Diagnostic]
@@ -104,7 +104,7 @@ package struct LaunchDraft: Sendable {
   }
 }
 
-/// The reason why no scenario can be drafted.
+/// Reason why no scenario can be drafted.
 package struct LaunchDraftError: Error, Sendable {
   package let diagnostics: [Diagnostic]
 }

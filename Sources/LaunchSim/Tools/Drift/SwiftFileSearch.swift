@@ -5,7 +5,7 @@ package import LaunchSim
 /// The search leaves out hidden folders, links to folders, tests, and the sources of dependencies
 /// and builds.
 package struct SwiftFileSearch {
-  /// The limits of nested folders, of all folders, and of Swift files.
+  /// Limits of nested folders, of all folders, and of Swift files.
   package static let depthLimit = 32
   package static let folderLimit = 20_000
   package static let fileLimit = 20_000
@@ -120,8 +120,8 @@ package struct SwiftFileSearch {
     return (sources, problems)
   }
 
-  /// The path by which a scenario in the target folder may name the only Info.plist, which must be
-  /// in or below that folder; `nil` if there is no such file, or more than one.
+  /// Path by which a scenario in the target folder may name the only Info.plist, which must be in
+  /// or below that folder; `nil` if there is no such file, or more than one.
   package func infoPlist(for target: String) -> String? {
     guard infoPlists.count == 1 else { return nil }
     let path = FilePath.joinNormalized(
@@ -129,7 +129,7 @@ package struct SwiftFileSearch {
     return path.hasPrefix("..") ? nil : path
   }
 
-  /// The name of the folder, for a title.
+  /// Name of the folder, for a title.
   package var title: String {
     FilePath.name(of: (try? SourceFiles.disk.resolve(folder).get()) ?? folder)
   }

@@ -23,8 +23,7 @@ package struct AcceptedFiles: Hashable, Sendable {
     return String(repeating: "../", count: height + 1) + "accepted"
   }
 
-  /// The path of a file in the checkout of accepted files; `nil` for a file outside of the
-  /// repository.
+  /// Path of a file in the checkout of accepted files; `nil` for a file outside of the repository.
   func path(of path: String) -> String? {
     let inRepository = FilePath.joinNormalized(folder.isEmpty ? "." : folder, path)
     guard !path.hasPrefix("/"), inRepository.split(separator: "/").first != ".." else { return nil }

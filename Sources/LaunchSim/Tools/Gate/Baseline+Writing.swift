@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Baseline {
-  /// The text of the file.
+  /// Text of the file.
   ///
   /// - Complexity: O(*n* log *n*) in the values.
   package var text: String {
@@ -22,7 +22,7 @@ extension Baseline {
 }
 
 extension Baseline.Variant {
-  /// The words of a line; the median has no name in a line.
+  /// Words of a line; the median has no name in a line.
   var fields: [String] { [device, system] + (costs == .p50 ? [] : [costs.rawValue]) }
 }
 

@@ -41,7 +41,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The key of a value: a scenario, the device of its launch, and a measure.
+  /// Key of a value: a scenario, the device of its launch, and a measure.
   package struct Key: Hashable, Sendable {
     /// The scenario's path relative to the folder of the baseline.
     package var scenario: String
@@ -59,15 +59,15 @@ package struct Baseline: Sendable {
   /// A value with its reason.
   package struct Entry: Hashable, Sendable {
     package var value: GateValue
-    /// The reason why the value was accepted; empty if the file states none.
+    /// Reason why the value was accepted; empty if the file states none.
     package var reason: String
     /// The line of the file; `nil` for a value that is not in a file yet.
     package var location: SourceLocation?
   }
 
-  /// The name of the file if `--baseline` names none.
+  /// Name of the file if `--baseline` names none.
   package static let fileName = "launch-baseline.txt"
-  /// The version of the format.
+  /// Version of the format.
   static let formatVersion = 1
 
   /// The most devices and systems of a scenario, each of which is simulated.
@@ -101,8 +101,8 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The place of the first line of a scenario or, with a device, of the first line of the scenario
-  /// for the device.
+  /// Place of the first line of a scenario or, with a device, of the first line of the scenario for
+  /// the device.
   package func firstLine(of scenario: String, on variant: Variant? = nil) -> SourceLocation? {
     entries(of: scenario).filter { variant == nil || $0.key.variant == variant }
       .compactMap(\.entry.location).min { ($0.line ?? 0) < ($1.line ?? 0) }
@@ -127,7 +127,7 @@ package struct Baseline: Sendable {
     return lines.keys.count { $0 != nil } < Self.variantLimit
   }
 
-  /// The values of a scenario on a device; for `nil`, the values that do not depend on the device.
+  /// Values of a scenario on a device; for `nil`, the values that do not depend on the device.
   package func values(of scenario: String, _ variant: Variant?) -> [GateMeasure: GateValue] {
     (lines[scenario]?[variant] ?? [:]).mapValues(\.value)
   }
@@ -156,7 +156,7 @@ package enum GateValue: Hashable, Sendable {
     name.replacing("%", with: "%25").replacing(",", with: "%2C")
   }
 
-  /// The names in a list; `nil` for a list in any other spelling than the written one.
+  /// Names in a list; `nil` for a list in any other spelling than the written one.
   static func names(_ text: String) -> GateValue? {
     // Split by scalars, because a combining mark at the start of a name would hide the comma before
     // it.
@@ -176,16 +176,16 @@ package enum GateValue: Hashable, Sendable {
 ///
 /// A measure is spelled like the key of the budget for the same value.
 package enum GateMeasure: Hashable, Sendable {
-  /// The time of a milestone that users wait for.
+  /// Time of a milestone that users wait for.
   case milestone(Milestone)
   /// The least time left in the background, or until the watchdog of a background launch.
   case backgroundMargin
-  /// The share of a phase in the path to the first frame.
+  /// Share of a phase in the path to the first frame.
   case phase(Phase)
-  /// The share of an item in the path to the first frame.
+  /// Share of an item in the path to the first frame.
   case item(String)
-  /// The time for which an item occupies the main thread after the first frame, while users wait
-  /// for an answer.
+  /// Time for which an item occupies the main thread after the first frame, while users wait for an
+  /// answer.
   case main(String)
   /// The order in which callbacks and items begin, lane by lane.
   case order
@@ -193,7 +193,7 @@ package enum GateMeasure: Hashable, Sendable {
   case lane(String)
   /// The scenario itself, without its title, notes, budgets and expectations.
   case input
-  /// The version of the model behind the values.
+  /// Version of the model behind the values.
   case model
   /// A source file that the scenario covers.
   case covers(String)

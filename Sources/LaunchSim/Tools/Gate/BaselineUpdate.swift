@@ -11,8 +11,8 @@ package struct BaselineUpdate: Sendable {
     package let after: GateValue?
   }
 
-  /// The values of a scenario: the values for each device, none for a device that cannot be
-  /// simulated any more, and the values of the scenario itself.
+  /// Values of a scenario: the values for each device, none for a device that cannot be simulated
+  /// any more, and the values of the scenario itself.
   package struct Scenario: Sendable {
     package var name: String
     package var values: [Baseline.Variant?: [GateMeasure: GateValue]]

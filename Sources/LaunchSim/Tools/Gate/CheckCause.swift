@@ -90,7 +90,7 @@ extension CheckFinding {
     }
   }
 
-  /// The key of the finding's cause; `nil` if the cause is unknown, or concerns this launch alone.
+  /// Key of the finding's cause; `nil` if the cause is unknown, or concerns this launch alone.
   fileprivate var causeKey: CheckCause.Key? {
     func key(_ names: [String], _ location: SourceLocation?) -> CheckCause.Key {
       CheckCause.Key(kind: facts.id, severity: severity, names: names, location: location)

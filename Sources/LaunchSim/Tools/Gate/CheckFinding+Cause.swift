@@ -27,10 +27,10 @@ extension CheckFinding {
 extension Scenario {
   private func item(named name: String) -> WorkItem? { app.items.first { $0.name == name } }
 
-  /// The place of an item's key.
+  /// Place of an item's key.
   func place(ofItem name: String) -> SourceLocation? { item(named: name)?.location }
 
-  /// The place of an item's largest cost; of the item, if it has no cost.
+  /// Place of an item's largest cost; of the item, if it has no cost.
   fileprivate func place(ofCost name: String) -> SourceLocation? {
     guard let item = item(named: name) else { return nil }
     let places = places.costs[name] ?? []
@@ -42,7 +42,7 @@ extension Scenario {
     return largest.map { places[$0] } ?? item.location
   }
 
-  /// The place of the step that starts an item; of the item, if another item starts it.
+  /// Place of the step that starts an item; of the item, if another item starts it.
   fileprivate func place(ofStart name: String) -> SourceLocation? {
     guard let index = app.items.firstIndex(where: { $0.name == name }) else { return nil }
     for callback in Callback.allCases {

@@ -6,7 +6,7 @@ extension CheckFinding {
   struct Blame: Hashable, Sendable {
     /// The phases with a changed share of the path to the first frame, the largest change first.
     var phases: [Movement] = []
-    /// The length of the path; `nil` if it is unknown on either side.
+    /// Length of the path; `nil` if it is unknown on either side.
     var path: Movement?
     /// The changed parts of the path in the form of `diff`, the largest change first; empty if the
     /// path is not behind the change.

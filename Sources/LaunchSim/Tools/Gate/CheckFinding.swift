@@ -49,12 +49,12 @@ package struct CheckFinding: Sendable {
     case good, bad, noAnswer, nothingToCompare, improved, notComparable, inconclusive, badData
   }
 
-  /// The table row of a kind of finding.
+  /// Table row of a kind of finding.
   package struct Facts: Sendable {
     let kind: FindingKind
     /// The stable name of the kind, as in `regressed`.
     package var id: String { kind.rawValue }
-    /// The kind in a few words.
+    /// Kind in a few words.
     package let title: String
     package let severity: Diagnostic.Severity
     /// The outcome of a failure of this kind.
@@ -70,7 +70,7 @@ package struct CheckFinding: Sendable {
   }
 
   var subject: Subject
-  /// The place of the budget, the expectation, the item's cost or the line of the baseline.
+  /// Place of the budget, the expectation, the item's cost or the line of the baseline.
   package var location: SourceLocation?
   /// True if the place of the finding is the cost or step behind a change.
   var isAtCause = false

@@ -59,10 +59,10 @@ package struct CheckResult: Sendable {
     }
   }
 
-  /// The number of findings that fail the gate.
+  /// Number of findings that fail the gate.
   package var failureCount: Int { findings.count { $0.finding.isFailure } }
 
-  /// The number of findings that files turned off.
+  /// Number of findings that files turned off.
   package var turnedOffCount: Int { launches.reduce(0) { $0 + $1.turnedOff.count } }
 
   /// True if a file's severity keeps a finding from failing the gate.
@@ -71,7 +71,7 @@ package struct CheckResult: Sendable {
       || findings.contains { $0.finding.facts.severity == .error && !$0.finding.isFailure }
   }
 
-  /// The number of launches with a failure.
+  /// Number of launches with a failure.
   package var failingCount: Int { launches.count(where: \.isFailing) }
 }
 

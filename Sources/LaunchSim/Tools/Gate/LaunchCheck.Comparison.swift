@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension LaunchCheck {
-  /// The values of a run with the accepted values.
+  /// Values of a run with the accepted values.
   struct Comparison {
     let values: [GateMeasure: GateValue]
     let accepted: [GateMeasure: GateValue]

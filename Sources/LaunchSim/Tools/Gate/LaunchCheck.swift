@@ -9,10 +9,10 @@ package struct LaunchCheck: Sendable {
   package let variant: Baseline.Variant?
   /// The run; `nil` if no run exists.
   package let report: Report?
-  /// The values of the run, and the accepted values of the baseline.
+  /// Values of the run, and the accepted values of the baseline.
   package let values: LaunchValues?
   package let accepted: [GateMeasure: GateValue]
-  /// The words of a command that simulates the launch again.
+  /// Words of a command that simulates the launch again.
   package let command: [String]
   /// The options of the command that choose the device, the system and the costs.
   package var settings: [String] = []
@@ -23,7 +23,7 @@ package struct LaunchCheck: Sendable {
   /// The line of the scenario's input in the baseline; `nil` if the baseline has none.
   private(set) var inputLine: String?
   package var findings: [CheckFinding]
-  /// The kinds of findings that the scenario's files turned off, in the order of the findings.
+  /// Kinds of findings that the scenario's files turned off, in the order of the findings.
   package var turnedOff: [FindingKind] = []
 
   /// Creates the check of a scenario without a run.

@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// The values of a launch that a baseline keeps.
+/// Values of a launch that a baseline keeps.
 package struct LaunchValues: Sendable {
   /// For each measure that the launch has, the value that its budget judges.
   package let values: [GateMeasure: GateValue]
@@ -93,7 +93,7 @@ package struct LaunchValues: Sendable {
       + sorted.map { Lane(lane: $0.key, names: $0.value) }
   }
 
-  /// The digest of an order: the callbacks, then the lanes that have items, sorted.
+  /// Digest of an order: the callbacks, then the lanes that have items, sorted.
   static func digest(of order: [Lane]) -> UInt64 {
     var digest = Digest()
     for lane in order {
@@ -104,7 +104,7 @@ package struct LaunchValues: Sendable {
     return digest.value
   }
 
-  /// The digest of the order after renaming items.
+  /// Digest of the order after renaming items.
   func digest(renaming names: [String: String]) -> UInt64 {
     Self.digest(
       of: order.map { lane in

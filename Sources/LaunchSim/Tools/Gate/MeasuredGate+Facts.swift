@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension MeasuredGate.Standing {
-  /// The table row for findings of this standing.
+  /// Table row for findings of this standing.
   var facts: CheckFinding.Facts {
     switch self {
     case .good: .init(.measured, "measured within its limits", .note, .good)

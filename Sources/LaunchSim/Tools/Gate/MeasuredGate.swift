@@ -11,7 +11,7 @@ package struct MeasuredGate: Hashable, Sendable {
     /// The budget key of the value.
     package var key: String
     package var outcome: Outcome
-    /// The place of the key in the file of measured values; `nil` for a missing value.
+    /// Place of the key in the file of measured values; `nil` for a missing value.
     package var location: SourceLocation?
   }
 
@@ -43,7 +43,7 @@ package struct MeasuredGate: Hashable, Sendable {
 
   /// The findings in the order of the measured values; missing values come last.
   package var findings: [Finding] = []
-  /// The reasons why the baseline was not compared.
+  /// Reasons why the baseline was not compared.
   package var differences: [MeasuredHost.Difference] = []
   /// The tolerance toward the baseline, as a share.
   package var tolerance: Double
@@ -152,7 +152,7 @@ extension Budget.Levels {
 // MARK: - Standing
 
 extension MeasuredGate {
-  /// The meaning of a finding for a gate.
+  /// Meaning of a finding for a gate.
   package enum Standing: Hashable, Sendable {
     case good, warning, bad, nothingToCompare, improved, inconclusive, notComparable
   }

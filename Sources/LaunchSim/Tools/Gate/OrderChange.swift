@@ -9,9 +9,9 @@ struct OrderChange: Hashable, Sendable {
   }
 
   var name: String
-  /// The place in the baseline; `nil` if the callback or item is new.
+  /// Place in the baseline; `nil` if the callback or item is new.
   var former: Place?
-  /// The place in this launch; `nil` if the callback or item no longer begins.
+  /// Place in this launch; `nil` if the callback or item no longer begins.
   var now: Place?
 }
 

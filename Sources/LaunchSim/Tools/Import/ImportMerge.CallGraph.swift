@@ -51,7 +51,7 @@ extension ImportMerge {
       return true
     }
 
-    /// The names of items that an object with a verb starts.
+    /// Names of items that an object with a verb starts.
     private static func started(by members: [JSONMember]) -> [String] {
       members.flatMap { member -> [String] in
         if Verb.stepLists.contains(member.key) { return started(inSteps: member.value) }
@@ -61,7 +61,7 @@ extension ImportMerge {
       }
     }
 
-    /// The names of items started by view controllers and all view controllers below them.
+    /// Names of items started by view controllers and all view controllers below them.
     private static func started(inControllers controllers: JSONValue) -> [String] {
       guard case .array(let values) = controllers.content else { return [] }
       return values.flatMap { value in

@@ -8,7 +8,7 @@ extension ImportMerge {
     /// The byte at which each line begins.
     private let lineStarts: [Int]
 
-    /// The keys of an item's cost.
+    /// Keys of an item's cost.
     private static let costKeys = Set(Verb.keys.map(\.name))
 
     init(text: SourceText) {
@@ -64,7 +64,7 @@ extension ImportMerge {
         && zip(members, others).allSatisfy { $0.key == $1.key && $1.value.says($0.value) }
     }
 
-    /// The steps of an item that take no time, in order: the names that the item calls, awaits or
+    /// Steps of an item that take no time, in order: the names that the item calls, awaits or
     /// locks, and its calls of the system.
     ///
     /// Items with equal structure differ only in their costs.
@@ -192,7 +192,7 @@ extension ImportMerge {
       String(decoding: text.bytes[range], as: UTF8.self)
     }
 
-    /// The number of spaces at the start of a byte's line.
+    /// Number of spaces at the start of a byte's line.
     ///
     /// - Complexity: O(log *n*) in the number of lines: a file may have all of its items on one
     ///   line.

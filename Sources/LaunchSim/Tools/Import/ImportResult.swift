@@ -19,7 +19,7 @@ extension ImportResult {
     self.init(problems: [Diagnostic(foreign.problem, at: SourceLocation(file: text.name))])
   }
 
-  /// The problem of a scenario too long to be read again; `nil` for a scenario within the limit.
+  /// Problem of a scenario too long to be read again; `nil` for a scenario within the limit.
   package static func problem(
     ofWriting count: Int, importedFrom text: SourceText
   ) -> Diagnostic? {
@@ -49,7 +49,7 @@ struct ImportLog {
   /// `true` if no further problem is kept, so that reading may stop.
   var isFull: Bool { entries.count > Self.limit }
 
-  /// The problems in the order of their places.
+  /// Problems in the order of their places.
   var problems: [Diagnostic] {
     let last = isFull ? [entries[Self.limit]] : []
     return (entries.prefix(Self.limit).sorted { $0.offset < $1.offset } + last)

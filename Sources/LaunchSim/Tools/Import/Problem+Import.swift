@@ -3,7 +3,7 @@ import LaunchSim
 // Problems and notes about measured data as a whole.
 
 extension Problem {
-  /// The end of the list, for an input with more problems than are kept.
+  /// End of the list, for an input with more problems than are kept.
   static func notListed(after limit: Int) -> Problem {
     Problem("problems-not-listed", "more than \(limit) problems: the rest is not listed")
   }

@@ -9,7 +9,7 @@ struct SpanRecording: Hashable, Sendable {
     var name: String
     /// `true` if the recording calls this thread the main thread.
     var isNamedMain: Bool
-    /// The number of the thread's process; 0 throughout in recordings of a single process.
+    /// Number of the thread's process; 0 throughout in recordings of a single process.
     var process = 0
 
     /// True for a lane with the asynchronous spans of one task, as ``LaunchRecorder`` writes them.
@@ -51,7 +51,7 @@ struct SpanRecording: Hashable, Sendable {
     return words.contains("main") || name == "CrBrowserMain"
   }
 
-  /// The index of the main thread.
+  /// Index of the main thread.
   ///
   /// The first thread named as the main thread; if there is none, the thread whose span began
   /// first, because a launch begins on the main thread.

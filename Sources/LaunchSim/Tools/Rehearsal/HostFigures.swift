@@ -2,7 +2,7 @@ import LaunchSim
 
 /// The figures of a host, as measured by the player; times are in nanoseconds.
 package struct HostFigures: Hashable, Sendable {
-  /// The number of bytes that the measurement of storage reads.
+  /// Number of bytes that the measurement of storage reads.
   package static let measuredBytes: Int64 = 16 << 20
   /// The first line of a request for the figures.
   package static let heading = "launch-sim host 1"

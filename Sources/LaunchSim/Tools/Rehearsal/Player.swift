@@ -2,7 +2,7 @@ package import LaunchSim
 
 /// The program that plays scripts, with the file that the program reads from.
 package final class Player {
-  /// The reason why nothing was played.
+  /// Reason why nothing was played.
   package enum Failure: Error, Hashable, Sendable {
     /// The program does not exist.
     case missing(String)
@@ -17,7 +17,7 @@ package final class Player {
   private var file: Platform.UnnamedFile?
   private var fileSize: Int64 = 0
 
-  /// The name of the program, which is in the folder of `launch-sim`.
+  /// Name of the program, which is in the folder of `launch-sim`.
   package static let name = "launch-sim-player"
 
   /// Uses the player in the folder of the running program.

@@ -3,10 +3,10 @@ import LaunchSim
 /// A scenario that was played several times on the host, compared with its simulation.
 package struct Rehearsal: Sendable {
   package let plan: RehearsalPlan
-  /// The number of completed runs.
+  /// Number of completed runs.
   package let runCount: Int
   let comparison: RehearsalComparison
-  /// The names of the items that had not ended in a hung run; `nil` if no run hung.
+  /// Names of the items that had not ended in a hung run; `nil` if no run hung.
   let hung: [String]?
 
   /// The least distance of moments with an order: well above the time that a thread takes to wake.

@@ -24,7 +24,7 @@ package struct RehearsalComparison: Hashable, Sendable {
     /// The moment that comes first in the simulation, and the other moment.
     let first: RehearsalLog.Event
     let second: RehearsalLog.Event
-    /// The time from the first to the second moment, in the simulation and on the host.
+    /// Time from the first to the second moment, in the simulation and on the host.
     let simulated: Int64
     let real: Int64
   }

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The instants of one repetition, by the host's clock in nanoseconds.
+/// Instants of one repetition, by the host's clock in nanoseconds.
 package struct RehearsalLog: Hashable, Sendable {
   /// An event of a repetition.
   package enum Event: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct RehearsalLog: Hashable, Sendable {
     case committed
   }
 
-  /// The instant of each event; an item without an end was still unfinished when the repetition was
+  /// Instant of each event; an item without an end was still unfinished when the repetition was
   /// over.
   package private(set) var times: [Event: Int64] = [:]
   /// True if the repetition did not end within its limit.

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension RehearsalScript {
-  /// The bytes between the parts of the file that steps read, so that reading one part does not
+  /// Bytes between the parts of the file that steps read, so that reading one part does not
   /// prefetch another.
   private static let gap: Int64 = 1 << 20
 

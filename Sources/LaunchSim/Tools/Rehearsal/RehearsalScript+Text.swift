@@ -83,7 +83,7 @@ extension RehearsalScript {
       }
   }
 
-  /// The number of a class; 255 for none.
+  /// Number of a class; 255 for none.
   fileprivate static func number(of qos: QoS?) -> UInt8 { qos?.rawValue ?? 255 }
 }
 

@@ -34,7 +34,7 @@ package struct RehearsalScript: Hashable, Sendable {
     case unlock
     case await(Int, viaSemaphore: Bool)
     case start(Int)
-    /// The end of a list of steps.
+    /// End of a list of steps.
     case end
   }
 
@@ -47,7 +47,7 @@ package struct RehearsalScript: Hashable, Sendable {
   package var actorCount = 0
   /// Iterations of the spin loop per microsecond.
   package var spinRate: Int64 = 1
-  /// The time after which a repetition counts as hung.
+  /// Time after which a repetition counts as hung.
   package var limit: Int64 = 0
 }
 

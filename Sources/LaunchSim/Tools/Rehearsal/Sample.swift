@@ -1,8 +1,8 @@
 import LaunchSim
 
-/// The values of one quantity in several runs.
+/// Values of one quantity in several runs.
 package struct Sample: Hashable, Sendable {
-  /// The values in ascending order.
+  /// Values in ascending order.
   let sorted: [Int64]
 
   init(_ values: [Int64]) {
@@ -16,7 +16,7 @@ package struct Sample: Hashable, Sendable {
   /// The distance between the first and the third quartile, between which half of the values lie.
   var spread: Int64 { quantile(3) - quantile(1) }
 
-  /// The value at a number of quarters of the way from the least to the greatest, interpolated.
+  /// Value at a number of quarters of the way from the least to the greatest, interpolated.
   private func quantile(_ quarters: Int) -> Int64 {
     let place = (sorted.count - 1) * quarters
     let (index, rest) = (place / 4, Int64(place % 4))

@@ -148,7 +148,7 @@ extension LaunchSurroundings {
     }
   }
 
-  /// The size of a screen's images in bytes, counting the largest file of each image.
+  /// Size of a screen's images in bytes, counting the largest file of each image.
   fileprivate func bytes(of screen: Screen) -> Int {
     var seen: Set<String> = []
     return screen.assets.reduce(0) { sum, asset in

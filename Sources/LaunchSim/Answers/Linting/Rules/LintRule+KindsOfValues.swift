@@ -60,7 +60,7 @@ extension LintRule {
   }
 }
 
-/// The kind of a value in an Info.plist, including the kinds of nested values.
+/// Kind of a value in an Info.plist, including the kinds of nested values.
 private indirect enum KindOfValue: Sendable {
   case string
   /// A Boolean, which may be written as a number or a word.
@@ -71,7 +71,7 @@ private indirect enum KindOfValue: Sendable {
   /// any kind.
   case dictionary([String: KindOfValue], others: KindOfValue? = nil)
 
-  /// The name of the kind with its article.
+  /// Name of the kind with its article.
   var name: String {
     switch self {
     case .string: "a string"
@@ -88,7 +88,7 @@ private indirect enum KindOfValue: Sendable {
 
   private static let strings = Self.array(.string)
 
-  /// The kinds of keys at the root, one row each.
+  /// Kinds of keys at the root, one row each.
   static let all: [(String, KindOfValue)] =
     [
       ("UILaunchStoryboardName", .string), ("UILaunchStoryboards", definitions(of: .storyboards)),
@@ -136,7 +136,7 @@ private indirect enum KindOfValue: Sendable {
     ])
   }
 
-  /// The row of a declaration; `nil` for a declaration made elsewhere.
+  /// Row of a declaration; `nil` for a declaration made elsewhere.
   private static func declared(_ declaration: Declaration) -> (String, KindOfValue)? {
     declaration.facts.infoPlistKey.map { key in
       if declaration.isFlag { return (key.name, .boolean) }

@@ -229,7 +229,7 @@ extension LintRule {
 
   private static let orientations = LaunchScreen.Orientation.allCases.map(\.key)
 
-  /// The reason why an entry gives iPad no launch storyboard or screen.
+  /// Reason why an entry gives iPad no launch storyboard or screen.
   private static func reasonAgainst(_ entry: InfoPlist.Entry) -> String {
     guard
       let table = LaunchScreen.Table.all.first(where: {

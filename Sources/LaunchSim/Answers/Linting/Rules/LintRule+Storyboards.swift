@@ -96,7 +96,7 @@ extension Storyboard {
 }
 
 extension AssetCatalog {
-  /// The problems of unreadable files, then the findings of every rule about catalogs.
+  /// Problems of unreadable files, then the findings of every rule about catalogs.
   func findings() -> [Diagnostic] {
     problems
       + LintRule.all.flatMap { rule -> [Diagnostic] in

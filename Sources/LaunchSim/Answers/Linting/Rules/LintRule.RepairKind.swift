@@ -51,7 +51,7 @@ extension LintRule.RepairKind {
     }
   }
 
-  /// The reason why the edit is the only answer, or one of several answers; `nil` without an edit.
+  /// Reason why the edit is the only answer, or one of several answers; `nil` without an edit.
   package var reason: String? {
     switch self {
     case .decision: nil

@@ -13,13 +13,13 @@ package struct LintRule: Sendable {
     case notCheckable
   }
 
-  /// The place of a break: an entry of an Info.plist, bytes of a text, or a whole file.
+  /// Place of a break: an entry of an Info.plist, bytes of a text, or a whole file.
   struct Place: Hashable, Sendable {
     /// The location; `nil` for the file as a whole.
     var location: SourceLocation?
     /// The keys that lead to the place.
     var path = DocumentPath()
-    /// The position in the file, by which breaks are ordered.
+    /// Position in the file, by which breaks are ordered.
     var offset = 0
   }
 
@@ -46,21 +46,21 @@ package struct LintRule: Sendable {
   /// The rule in one sentence, without a period.
   package let title: String
   package let severity: Diagnostic.Severity
-  /// The effect of a break on the app; `nil` for advice.
+  /// Effect of a break on the app; `nil` for advice.
   package var outcome: InfoPlist.Verdict.Outcome?
   /// False if the app's code may make up for the lack in the file.
   package var isProof = true
-  /// The number of the message with which App Store Connect rejects the upload.
+  /// Number of the message with which App Store Connect rejects the upload.
   var itms: Int?
-  /// The kinds of apps to which the rule applies.
+  /// Kinds of apps to which the rule applies.
   var kinds: Set<InfoPlist.Kind> = [.app]
   /// The first SDK for which the rule applies; `nil` for all SDKs.
   package var sinceSDK: Int?
   /// The last SDK for which the rule applies; `nil` if the rule still applies.
   package var untilSDK: Int?
-  /// The versions of iOS on which a break has an effect; all versions for uploads and advice.
+  /// Versions of iOS on which a break has an effect; all versions for uploads and advice.
   package var systems: ClosedRange<Int> = LintRule.knownSystems
-  /// The source of the rule.
+  /// Source of the rule.
   package let source: String
   /// The evidence for the rule.
   package let confidence: LaunchScreen.Confidence
@@ -71,10 +71,10 @@ package struct LintRule: Sendable {
   package var repairKind = RepairKind.decision
   let check: Check
 
-  /// The kinds of apps that have launch storyboards and catalogs.
+  /// Kinds of apps that have launch storyboards and catalogs.
   static let kindsWithLaunchFiles: Set<InfoPlist.Kind> = [.app, .appOfTV]
 
-  /// The versions of iOS that rules distinguish.
+  /// Versions of iOS that rules distinguish.
   package static let knownSystems = 7...27
 
   /// The message of App Store Connect, as in `ITMS-90474`.
@@ -82,7 +82,7 @@ package struct LintRule: Sendable {
 }
 
 extension LintRule.Place {
-  /// The place of an Info.plist entry; without an entry, the file as a whole.
+  /// Place of an Info.plist entry; without an entry, the file as a whole.
   static func entry(_ entry: InfoPlist.Entry?) -> Self {
     guard let entry else { return Self() }
     return Self(
@@ -122,7 +122,7 @@ extension LintRule {
     }
   }
 
-  /// The versions of iOS on which a break has an effect, as in `27`; `nil` for all.
+  /// Versions of iOS on which a break has an effect, as in `27`; `nil` for all.
   package var systemRange: String? {
     guard systems != Self.knownSystems else { return nil }
     if systems.lowerBound == Self.knownSystems.lowerBound { return "up to \(systems.upperBound)" }
@@ -148,7 +148,7 @@ extension LintRule {
   /// The severity of a break, or the words `not checkable`.
   package var gravity: String { isCheckable ? severity.rawValue : "not checkable" }
 
-  /// The effect of a break, as a predicate after *the app*; `nil` for advice.
+  /// Effect of a break, as a predicate after *the app*; `nil` for advice.
   var effect: String? {
     outcome.map { isProof ? $0.words : "may \($0.possibleWords)" }
   }

@@ -164,7 +164,7 @@ extension TextReport {
     }
   }
 
-  /// The end of the run; `nil` for a suspension, which has its own row.
+  /// End of the run; `nil` for a suspension, which has its own row.
   private var ending: String? {
     switch (report.verdict, metrics.background.ending) {
     case (.killed(.launchWatchdog, _), _):

@@ -23,7 +23,7 @@ extension TextReport {
     return lines
   }
 
-  /// The end of the chart: the frame, or the end of the background time.
+  /// End of the chart: the frame, or the end of the background time.
   private var chartEnd: Nanoseconds {
     metrics.firstFrame ?? metrics.phases.entries.last?.end ?? metrics.timeline.end
   }
@@ -145,7 +145,7 @@ private enum ChartRow {
   case suspended
   case row(LaunchOutline.Row, isAlone: Bool)
 
-  /// The length of the row's part of the path; `nil` for a row off the path.
+  /// Length of the row's part of the path; `nil` for a row off the path.
   var length: Nanoseconds? {
     if case .row(let row, _) = self { row.length } else { nil }
   }

@@ -37,13 +37,13 @@ extension TextReport {
     return "with \(undone.map(style.text).joined(separator: ", ")) not completed"
   }
 
-  /// The end of an app by the user, with the unfinished work at that time.
+  /// End of an app by the user, with the unfinished work at that time.
   package var completionOfEnded: String {
     let rest = metrics.isSeen ? "before its first frame" : undone ?? "before all was done"
     return "Ended by the user at \(metrics.background.end.inSeconds), \(rest)"
   }
 
-  /// The end of a successful background launch.
+  /// End of a successful background launch.
   var completion: String {
     let background = metrics.background
     let end = background.end.inSeconds

@@ -112,7 +112,7 @@ extension TextReport {
       + "\u{A0}\(ms(last)))."
   }
 
-  /// The effect of undocumented rules on a launch without a frame.
+  /// Effect of undocumented rules on a launch without a frame.
   private func backgroundSentence(_ bounds: Bounds, _ hint: String) -> String {
     let verdicts = bounds.combinations.reduce(into: [String]()) { phrases, combination in
       if !phrases.contains(combination.verdict.phrase) {

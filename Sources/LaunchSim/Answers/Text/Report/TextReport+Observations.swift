@@ -247,7 +247,7 @@ extension TextReport {
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", and ")
   }
 
-  /// The reason for slow work that the main thread waits for.
+  /// Reason for slow work that the main thread waits for.
   private func reason(_ item: ItemIndex) -> String {
     let work =
       switch scenario.app.items[item].placement {

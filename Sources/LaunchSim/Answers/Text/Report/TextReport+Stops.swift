@@ -164,7 +164,7 @@ extension TextReport {
 }
 
 extension Scenario {
-  /// The place of code in its file; `nil` for code that is not in a file.
+  /// Place of code in its file; `nil` for code that is not in a file.
   package func location(of owner: CodeOwner) -> SourceLocation? {
     switch owner {
     case .item(let item): app.items[item].location

@@ -1,5 +1,5 @@
 extension TextReport {
-  /// The words after the verdict of a launch that fails as its scenario expects.
+  /// Words after the verdict of a launch that fails as its scenario expects.
   package static let expected = "✓\u{A0}Expected"
 
   /// The verdict, with the time that was left or missing.
@@ -66,7 +66,7 @@ extension TextReport {
     }
   }
 
-  /// The instant of the ready frame.
+  /// Instant of the ready frame.
   ///
   /// Also the instants at which the app is responsive and the content is ready, if they differ from
   /// the first frame.
@@ -210,7 +210,7 @@ extension TextReport {
     return budgets + violations.prefix(max(0, limit - budgets.count)).map(sentence)
   }
 
-  /// The number of failures.
+  /// Number of failures.
   private var failureCount: Int { budgets(at: .exceeded).count + violations.count }
 
   private var violations: [Judgment.Violation] {
@@ -227,7 +227,7 @@ extension TextReport {
     return ", because \(style.text(condition.word(metrics.names.items))) does not hold"
   }
 
-  /// The instants at which two items began in the wrong order.
+  /// Instants at which two items began in the wrong order.
   private func instants(_ first: ItemIndex, _ second: ItemIndex) -> String {
     let began = metrics.timeline.items[first].began
     let otherBegan = metrics.timeline.items[second].began

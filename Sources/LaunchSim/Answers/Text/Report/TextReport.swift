@@ -7,7 +7,7 @@ package struct TextReport {
   /// The options that commands must repeat to simulate the same launch, word by word.
   let options: [String]
   let seed: UInt64
-  /// The number of warnings that count as failures.
+  /// Number of warnings that count as failures.
   package let strictWarnings: Int
   /// True to write only the verdict and failures.
   let isQuiet: Bool

@@ -2,7 +2,7 @@
 // 59).
 
 extension RunningBoard {
-  /// The names of the further scenes, by their numbers.
+  /// Names of the further scenes, by their numbers.
   var sceneNames: [String] { scenario.app.furtherScenes.map(\.name) }
 
   /// The actions of a later event for its scene, in the present state; none for an event without a

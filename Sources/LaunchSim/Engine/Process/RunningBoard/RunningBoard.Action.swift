@@ -23,7 +23,7 @@ extension RunningBoard {
     case drain
     /// The frame of a later event is committed; it may be the first visible frame.
     case present(Int, isFirst: Bool)
-    /// The reason of a background launch or wake is delivered.
+    /// Reason of a background launch or wake is delivered.
     case deliver(LaunchReason)
     /// A call must have been reported by now.
     case expectCallReport

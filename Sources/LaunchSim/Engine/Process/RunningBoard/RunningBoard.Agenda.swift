@@ -2,7 +2,7 @@ extension RunningBoard {
   /// The acts of the system that are still to come, in order.
   struct Agenda: Sendable, Sequence, ExpressibleByArrayLiteral {
     private var actions: [Action]
-    /// The index of the next action; actions before this index are done.
+    /// Index of the next action; actions before this index are done.
     private var head = 0
     /// The last action that changes the state of the app: its distance from the end, and the new
     /// state.

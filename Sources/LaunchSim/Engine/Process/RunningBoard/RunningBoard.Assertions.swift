@@ -5,22 +5,21 @@ extension RunningBoard {
     struct Handler: Sendable {
       var id: AssertionID
       var limit: SystemLimit
-      /// The instant at which the handler's time is over; `nil` for no limit.
+      /// Instant at which the handler's time is over; `nil` for no limit.
       var end: Nanoseconds?
       /// True if the handler's expiration is delivered, shortly before its time is over.
       var hasExpiration: Bool
-      /// The end of the handler's time, kept from the expiration on; `nil` if the handler has not
+      /// End of the handler's time, kept from the expiration on; `nil` if the handler has not
       /// expired.
       var expired: Nanoseconds?
     }
 
     /// A background task that the app has begun.
     struct Task: Sendable {
-      /// The address of the task's expiration steps.
+      /// Address of the task's expiration steps.
       var expiration: CodeAddress?
       var id: AssertionID
-      /// The end of the task's time, kept from the expiration on; `nil` if the task has not
-      /// expired.
+      /// End of the task's time, kept from the expiration on; `nil` if the task has not expired.
       var expired: Nanoseconds?
     }
 
@@ -28,7 +27,7 @@ extension RunningBoard {
     /// The called handlers of UIKit; calling one of them again ends the app.
     var called: Set<AssertionID> = []
     private(set) var tasks = OpenList<Task>()
-    /// The end of all background tasks in this period in the background; `nil` in the foreground.
+    /// End of all background tasks in this period in the background; `nil` in the foreground.
     var periodEnd: Nanoseconds?
     /// The end and the limit of a wake without a handler.
     var wake: (end: Nanoseconds, limit: SystemLimit)?
@@ -270,7 +269,7 @@ extension RunningBoard {
     return result
   }
 
-  /// The end of the first deadline; the end of time if there is none.
+  /// End of the first deadline; the end of time if there is none.
   ///
   /// - Complexity: O(1).
   var nextDeadline: Nanoseconds {

@@ -20,7 +20,7 @@ extension RunningBoard {
 
     var isEmpty: Bool { count == 0 }
 
-    /// The indices of the open entries, in order.
+    /// Indices of the open entries, in order.
     ///
     /// - Complexity: O(entries that ever began).
     var indices: some Sequence<Int> {
@@ -65,7 +65,7 @@ extension RunningBoard {
     }
   }
 
-  /// The instants of many assertions, most of which share a few instants.
+  /// Instants of many assertions, most of which share a few instants.
   struct Instants: Sendable {
     /// The distinct instants in order, each with the number of assertions that have it.
     private var counts: [(instant: Nanoseconds, count: Int)] = []
@@ -89,7 +89,7 @@ extension RunningBoard {
       if counts[place].count == 0 { counts.remove(at: place) }
     }
 
-    /// The index of the first instant that is not earlier.
+    /// Index of the first instant that is not earlier.
     private func place(of instant: Nanoseconds) -> Int {
       counts.partitioningIndex { $0.instant >= instant }
     }

@@ -12,13 +12,13 @@ extension RunningBoard {
     /// For each registration, true if it fails.
     private var failures: [Bool] = []
 
-    /// The number of registrations asked for.
+    /// Number of registrations asked for.
     var count: Int { failures.count }
 
     /// True once there are more registrations than any app makes.
     var areRunaway: Bool { count > Self.limit }
 
-    /// The time of the next answer.
+    /// Time of the next answer.
     var next: Nanoseconds? { pending.first?.time }
 
     /// Registers; an answer after the end of simulated time never comes.

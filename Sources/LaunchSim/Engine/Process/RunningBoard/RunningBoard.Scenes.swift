@@ -25,7 +25,7 @@ extension RunningBoard {
   struct Frames: Sendable {
     /// True if the app has drawn a frame.
     var hasDrawn: Bool
-    /// The instant at which the display shows the last frame; the process is not suspended before.
+    /// Instant at which the display shows the last frame; the process is not suspended before.
     var last = Nanoseconds.zero
     /// True if the app's state and snapshot must be saved before the process is suspended.
     var needsSnapshot = false

@@ -30,14 +30,14 @@ struct RunningBoard: Sendable {
   /// The next instant at which to act; the end of time if there is none.
   var due = Nanoseconds.max
 
-  /// The names of the assertions, by their numbers.
+  /// Names of the assertions, by their numbers.
   var assertionNames: NumberedNames<Numbered.Assertion>
   var assertions = Assertions()
   /// The present watches; several later events may wait for the main thread at once.
   var watches: [Watch] = [] {
     didSet { nextWatchEnd = watches.reduce(.max) { min($0, $1.end) } }
   }
-  /// The end of the first watch; the end of time if there is none.
+  /// End of the first watch; the end of time if there is none.
   private(set) var nextWatchEnd = Nanoseconds.max
 
   /// True until the launch is over; a launch has a watchdog of its own.
@@ -46,7 +46,7 @@ struct RunningBoard: Sendable {
   var agenda: Agenda = []
   /// True while the launch sequence makes a call.
   var isCalling = true
-  /// The index of the first later event that is still to come.
+  /// Index of the first later event that is still to come.
   var nextEvent = 0
   var registrations = Registrations()
   /// True if the call of a VoIP push has been reported.
@@ -96,7 +96,7 @@ struct RunningBoard: Sendable {
     if isSuspendable { due = min(due, max(now, frames.last)) }
   }
 
-  /// The reason of a launch or wake that has not been delivered yet.
+  /// Reason of a launch or wake that has not been delivered yet.
   private var undelivered: LaunchReason? {
     guard !isLaunching else { return scenario.request.reason }
     for action in agenda {
