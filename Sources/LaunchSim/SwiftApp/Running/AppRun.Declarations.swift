@@ -123,7 +123,7 @@ extension AppRun.State {
   /// Begins to use the item of a name: the known unstarted item, or else a new item.
   ///
   /// The running code declares the item on the context of a job.
-  mutating func newItem(
+  func newItem(
     _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID
   ) -> ItemID {
     let spec = declarations.spec(for: placement)
@@ -139,7 +139,7 @@ extension AppRun.State {
   }
 
   /// Declares, on the context of a job, the item for a part of a child task.
-  mutating func newItem(
+  func newItem(
     _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec, owner: JobID
   ) -> ItemID {
     let item = declarations.add(name, .init(placement: placement))
@@ -148,31 +148,31 @@ extension AppRun.State {
     return item
   }
 
-  private mutating func addItem(_ item: ItemID, _ spec: Machine.ItemSpec) {
+  private func addItem(_ item: ItemID, _ spec: Machine.ItemSpec) {
     tasks.addItem()
     let number = machine.declare(spec)
     precondition(number == item, "the machine numbers items in the same order")
   }
 
-  private mutating func failForItems(of job: JobID, at origin: Launch.Origin? = nil) {
+  private func failForItems(of job: JobID, at origin: Launch.Origin? = nil) {
     fail(.outOfRange(site(of: job, at: origin), "item \(Self.itemLimit + 1)"))
   }
 
   /// Number of items that a launch may have, as in a scenario.
   private static let itemLimit = 200_000
 
-  mutating func number(ofLock name: String) -> LockID {
+  func number(ofLock name: String) -> LockID {
     defer { declareNumbers() }
     return declarations.number(ofLock: name)
   }
 
-  mutating func number(of actor: any Actor) -> ActorID {
+  func number(of actor: any Actor) -> ActorID {
     defer { declareNumbers() }
     return declarations.number(of: actor)
   }
 
   /// Declares to the machine the locks, queues and actors that were numbered since the last call.
-  private mutating func declareNumbers() {
+  private func declareNumbers() {
     machine.declare(
       locks: declarations.locks.names.count, queues: declarations.queues.names.count,
       actors: declarations.actors.names.count)

@@ -3,7 +3,7 @@
 extension AppRun.State {
   /// Delivers the requests submitted out of turn, sorted by job and then by child task, so that no
   /// executor decides their order.
-  mutating func deliverArrivals() {
+  func deliverArrivals() {
     while !tasks.arrivals.isEmpty {
       let sorted = tasks.arrivals.stablySorted {
         ($0.owner, $0.child?.value ?? 0) < ($1.owner, $1.child?.value ?? 0)
@@ -19,7 +19,7 @@ extension AppRun.State {
   }
 
   /// Delivers the requests of one task; the job's wait in its own code ends.
-  private mutating func deliver(_ arrivals: ArraySlice<AppRun.TaskTable.Arrival>) {
+  private func deliver(_ arrivals: ArraySlice<AppRun.TaskTable.Arrival>) {
     guard let first = arrivals.first else { return }
     let job: JobID
     if let child = first.child {
@@ -37,7 +37,7 @@ extension AppRun.State {
   }
 
   /// Starts a job for the next part of a child task, which lasts until the task waits or ends.
-  private mutating func startJob(
+  private func startJob(
     of child: AppRun.TaskNumber, owner: JobID, _ isolation: AppRun.Isolation
   ) -> JobID {
     recording.note(.childTask)

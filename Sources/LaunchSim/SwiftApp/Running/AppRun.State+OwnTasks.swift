@@ -6,7 +6,7 @@ import Synchronization
 extension AppRun.State {
   /// Starter of an item that the running code makes without declaring it; `nil` if the run takes no
   /// declarations.
-  mutating func starter() -> AppRun.Starter? {
+  func starter() -> AppRun.Starter? {
     guard let job = turn.job, stage != .over, isOpen() else { return nil }
     let (owner, child) = submitter(on: job)
     // An immediate task runs within the turn of the code that makes it.
@@ -22,7 +22,7 @@ extension AppRun.State {
   }
 
   /// Starts an undeclared item that the running code makes.
-  mutating func start(_ item: ItemID, by starter: AppRun.Starter) {
+  func start(_ item: ItemID, by starter: AppRun.Starter) {
     countActivity()
     let request = AppRun.Request.start(item, runtimeJobs.isOnMain ? .main : .none)
     if starter.child.map({ tasks[$0] }) ?? starter.owner == turn.job, let job = turn.job,
@@ -38,7 +38,7 @@ extension AppRun.State {
   /// job waits for the item's turn; returns false if the run takes no declarations.
   ///
   /// The item enters the main queue now, like an item started with `launch.task`.
-  mutating func startOwnTask(_ first: UnownedJob) -> Bool {
+  func startOwnTask(_ first: UnownedJob) -> Bool {
     guard let starter = starter() else { return false }
     let site = starterSite(of: starter.owner)
     if AppRun.endsAreKnown.load(ordering: .relaxed) == 0 {

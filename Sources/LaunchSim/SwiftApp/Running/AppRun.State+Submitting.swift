@@ -3,7 +3,7 @@
 extension AppRun.State {
   /// Takes a request of the running task on the context of a job, or keeps the request until the
   /// job's turn.
-  mutating func submit(
+  func submit(
     _ request: AppRun.Request, on owner: JobID, in isolation: AppRun.Isolation
   ) -> AppRun.Ticket {
     countActivity()
@@ -29,7 +29,7 @@ extension AppRun.State {
   /// The submitter is the job whose own task runs, even if the task uses another job's context. Any
   /// other task is a child task, which submits on behalf of the job whose context it uses.
   @inline(__always)
-  mutating func submitter(on owner: JobID) -> (owner: JobID, child: AppRun.TaskNumber?) {
+  func submitter(on owner: JobID) -> (owner: JobID, child: AppRun.TaskNumber?) {
     let task = AppRun.TaskAddress.running
     if tasks[owner].address == task { return (owner, nil) }
     if let job = tasks.job(of: task) { return (job, nil) }
@@ -37,7 +37,7 @@ extension AppRun.State {
   }
 
   /// Keeps a suspended task at the place that its ticket names.
-  mutating func keep(_ suspension: AppRun.Suspension, for ticket: AppRun.Ticket) {
+  func keep(_ suspension: AppRun.Suspension, for ticket: AppRun.Ticket) {
     switch ticket {
     case .job(let job, _): tasks[job].suspension = suspension
     case .arrival(let index, _): tasks.arrivals[index].suspension = suspension
@@ -49,7 +49,7 @@ extension AppRun.State {
   /// resumes the task; returns false if the task keeps its thread.
   ///
   /// A child task that has declared no step has no job, and so no thread to give away.
-  mutating func yield(resumingBy resumption: UnownedJob, on executor: AppRun.Executor) -> Bool {
+  func yield(resumingBy resumption: UnownedJob, on executor: AppRun.Executor) -> Bool {
     guard let job = turn.job, turn.end == nil, stage != .over, isOpen() else { return false }
     let (owner, child) = submitter(on: job)
     guard (child.map { tasks[$0] } ?? owner) == job, perform(.yield, .any, by: job) else {
@@ -62,7 +62,7 @@ extension AppRun.State {
   /// Ends a wait on the clock because its task, a child task or a job's own task, was canceled.
   ///
   /// - Complexity: O(*n*) in the number of requests submitted in this turn.
-  mutating func cancelWait(of child: AppRun.TaskNumber?, on owner: JobID) {
+  func cancelWait(of child: AppRun.TaskNumber?, on owner: JobID) {
     // The wait may have been submitted in this turn.
     for index in tasks.arrivals.indices
     where tasks.arrivals[index].child == child
@@ -76,14 +76,14 @@ extension AppRun.State {
   }
 
   /// Records the cancellation of an item; returns the item's task, if there is one.
-  mutating func cancel(_ item: ItemID) -> Task<Void, Never>? {
+  func cancel(_ item: ItemID) -> Task<Void, Never>? {
     recording.note(.cancellation)
     return tasks[item]?.handle
   }
 
   /// Returns true if the running task, which uses the context of a job, is asynchronous code: a
   /// task, an actor's code or a child task.
-  mutating func isAsync(_ owner: JobID) -> Bool {
+  func isAsync(_ owner: JobID) -> Bool {
     let (owner, child) = submitter(on: owner)
     return child != nil || machine.jobs[owner].kind.isAsync
   }
@@ -94,7 +94,7 @@ extension AppRun.State {
   private static let lockLimit: Int32 = 32
 
   /// Takes a request of the job whose turn it is; returns true if the job's task has to wait.
-  mutating func take(_ request: AppRun.Request, from job: JobID) -> Bool {
+  func take(_ request: AppRun.Request, from job: JobID) -> Bool {
     switch request {
     case .step(let step, let isolation):
       return perform(step, isolation, by: job)
@@ -123,7 +123,7 @@ extension AppRun.State {
     return false
   }
 
-  private mutating func start(_ item: ItemID, by job: JobID) -> JobID {
+  private func start(_ item: ItemID, by job: JobID) -> JobID {
     recording.start(item, in: list(of: job))
     tasks[job].lastDeclared = item
     let started = machine.start(item, by: job)
@@ -133,7 +133,7 @@ extension AppRun.State {
     return started
   }
 
-  private mutating func perform(
+  private func perform(
     _ step: LaunchProgram.Instruction, _ isolation: AppRun.Isolation, by job: JobID
   ) -> Bool {
     if case .lock = step, machine.jobs[job].locksHeld >= Self.lockLimit {
@@ -182,7 +182,7 @@ extension AppRun.State {
   /// Moves a job to the isolation of the code that submits a request, unless the job is there;
   /// returns true if the request has to wait for the move.
   @inline(__always)
-  private mutating func hop(
+  private func hop(
     to isolation: AppRun.Isolation, for request: AppRun.Request, from job: JobID
   ) -> Bool {
     guard let executor = executor(for: isolation, of: job) else { return false }

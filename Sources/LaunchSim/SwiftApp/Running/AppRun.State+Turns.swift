@@ -2,14 +2,14 @@
 
 extension AppRun.State {
   /// Returns the code to execute next, once no job of the Swift runtime is left.
-  mutating func next() -> AppRun.Turn.Next { turn.next.take() ?? advance() }
+  func next() -> AppRun.Turn.Next { turn.next.take() ?? advance() }
 
   /// Ends the turn of a job without suspending its task, if the job also has the next turn.
   ///
   /// A step without a suspension costs two fifths of a step with one. The shortcut needs that no
   /// other job is runnable, so that the turn ends exactly as with a suspended task, and that the
   /// task is not on one of the app's own actors, whose queues are unknown here.
-  mutating func resumeInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
+  func resumeInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
     if case .actor = isolation { return false }
     guard runtimeJobs.isEmpty, tasks.arrivals.isEmpty else { return false }
     tasks[job].suspension = .inPlace
@@ -20,7 +20,7 @@ extension AppRun.State {
   }
 
   /// Ends the turn, and advances until code of the app runs.
-  private mutating func advance() -> AppRun.Turn.Next {
+  private func advance() -> AppRun.Turn.Next {
     while !hasFailed {
       let next: AppRun.Turn.Next?
       if turn.job == nil {
@@ -38,7 +38,7 @@ extension AppRun.State {
   }
 
   /// The next job that has a turn; `nil` when the run is over.
-  private mutating func nextJob() -> JobID? {
+  private func nextJob() -> JobID? {
     let isUnbounded = stage == .afterLaunch
     while sequence.isOpen {
       machine.horizon = isUnbounded ? .max : sequence.horizon(of: machine, upTo: .max)
@@ -48,14 +48,14 @@ extension AppRun.State {
     return nil
   }
 
-  private mutating func beginTurn(of job: JobID) -> AppRun.Turn.Next? {
+  private func beginTurn(of job: JobID) -> AppRun.Turn.Next? {
     turn.job = job
     turn.end = nil
     return job == .launchSequence && !sequence.isInCode ? advanceSequence() : resume(job)
   }
 
   /// Ends the turn; returns the job that resumes on the same thread, if any.
-  private mutating func endTurn() -> JobID? {
+  private func endTurn() -> JobID? {
     guard let job = turn.job else { return nil }
     if turn.end == nil { settle(job) }
     turn.job = nil
@@ -69,7 +69,7 @@ extension AppRun.State {
 
   /// Ends the turn of a job that has neither submitted a step nor ended: the job waits in its own
   /// code.
-  private mutating func settle(_ job: JobID) {
+  private func settle(_ job: JobID) {
     if let starter = leftStarter(of: job) {
       fail(.escaped(starter))
     } else if let child = tasks[job].child, tasks[job].inlined.isEmpty,
@@ -86,7 +86,7 @@ extension AppRun.State {
   }
 
   /// Takes a job's pending requests, then resumes its task.
-  private mutating func resume(_ job: JobID) -> AppRun.Turn.Next? {
+  private func resume(_ job: JobID) -> AppRun.Turn.Next? {
     while !tasks[job].pending.isEmpty {
       let request = tasks[job].pending.removeFirst()
       if take(request, from: job) || turn.end != nil { return nil }
@@ -99,7 +99,7 @@ extension AppRun.State {
   }
 
   /// Advances the launch sequence up to code of the app, or a step that takes time.
-  private mutating func advanceSequence() -> AppRun.Turn.Next? {
+  private func advanceSequence() -> AppRun.Turn.Next? {
     while true {
       turn.end = nil
       switch sequence.advance(on: &machine) {

@@ -2,9 +2,13 @@ extension AppRun {
   /// State of a run: the machine, and the bookkeeping for the app's code that runs as the machine's
   /// jobs.
   ///
-  /// Copyable`: the compiler takes long to check that for so many nested values.~Copyable`: the
-  /// compiler takes long to check that for so many nested values.
-  struct State {
+  /// The state calls no code of the app. `next` names the task to resume, and what that task does
+  /// comes back through `submit`, which ends before code of the app runs: exclusive access needs no
+  /// check at run time. The checks took a twelfth of a launch.
+  ///
+  /// A class, because a copy of the arrays would cost a step's time. To check that nothing copies a
+  /// `~Copyable` structure of so many nested values takes the compiler long.
+  final class State {
     /// Stage of a run.
     enum Stage {
       case launch
@@ -15,29 +19,29 @@ extension AppRun {
     }
 
     let plan: LaunchPlan
-    var machine: Machine
-    var sequence: LaunchSequence
-    var declarations: Declarations
-    var recording = AppRecording()
-    var tasks: TaskTable
-    var turn = Turn()
-    var calls: Calls
-    var callbacks = CallbackTable()
-    var runtimeJobs = RuntimeJobs()
+    @safe @exclusivity(unchecked) var machine: Machine
+    @safe @exclusivity(unchecked) var sequence: LaunchSequence
+    @safe @exclusivity(unchecked) var declarations: Declarations
+    @safe @exclusivity(unchecked) var recording = AppRecording()
+    @safe @exclusivity(unchecked) var tasks: TaskTable
+    @safe @exclusivity(unchecked) var turn = Turn()
+    @safe @exclusivity(unchecked) var calls: Calls
+    @safe @exclusivity(unchecked) var callbacks = CallbackTable()
+    @safe @exclusivity(unchecked) var runtimeJobs = RuntimeJobs()
     /// A Boolean value indicating whether the last task of the app's own to run has ended.
-    var ownTaskHasEnded = false
-    private var activity = Activity()
+    @safe @exclusivity(unchecked) var ownTaskHasEnded = false
+    @safe @exclusivity(unchecked) private var activity = Activity()
     /// Number of runtime jobs executed since the run failed.
-    private var jobsAfterProblem = 0
+    @safe @exclusivity(unchecked) private var jobsAfterProblem = 0
     /// The first error, which ends the run.
-    private(set) var problem: SimulationError?
+    @safe @exclusivity(unchecked) private(set) var problem: SimulationError?
     /// True once the run has failed: read several times a step, when reading `problem` would copy
     /// the error.
-    private(set) var hasFailed = false
-    var stage = Stage.launch
+    @safe @exclusivity(unchecked) private(set) var hasFailed = false
+    @safe @exclusivity(unchecked) var stage = Stage.launch
 
     /// Creates the state for an app that declares its items as it runs.
-    init(_ plan: LaunchPlan, _ calls: Calls) {
+    convenience init(_ plan: LaunchPlan, _ calls: Calls) {
       self.init(
         Machine(plan.configuration), plan,
         names: Trace.Names(items: [], locks: [], queues: [], actors: []), calls)
@@ -74,11 +78,11 @@ extension AppRun.State {
 
   /// Counts an action of the app's code; a loop in which no time passes ends the run.
   @inline(__always)
-  mutating func countActivity() {
+  func countActivity() {
     if !activity.count(at: machine.now) { failAsRunaway() }
   }
 
-  private mutating func failAsRunaway() {
+  private func failAsRunaway() {
     let last = turn.job.map { site(of: $0).description } ?? "the launch sequence"
     fail(.runaway(at: machine.now, turns: activity.count, last: last))
   }
@@ -87,7 +91,7 @@ extension AppRun.State {
   ///
   /// A failed run executes some more jobs: running code ends at its next step, and an actor whose
   /// job was dropped would stay blocked for other runs.
-  mutating func nextRuntimeJob() -> AppRun.RuntimeJobs.Job? {
+  func nextRuntimeJob() -> AppRun.RuntimeJobs.Job? {
     if hasFailed {
       jobsAfterProblem += 1
       if jobsAfterProblem > Self.jobsAfterProblemLimit { runtimeJobs.removeAll() }
@@ -98,7 +102,7 @@ extension AppRun.State {
   }
 
   /// Records that a task is resumed by the execution of a job.
-  mutating func willResume(_ job: UnownedJob, on executor: AppRun.Executor) {
+  func willResume(_ job: UnownedJob, on executor: AppRun.Executor) {
     runtimeJobs.begin(job, on: executor)
     countActivity()
   }
@@ -109,13 +113,13 @@ extension AppRun.State {
   func isOpen() -> Bool { !hasFailed }
 
   /// Ends the run with an error, unless it has failed already.
-  mutating func fail(_ error: SimulationError) {
+  func fail(_ error: SimulationError) {
     problem = problem ?? error
     hasFailed = true
   }
 
   /// Ends the run because its code uses a context of another run.
-  mutating func failForKeptLaunch() { fail(.escaped(site(of: turn.job ?? .launchSequence))) }
+  func failForKeptLaunch() { fail(.escaped(site(of: turn.job ?? .launchSequence))) }
 
   /// The site of a job's code, with the given place or else the place of the job's last
   /// declaration.
@@ -132,7 +136,7 @@ extension AppRun.State {
   }
 
   /// Begins a call of named code that has declared nothing yet.
-  mutating func beginCall(of name: String) {
+  func beginCall(of name: String) {
     let former = tasks[.launchSequence].lastDeclared.take()
     calls.begin(
       name, replacing: tasks.takeContext(of: .launchSequence),
@@ -140,7 +144,7 @@ extension AppRun.State {
   }
 
   /// Sets the value that the callback of a job's code returns.
-  mutating func setReturnValue(_ value: Bool, by job: JobID) {
+  func setReturnValue(_ value: Bool, by job: JobID) {
     guard job == .launchSequence, let callback = sequence.callback,
       callback == .willFinishLaunching || callback == .didFinishLaunching
     else { return fail(.returnsNothing(site(of: job))) }
@@ -157,7 +161,7 @@ extension AppRun.State {
   }
 
   /// Time that a job's code may still run in the background; `nil` without a limit.
-  mutating func timeRemaining(by job: JobID) -> Nanoseconds? {
+  func timeRemaining(by job: JobID) -> Nanoseconds? {
     sequence.timeRemaining(by: job, on: &machine)
   }
 
@@ -218,7 +222,7 @@ extension AppRun.State {
   }
 
   /// Lets an ended launch play on, unrecorded, for a limited number of turns.
-  mutating func continueAfterLaunch() {
+  func continueAfterLaunch() {
     stage = .afterLaunch
     recording.close()
     machine.turnLimit = machine.turns + Self.turnsAfterLaunch

@@ -10,11 +10,7 @@ import Synchronization
 /// the run plays, and by `RunMonitor` while that thread is blocked and changes nothing. Each entry
 /// from the app's code checks the thread first.
 final class AppRun: TaskExecutor, @unchecked Sendable {
-  /// State of the run.
-  ///
-  /// Each call on the state ends before code of the app runs, so exclusive access needs no check at
-  /// run time; the checks took a twelfth of a launch.
-  @safe @exclusivity(unchecked) var state: State
+  let state: State
   /// Number of the run, unique in the process.
   let number = AppRun.count.wrappingAdd(1, ordering: .relaxed).newValue
   private static let count = Atomic(0)
