@@ -86,9 +86,16 @@ struct SavedTraceDamageTests {
     for text in texts { #expect(!text.isEmpty) }
     #expect(!PerfettoTrace(record).bytes.isEmpty)
     let side = ComparedLaunch(report)
-    let comparison = ComparisonText(
-      LaunchComparison(side, side), first: .saved("a.json"), second: .saved("b.json"))
-    #expect(!comparison.text.isEmpty)
+    let comparison = LaunchComparison(side, side)
+    let comparisons = [
+      ComparisonText(comparison, first: .saved("a.json"), second: .saved("b.json")).text,
+      ComparisonMarkdown(comparison, first: .saved("a.json"), second: .saved("b.json")).text,
+      JSONComparison(
+        comparison, first: .init(source: "a.json", options: []),
+        second: .init(source: "b.json", options: [])
+      ).text,
+    ]
+    for text in comparisons { #expect(!text.isEmpty) }
   }
 
   /// The damaged traces: more of them in a long run.
