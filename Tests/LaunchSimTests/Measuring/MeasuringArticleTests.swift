@@ -64,7 +64,7 @@ struct MeasuringArticleTests {
     #expect(
       rows.map(\.last) == [
         "\(MeasurementFile.byteLimit / 1_000_000) MB", number(MeasurementFile.measureLimit),
-        "\(number(MeasurementFile.textLimit)) characters", Quantity.time.limitText,
+        "\(number(PlainReader.textLimit.count)) characters", Quantity.time.limitText,
       ])
   }
 

@@ -41,7 +41,7 @@ struct ScenarioFileDocumentationTests {
       .viewController,
     ]
     for kind in kinds {
-      for key in kind.keyNames {
+      for key in kind.description.keyNames {
         #expect(text.contains("`\(key)`") || text.contains("\"\(key)\":"), "\(key)")
       }
     }

@@ -26,7 +26,7 @@ struct ScenarioSchemaTests {
       Issue.record("no properties")
       return
     }
-    #expect(properties.map(\.key) == kind.keyNames)
+    #expect(properties.map(\.key) == kind.description.keyNames)
     for property in properties {
       guard case .string(let words)? = property.value["description"]?.content else {
         Issue.record("\(property.key) has no description")

@@ -10,7 +10,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
   case device, cores, cluster, storage, constants
 
   /// The table of the kind, as schema and errors describe it.
-  private var description: ObjectDescription {
+  var description: ObjectDescription {
     switch self {
     case .scenario: ScenarioFormat.scenario.description
     case .costTable: ScenarioFormat.costTable.description
