@@ -44,7 +44,7 @@ struct GatingLaunchesTests {
       let facts = finding.facts
       let status = ExitStatus(of: facts.outcome)
       return [
-        "`\(facts.id)`", facts.severity.rawValue, "\(status.rawValue)", finding.meaning,
+        "`\(facts.id)`", facts.severity.wordOfCheck, "\(status.rawValue)", finding.meaning,
         finding.nextStep,
       ]
     }

@@ -96,8 +96,8 @@ package struct LaunchDraft: Sendable {
       .init(ScenarioRow.covers, .list(items.covers(of: app))),
     ])
     let head = """
-      // A draft. Give each item its cost ("cpu", "read", "wait" or "steps"), or merge measured ones
-      // with `launch-sim import … --merge`. Add "when" where a note tells of a condition.
+      // A draft. Give each item its cost ("cpu", "read", "wait" or "steps"), or merge measured ones with
+      // `launch-sim import … --merge`. Add "when" where a note tells of a condition.
 
       """
     return head + scenario.text() + "\n"

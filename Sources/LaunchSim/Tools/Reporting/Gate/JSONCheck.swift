@@ -97,7 +97,7 @@ extension Baseline.Percentile {
 
 extension Diagnostic.Severity {
   /// The word in JSON: an error of a check is a failure.
-  fileprivate var wordOfCheck: String { self == .error ? "failure" : rawValue }
+  var wordOfCheck: String { self == .error ? "failure" : rawValue }
 }
 
 extension Set<GateMeasure> {
