@@ -6,9 +6,9 @@ import Synchronization
 /// calling thread every job that the Swift runtime enqueues, until none is left. By then the task
 /// has submitted a step to the machine, has ended, or waits for something of the app's own.
 ///
-/// Safety: every mutable stored property except `strays` is accessed only on the thread on which
-/// the run plays, and by `RunMonitor` while that thread is blocked and changes nothing. Each entry
-/// from the app's code checks the thread first.
+/// Safety: the state, and every mutable stored property except `strays`, is accessed only on the
+/// thread on which the run plays, and by `RunMonitor` while that thread is blocked and changes
+/// nothing. Each entry from the app's code checks the thread first.
 final class AppRun: TaskExecutor, @unchecked Sendable {
   let state: State
   /// Number of the run, unique in the process.
