@@ -25,8 +25,6 @@ extension RunHistory {
       var span: Int32 = -1
       var frame: Int32 = -1
       var stay: Int32 = -1
-      /// The last step; -1 for none.
-      var step: Int32 = -1
       /// True for a launch sequence that lets the main queue run.
       var isDraining = false
     }
@@ -46,7 +44,6 @@ extension RunHistory {
       history.spans.reserveCapacity(count / 2)
       history.stays.reserveCapacity(2 * items + 8)
       history.frames.reserveCapacity(items + 32)
-      history.places.reserveCapacity(count)
     }
 
     mutating func admit(_ job: JobID) {
@@ -58,21 +55,15 @@ extension RunHistory {
     }
 
     mutating func read(_ event: TraceEvent, at index: Int) {
-      guard let job = event.job else { return history.places.append(Place()) }
+      guard let job = event.job else { return }
       admit(job)
       let traits = event.kind.traits
       // The activity of a job is not ended by that of its child task.
       if traits.contains(.interrupts), event.kind != .childStarted { interrupt(job, at: index) }
       if traits.contains(.codeStep), jobs[job].frame < 0 { openLooseSteps(of: job, at: index) }
-      let (frame, stay) = (jobs[job].frame, jobs[job].stay)
       read(event, of: job, at: index)
       if event.leavesThread { leave(job, at: index) }
       if traits.contains(.opens) { open(job, at: index) }
-      history.places.append(
-        Place(
-          frame: max(frame, jobs[job].frame), stay: max(stay, jobs[job].stay), step: jobs[job].step)
-      )
-      if event.isStep { jobs[job].step = Int32(index) }
     }
 
     private mutating func read(_ event: TraceEvent, of job: JobID, at index: Int) {

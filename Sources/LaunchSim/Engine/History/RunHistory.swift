@@ -1,8 +1,8 @@
 /// The events of a run, followed once: the threads that jobs occupy, the code that is open in them,
 /// and their activities.
 ///
-/// Reports, tracks and explanations ask it and follow no events themselves. Events are named by their
-/// places in the trace; the end of what never ends is the number of events.
+/// Reports, tracks and explanations ask it and follow no events themselves. Events are numbered as in
+/// the trace; the end of what never ends is the number of events.
 package struct RunHistory: Hashable, Sendable {
   /// A stay of a job on a thread, from the event with which the job takes the thread to the event
   /// with which it leaves the thread.
@@ -43,15 +43,6 @@ package struct RunHistory: Hashable, Sendable {
     package var stay: Int32
   }
 
-  /// The place of an event in the lists of the history; -1 for none.
-  package struct Place: Hashable, Sendable {
-    /// The innermost frame and the stay; a frame or stay that the event begins or ends counts.
-    package var frame: Int32 = -1
-    var stay: Int32 = -1
-    /// The event of the job's previous step.
-    var step: Int32 = -1
-  }
-
   /// The owner of a lock from an event on; `nil` for none.
   package struct Ownership: Hashable, Sendable {
     package var event: Int
@@ -63,8 +54,8 @@ package struct RunHistory: Hashable, Sendable {
   package var spans: [Span] = []
   package var stays: [Stay] = []
   package var frames: [Frame] = []
-  /// The place of each event.
-  package var places: [Place] = []
+  /// Found when it is first asked for, since the figures of most launches need no place.
+  private(set) var places = Places()
   package var items: [Timeline.ItemTimes]
   /// The item whose job each job is, by job; `nil` for the launch sequence.
   package var jobItems = JobID.Table<ItemID?>()
@@ -112,11 +103,12 @@ extension RunHistory {
 
   /// The last step of the job of an event before it.
   package func step(before event: Int) -> Int? {
-    places[event].step < 0 ? nil : Int(places[event].step)
+    let step = place(of: event).step
+    return step < 0 ? nil : Int(step)
   }
 
   /// The innermost frame of an event; a frame that it begins or ends counts.
-  package func frame(of event: Int) -> Frame? { frame(places[event].frame) }
+  package func frame(of event: Int) -> Frame? { frame(place(of: event).frame) }
 
   func frame(_ place: Int32) -> Frame? { place < 0 ? nil : frames[Int(place)] }
 
@@ -128,7 +120,8 @@ extension RunHistory {
 
   /// The stay of the job of an event; a stay that it begins or ends counts.
   package func stay(of event: Int) -> Stay? {
-    places[event].stay < 0 ? nil : stays[Int(places[event].stay)]
+    let stay = place(of: event).stay
+    return stay < 0 ? nil : stays[Int(stay)]
   }
 
   /// The thread of the job of an event.

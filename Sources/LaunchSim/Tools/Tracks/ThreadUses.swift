@@ -67,6 +67,6 @@ struct ThreadUses: Sendable {
   /// The number of frames of a thread around the frames of a stay: those of the job that hosts it.
   private func depth(of stay: RunHistory.Stay) -> Int {
     guard let host = stay.host else { return 0 }
-    return depth(of: history.places[stay.start].frame) + depth(of: history.stays[host])
+    return depth(of: history.place(of: stay.start).frame) + depth(of: history.stays[host])
   }
 }
