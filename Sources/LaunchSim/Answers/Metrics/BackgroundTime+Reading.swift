@@ -9,7 +9,7 @@ extension BackgroundTime {
       conclude(trace, of: scenario, firstFrame: timeline[.firstFrame])
       return
     }
-    var reader = Reader(scenario, timeline, trace.names)
+    var reader = Reader(scenario, timeline, trace)
     if !isSeen { reader.background.stays = [Stay(start: .zero)] }
     for (place, event) in trace.events.enumerated() { reader.read(event, at: place) }
     self = reader.background
@@ -47,7 +47,9 @@ extension BackgroundTime {
       (ending, end) = (.killed, instant)
       reader.passed.insert(termination.limit)
       // In a wake a background task has the time of what the app was woken for.
-      if termination.limit == .backgroundTask, let limit = reader.allowance?.limit {
+      if termination.limit == .backgroundTask,
+        let limit = reader.assertions.allowance(at: .max)?.limit
+      {
         reader.passed.insert(limit)
       }
     case .killed(let instant, isDeadlock: _): (ending, end) = (.killed, instant)

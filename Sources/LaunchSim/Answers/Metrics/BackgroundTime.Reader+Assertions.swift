@@ -7,37 +7,21 @@ extension BackgroundTime.Reader {
     let handler = event.assertion.map { names[$0] }
     let reason = reason(of: current.map { background.events[$0] })
     let limit = event.amount >= 0 ? Nanoseconds(event.amount) : nil
-    if !isForeground {
-      if event.assertion != nil || limit == nil {
-        extendAllowance(at: event.time, by: limit, for: reason)
-      } else if allowance == nil, openTaskCount > 0 {
-        // A background task has a time of its own in a wake without a handler.
-        extendAllowance(at: event.time, by: nil, for: reason)
-      }
-    }
     let index = background.deliveries.count
     var delivery = BackgroundTime.Request(
       reason: reason.kind, handler: handler, time: event.time, limit: limit)
     if current == nil {
       delivery.callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: false)
     }
-    add(delivery, to: \.deliveries, BackgroundTime.Row.delivery)
-    if let id = event.assertion {
-      openHandlers[id, default: OpenPlaces()].append(index)
+    if let use = begun[place] {
+      entries[use] = index
+      known.insert(assertions.uses[use].kind)
+      delivery.until = assertions.uses[use].deadline
+      delivery.changed = assertions.uses[use].changed.map(timeline.history.time)
     } else {
       openWakes.append(index)
     }
-  }
-
-  /// Extends the time of background tasks to the time of a request.
-  mutating func extendAllowance(
-    at time: Nanoseconds, by length: Nanoseconds?, for reason: LaunchReason
-  ) {
-    let own = length != nil ? reason.facts.limit : nil
-    guard let total = length ?? scenario.limit(.backgroundTask)?.value,
-      time + total > allowance?.end ?? .zero
-    else { return }
-    allowance = Allowance(limit: own ?? .backgroundTask, end: time + total, total: total)
+    add(delivery, to: \.deliveries, BackgroundTime.Row.delivery)
   }
 
   /// The reason of a later event, or of the launch.
@@ -48,34 +32,35 @@ extension BackgroundTime.Reader {
     return reason
   }
 
+  /// Notes that time ran out for a handler or task.
+  mutating func expire(_ event: TraceEvent) {
+    if event.kind == .taskExpired {
+      passed.insert(assertions.allowance(at: place)?.limit ?? .backgroundTask)
+    }
+    guard let use = expired[place], let entry = entries[use] else { return }
+    if event.kind == .taskExpired {
+      background.tasks[entry].expired = event.time
+    } else {
+      background.deliveries[entry].expired = event.time
+      let isOwn = assertions.uses[use].deadlines.prefix { $0.event <= place }.count == 1
+      let own = background.deliveries[entry].reason.facts.limit
+      if let limit = isOwn ? own : .backgroundTask { passed.insert(limit) }
+    }
+  }
+
   mutating func complete(_ event: TraceEvent) {
-    guard let id = event.assertion else { return }
-    if event.kind == .handlerExpired {
-      let notice = scenario.limit(.expirationGrace)?.value ?? .zero
-      guard var open = openHandlers[id] else { return }
-      let next = open.firstPending(
-        hasExpired: { background.deliveries[$0].expired != nil },
-        where: { background.deliveries[$0].until.map { $0 <= event.time + notice } ?? false })
-      openHandlers[id] = open
-      guard let next else { return }
-      background.deliveries[next].expired = event.time
-      pass(background.deliveries[next])
-      return
-    }
     defer { count(event) }
-    guard event.amount >= 0, let first = openHandlers[id]?.first else {
-      let name = names[id]
-      misuse(openHandlers[id] != nil ? .completedTwice : .completedInVain, name, event)
-      return
+    guard let entry = ended[place].flatMap({ entries[$0] }) else {
+      let isKnown = event.assertion.map { known.contains(.handler($0)) } ?? false
+      return misuse(isKnown ? .completedTwice : .completedInVain, event)
     }
-    openHandlers[id]?.removeFirst()
-    background.deliveries[first].completed = event.time
-    keep(background.deliveries[first])
+    background.deliveries[entry].completed = event.time
+    keep(background.deliveries[entry])
   }
 
   /// The limit that a delivery is held to: the limit of its reason, or of a background task since
   /// the app left.
-  func limit(of delivery: BackgroundTime.Request) -> SystemLimit? {
+  private func limit(of delivery: BackgroundTime.Request) -> SystemLimit? {
     delivery.changed == nil ? delivery.reason.facts.limit : .backgroundTask
   }
 
@@ -86,53 +71,30 @@ extension BackgroundTime.Reader {
     keep(limit, total, total - spare)
   }
 
-  mutating func pass(_ delivery: BackgroundTime.Request) {
-    if let limit = limit(of: delivery) { passed.insert(limit) }
+  mutating func beginTask(_ event: TraceEvent) {
+    defer { count(event) }
+    guard let use = begun[place] else { return misuse(.begunTooLate, event) }
+    entries[use] = background.tasks.count
+    known.insert(assertions.uses[use].kind)
+    let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
+    let task = BackgroundTime.Task(
+      name: assertions.uses[use].name, began: event.time, left: left)
+    add(task, to: \.tasks, BackgroundTime.Row.task)
   }
 
-  mutating func readTask(_ event: TraceEvent) {
-    guard let id = event.assertion else { return }
-    let name = names[id]
-    switch event.kind {
-    case .taskBegan where event.amount == 0: misuse(.begunTooLate, name, event)
-    case .taskBegan:
-      let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
-      // The first one of a wake without a handler lengthens that.
-      if let left, !openWakes.isEmpty, event.time + left > allowance?.end ?? .zero {
-        allowance = Allowance(limit: .backgroundTask, end: event.time + left, total: left)
-      }
-      openTasks[id, default: OpenPlaces()].append(background.tasks.count)
-      openTaskCount += 1
-      let task = BackgroundTime.Task(name: name, began: event.time, left: left)
-      add(task, to: \.tasks, BackgroundTime.Row.task)
-    case .taskExpired:
-      passed.insert(allowance?.limit ?? .backgroundTask)
-      guard var open = openTasks[id] else { return }
-      let next = open.firstPending(
-        hasExpired: { background.tasks[$0].expired != nil }, where: { _ in true })
-      openTasks[id] = open
-      if let next { background.tasks[next].expired = event.time }
-      return
-    default: end(event, id, name)
+  mutating func endTask(_ event: TraceEvent) {
+    defer { count(event) }
+    guard let entry = ended[place].flatMap({ entries[$0] }) else {
+      let isKnown = event.assertion.map { known.contains(.task($0)) } ?? false
+      return misuse(isKnown ? .endedTwice : .endedInVain, event)
     }
-    count(event)
-  }
-
-  mutating func end(_ event: TraceEvent, _ id: AssertionID, _ name: String) {
-    guard event.amount >= 0, let open = openTasks[id]?.first else {
-      let isTwice = openTasks[id] != nil
-      misuse(isTwice ? .endedTwice : .endedInVain, name, event)
-      return
-    }
-    openTasks[id]?.removeFirst()
-    openTaskCount -= 1
-    background.tasks[open].ended = event.time
-    guard background.tasks[open].expired == nil, let allowance, event.time <= allowance.end
+    background.tasks[entry].ended = event.time
+    guard background.tasks[entry].expired == nil,
+      let allowance = assertions.allowance(at: place), event.time <= allowance.end
     else { return }
-    let spare = allowance.end - event.time
-    background.tasks[open].margin = spare
-    background.tasks[open].total = allowance.total
-    keep(allowance.limit, allowance.total, allowance.total - spare)
+    background.tasks[entry].margin = allowance.end - event.time
+    background.tasks[entry].total = allowance.total
+    keep(allowance.limit, allowance.total, allowance.total - (allowance.end - event.time))
   }
 
   // MARK: Callers
@@ -165,9 +127,9 @@ extension BackgroundTime.Reader {
     return places.place(of: misuse)
   }
 
-  mutating func misuse(_ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent) {
-    guard let job = event.job else { return }
-    var misuse = BackgroundTime.Misuse(kind: kind, name: name, time: event.time)
+  mutating func misuse(_ kind: BackgroundTime.Misuse.Kind, _ event: TraceEvent) {
+    guard let job = event.job, let id = event.assertion else { return }
+    var misuse = BackgroundTime.Misuse(kind: kind, name: names[id], time: event.time)
     if let item = timeline.history.item(of: place)?.index {
       misuse.item = item
       misuse.occurrence =

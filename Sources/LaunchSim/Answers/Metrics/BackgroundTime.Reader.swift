@@ -8,44 +8,10 @@ extension BackgroundTime {
       var start: Nanoseconds
     }
 
-    /// The time in the background that background tasks have.
-    struct Allowance {
-      var limit: SystemLimit
-      var end: Nanoseconds
-      var total: Nanoseconds
-    }
-
     /// A kind of call, of which a callback may make several.
     struct CallKey: Hashable {
       var kind: TraceEvent.Kind
       var subject: Int32
-    }
-
-    /// The places of the open assertions of one name, the oldest first.
-    struct OpenPlaces: Sequence {
-      private var places: [Int] = []
-      /// The number of assertions that have ended, and of assertions before the first that has not
-      /// expired.
-      private var (ended, passed) = (0, 0)
-
-      var first: Int? { ended < places.count ? places[ended] : nil }
-
-      mutating func append(_ place: Int) { places.append(place) }
-
-      mutating func removeFirst() { ended += 1 }
-
-      /// First unexpired assertion that meets a condition.
-      ///
-      /// An assertion expires at most once.
-      mutating func firstPending(
-        hasExpired: (Int) -> Bool, where isDue: (Int) -> Bool
-      ) -> Int? {
-        if passed < ended { passed = ended }
-        while passed < places.count, hasExpired(places[passed]) { passed += 1 }
-        return places[passed...].first { !hasExpired($0) && isDue($0) }
-      }
-
-      func makeIterator() -> ArraySlice<Int>.Iterator { places[ended...].makeIterator() }
     }
 
     /// A kind of call of an item.
@@ -66,13 +32,18 @@ extension BackgroundTime {
     /// The instant at which the launch watchdog stopped watching.
     var watched: Nanoseconds?
 
-    /// The deliveries whose handler has not been called, by its number, in their order.
-    var openHandlers: [AssertionID: OpenPlaces] = [:]
+    let assertions: AssertionUses
+    /// The places of handlers and tasks among the assertions, by the events with which they begin,
+    /// end and first expire.
+    var begun: [Int: Int] = [:]
+    var ended: [Int: Int] = [:]
+    var expired: [Int: Int] = [:]
+    /// The delivery or background task of each handler or task.
+    var entries: [Int: Int] = [:]
+    /// The kinds of handlers and tasks that have begun.
+    var known: Set<AssertionUses.Kind> = []
     /// The deliveries without a handler that are not done.
     var openWakes: [Int] = []
-    /// The background tasks that have not ended, by number, in the order of their beginning.
-    var openTasks: [AssertionID: OpenPlaces] = [:]
-    var openTaskCount = 0
     /// The place of the first background task begun since the last suspension.
     var firstTask = 0
     /// The place of the event in the trace.
@@ -81,8 +52,6 @@ extension BackgroundTime {
     var itemCalls: [ItemCallKey: Int] = [:]
     /// The calls that the callback, or the event's steps, have made.
     var calls: [CallKey: Int] = [:]
-    /// The end of the time for background tasks; `nil` in the foreground.
-    var allowance: Allowance?
     var isForeground: Bool
     /// True if an event that ends the process has come.
     var isEnded = false
@@ -98,10 +67,16 @@ extension BackgroundTime {
     /// The number of registrations that were answered.
     var answers = 0
 
-    init(_ scenario: Scenario, _ timeline: Timeline, _ names: Trace.Names) {
+    init(_ scenario: Scenario, _ timeline: Timeline, _ trace: Trace) {
       self.scenario = scenario
       self.timeline = timeline
-      self.names = names
+      names = trace.names
+      assertions = AssertionUses(trace, of: scenario)
+      for (place, use) in assertions.uses.enumerated() where use.kind.isHandlerOrTask {
+        begun[use.start] = place
+        ended[use.end] = place
+        if let first = use.expirations.first { expired[first] = place }
+      }
       isForeground = !scenario.request.reason.isInBackground
     }
 
@@ -134,14 +109,14 @@ extension BackgroundTime {
       case .watchEnded: arrive(event)
       case .frame: if let current { background.events[current].frame = Nanoseconds(event.amount) }
       case .delivered: deliver(event)
-      case .completed, .handlerExpired: complete(event)
-      case .taskBegan, .taskEnded, .taskExpired: readTask(event)
+      case .completed: complete(event)
+      case .taskBegan: beginTask(event)
+      case .taskEnded: endTask(event)
+      case .handlerExpired, .taskExpired: expire(event)
       case .registrationAsked:
         add(Registration(asked: event.time), to: \.registrations, Row.registration)
       case .processSuspended: suspend(at: event.time)
-      case .processResumed:
-        background.resumptions.append(event.time)
-        allowance = nil
+      case .processResumed: background.resumptions.append(event.time)
       default: break
       }
     }
@@ -172,21 +147,12 @@ extension BackgroundTime {
     mutating func enterBackground(at time: Nanoseconds) {
       isForeground = false
       background.stays.append(Stay(start: time))
-      allowance = scenario.limit(.backgroundTask).map { limit in
-        Allowance(limit: .backgroundTask, end: time + limit.value, total: limit.value)
-      }
-      // Handlers that are open have that time too.
-      for index in openHandlers.values.joined() {
-        background.deliveries[index].until = allowance?.end
-        background.deliveries[index].changed = time
-      }
     }
 
     mutating func enterForeground(at time: Nanoseconds) {
       isForeground = true
-      allowance = nil
       if let last = background.stays.indices.last { background.stays[last].end = time }
-      for index in Array(openHandlers.values.joined()) + openWakes {
+      for index in openWakes {
         background.deliveries[index].until = nil
         background.deliveries[index].changed = time
       }
@@ -240,7 +206,7 @@ extension BackgroundTime {
       let task = background.tasks[firstTask...].first {
         $0.began <= until && ($0.ended ?? .max) > until && $0.left != nil
       }
-      guard let task, let allowance else { return false }
+      guard let task, let allowance = assertions.allowance(at: place) else { return false }
       background.deliveries[index].until = allowance.end
       background.deliveries[index].changed = max(task.began, background.deliveries[index].time)
       return true

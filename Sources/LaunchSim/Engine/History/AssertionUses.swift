@@ -30,21 +30,40 @@ package struct AssertionUses: Sendable {
     /// The number of events if it is still open at the end.
     package var end: Int
     package var deadlines: [Deadline]
-    /// The event with which the app is told that its time runs out.
-    package var expiration: Int?
+    /// The last event at which leaving, or coming to the foreground, set the end of its time.
+    package var changed: Int?
+    /// The events with which the app is told that its time runs out: one for each time in the
+    /// background.
+    package var expirations: [Int] = []
 
     /// The end of its time, as last set.
     package var deadline: Nanoseconds? { deadlines.last?.time }
   }
 
+  /// The time that background tasks have: their own, or the time of the request that woke the app.
+  package struct Allowance: Hashable, Sendable {
+    package var limit: SystemLimit
+    package var end: Nanoseconds
+    package var total: Nanoseconds
+  }
+
   /// In the order of their starts.
   package private(set) var uses: [Use] = []
+  /// The time for background tasks from an event on; `nil` in the foreground.
+  private var allowances: [(event: Int, allowance: Allowance?)] = []
+
+  /// The time for background tasks at an event; `nil` in the foreground.
+  package func allowance(at event: Int) -> Allowance? {
+    let next = allowances.partitioningIndex { $0.event > event }
+    return next > 0 ? allowances[next - 1].allowance : nil
+  }
 
   package init(_ trace: Trace, of scenario: Scenario) {
     var reader = Reader(trace: trace, scenario: scenario)
     reader.open(.limit(.launchWatchdog, event: nil), at: 0)
     for (index, event) in trace.events.enumerated() { reader.read(event, at: index) }
     uses = reader.uses
+    allowances = reader.allowances
   }
 
   private struct Reader {
@@ -56,10 +75,12 @@ package struct AssertionUses: Sendable {
     /// The uses of each kind, oldest first.
     var lines: [Kind: Line] = [:]
     var isForeground: Bool
-    /// The end of the background tasks of this period in the background.
-    var tasksEnd: Nanoseconds?
-    /// True until a background task is begun in a wake, which gives tasks a time of their own.
-    var isLengthenable = false
+    /// The last event with which the app came to the foreground.
+    var foreground = 0
+    var allowances: [(event: Int, allowance: Allowance?)] = []
+    var allowance: Allowance? { allowances.last?.allowance }
+    /// True during a wake without a handler, whose time the first background task lengthens.
+    var isInWake = false
     /// The later event whose calls are made.
     var event: Int32?
     /// True if a call was reported before its push came.
@@ -70,7 +91,7 @@ package struct AssertionUses: Sendable {
       var uses: [Int] = []
       /// The number of assertions that have ended.
       var ended = 0
-      /// The number of assertions that have ended or expired.
+      /// The number of assertions before the first that has neither ended nor expired.
       var expired = 0
     }
 
@@ -133,8 +154,10 @@ package struct AssertionUses: Sendable {
         close(at: index) {
           if case .limit(_, event.subject) = $0 { true } else { false }
         }
-      case .processSuspended: close(at: index) { $0 == .wake }
-      case .processResumed: tasksEnd = nil
+      case .processSuspended:
+        isInWake = false
+        close(at: index) { $0 == .wake }
+      case .processResumed: allowances.append((index, nil))
       default: break
       }
     }
@@ -146,54 +169,61 @@ package struct AssertionUses: Sendable {
         close(at: index) { $0 == .limit(.launchWatchdog, event: nil) }
       case .enteredBackground:
         isForeground = false
-        tasksEnd = scenario.limit(.backgroundTask).map { event.time + $0.value }
-        set(tasksEnd, at: index) { $0.isHandlerOrTask }
+        let own = scenario.limit(.backgroundTask)?.value
+        let allowance = own.map {
+          Allowance(limit: .backgroundTask, end: event.time + $0, total: $0)
+        }
+        allowances.append((index, allowance))
+        set(allowance?.end, at: index) { $0.isHandlerOrTask }
       case .enteredForeground:
         isForeground = true
-        tasksEnd = nil
+        isInWake = false
+        allowances.append((index, nil))
         close(at: index) { $0 == .wake }
         set(nil, at: index) { $0.isHandlerOrTask }
-        // One that is still open expires again in the next time in the background.
-        lines = lines.mapValues { Line(uses: $0.uses, ended: $0.ended, expired: $0.ended) }
+        foreground = index
       default: break
       }
     }
 
     private mutating func deliver(_ event: TraceEvent, at index: Int) {
-      let end = event.amount >= 0 ? event.time + Nanoseconds(event.amount) : nil
-      let ownEnd = scenario.limit(.backgroundTask).map { event.time + $0.value }
-      if let id = event.assertion {
-        open(.handler(id), until: end, at: index)
-        if !isForeground { lengthen(to: end ?? ownEnd, at: index) }
-      } else {
-        if reason.kind == .voipPush, scenario.period(of: .voipPush) != nil {
-          if !isCallReported { open(.limit(.voipPush, event: self.event), at: index) }
-          isCallReported = false
-        } else {
-          open(.wake, until: end, at: index)
-        }
-        isLengthenable = end != nil
-        let hasTasks = openUses().contains { uses[$0].kind.isTask }
-        if hasTasks, tasksEnd == nil, let end, let ownEnd {
-          lengthen(to: max(end, ownEnd), at: index)
+      let time = event.amount >= 0 ? Nanoseconds(event.amount) : nil
+      let end = time.map { event.time + $0 }
+      if !isForeground {
+        if event.assertion != nil || time == nil {
+          lengthen(by: time, reason.facts.limit, from: event.time, at: index)
+        } else if allowance == nil, openUses().contains(where: { uses[$0].kind.isTask }) {
+          // A background task has a time of its own in a wake without a handler.
+          lengthen(by: nil, nil, from: event.time, at: index)
         }
       }
+      if let id = event.assertion { return open(.handler(id), until: end, at: index) }
+      isInWake = true
+      guard reason.kind == .voipPush, scenario.period(of: .voipPush) != nil else {
+        return open(.wake, until: end, at: index)
+      }
+      if !isCallReported { open(.limit(.voipPush, event: self.event), at: index) }
+      isCallReported = false
     }
 
     private mutating func beginTask(_ event: TraceEvent, at index: Int) {
       guard let id = event.assertion else { return }
-      let end = event.amount > 0 ? event.time + Nanoseconds(event.amount) : nil
-      if isLengthenable, !isForeground {
-        isLengthenable = false
-        lengthen(to: end, at: index)
-      }
-      open(.task(id), until: isForeground ? nil : tasksEnd ?? end, at: index)
+      let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
+      if isInWake, let left { lengthen(by: left, nil, from: event.time, at: index) }
+      let end = allowance?.end ?? left.map { event.time + $0 }
+      open(.task(id), until: isForeground ? nil : end, at: index)
     }
 
-    /// Gives background tasks time up to an instant, if they have less.
-    private mutating func lengthen(to end: Nanoseconds?, at index: Int) {
-      guard let end, end > tasksEnd ?? .zero else { return }
-      tasksEnd = end
+    /// Gives background tasks a time from an instant on, or a time of their own, if they have less.
+    private mutating func lengthen(
+      by time: Nanoseconds?, _ limit: SystemLimit?, from start: Nanoseconds, at index: Int
+    ) {
+      guard let total = time ?? scenario.limit(.backgroundTask)?.value,
+        start + total > allowance?.end ?? .zero
+      else { return }
+      let own = time == nil ? nil : limit
+      let end = start + total
+      allowances.append((index, Allowance(limit: own ?? .backgroundTask, end: end, total: total)))
       set(end, at: index) { $0.isTask }
     }
 
@@ -206,7 +236,9 @@ package struct AssertionUses: Sendable {
     private mutating func set(
       _ deadline: Nanoseconds?, at index: Int, _ isMeant: (Kind) -> Bool
     ) {
-      for use in openUses() where isMeant(uses[use].kind) && uses[use].deadline != deadline {
+      for use in openUses() where isMeant(uses[use].kind) {
+        uses[use].changed = index
+        guard uses[use].deadline != deadline else { continue }
         uses[use].deadlines.append(Deadline(event: index, time: deadline))
       }
     }
@@ -216,7 +248,6 @@ package struct AssertionUses: Sendable {
       lines[kind] = nil
       uses[line.uses[line.ended]].end = index
       line.ended += 1
-      line.expired = max(line.expired, line.ended)
       lines[kind] = line
     }
 
@@ -235,10 +266,24 @@ package struct AssertionUses: Sendable {
       }
     }
 
+    /// Notes that time ran out for an assertion, which happens once for each time in the background.
     private mutating func expire(_ kind: Kind, at index: Int) {
-      guard let line = lines[kind], line.expired < line.uses.count else { return }
-      uses[line.uses[line.expired]].expiration = index
-      lines[kind]?.expired += 1
+      let notice = scenario.limit(.expirationGrace)?.value ?? .zero
+      let now = trace.events[index].time
+      guard var line = lines[kind] else { return }
+      line.expired = max(line.expired, line.ended)
+      while line.expired < line.uses.count, !uses[line.uses[line.expired]].expirations.isEmpty {
+        line.expired += 1
+      }
+      let next = line.uses[line.expired...].first { use in
+        uses[use].expirations.isEmpty
+          && (kind.isTask || uses[use].deadline.map { $0 <= now + notice } ?? false)
+      }
+      lines[kind] = line
+      // An assertion that is still open expires again in the next time in the background.
+      let use =
+        next ?? line.uses[line.ended...].first { uses[$0].expirations.last ?? .max < foreground }
+      if let use { uses[use].expirations.append(index) }
     }
   }
 }
@@ -248,7 +293,7 @@ extension AssertionUses.Kind {
 
   fileprivate var isTask: Bool { if case .task = self { true } else { false } }
 
-  fileprivate var isHandlerOrTask: Bool {
+  var isHandlerOrTask: Bool {
     switch self {
     case .handler, .task: true
     case .wake, .limit: false

@@ -16,7 +16,7 @@ extension LaunchTracks.Drawing {
         LaunchTracks.Slice(
           track: places[row], depth: 0, start: time(of: use.start), end: end, kind: .assertion,
           name: use.name, event: use.start, deadline: use.deadline))
-      if let expiration = use.expiration {
+      if let expiration = use.expirations.last {
         mark(.expiration, "\(use.name) expires", on: places[row], at: expiration)
       }
       if let deadline = use.deadline, deadline <= end {
