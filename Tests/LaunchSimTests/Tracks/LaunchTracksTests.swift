@@ -196,6 +196,20 @@ struct LaunchTracksTests {
     #expect((limit.end == report.trace.events.count) == isOpen)
   }
 
+  @Test("A VoIP push gives a task that is open the time after it, at whose end the app is killed")
+  func voipTask() throws {
+    let trial = try Trial(
+      [.begin("save"), .cpu(7), .reportCall, "Hold"], ["Hold": .on(.global(.utility), .pause(60))]
+    ) { $0.request.reason = .voipPush }
+    let use = try #require(
+      AssertionUses(trial.trace, of: trial.scenario).uses.first { $0.name == "save" })
+    let kill = try #require(trial.kill)
+    #expect(kill.termination.limit == .backgroundTask)
+    #expect(use.deadlines.count == 2)
+    #expect(use.deadline == kill.instant)
+    #expect(use.deadlines[0].time.map { kill.instant - $0 } == .milliseconds(7))
+  }
+
   @Test("A suspended process stands still: its code is cut, its waits go on")
   func suspension() throws {
     let tracks = try Trial(
