@@ -15,7 +15,7 @@ struct AnalysisSizeTests {
   @Test(
     "The report says what it leaves out, and works out the bounds if they are asked for by name")
   func large() throws {
-    let report = try Self.report(steps: 60_000)
+    let report = try Self.report(steps: 26_000)
     let analysis = report.analysis(.text)
     #expect(analysis.isTooLarge)
     #expect(analysis.bounds == nil && analysis.gains.isEmpty && analysis.observations.isEmpty)

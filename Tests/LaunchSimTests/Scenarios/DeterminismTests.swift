@@ -9,11 +9,13 @@ struct DeterminismTests {
   private static func output(_ subject: String) throws -> [String] {
     let isExample = subject == Golden.example
     let read = isExample ? try StarterScenario.read() : try ScenarioFolder.read(subject)
-    let report = try Report(simulating: read.scenario)
+    var everything = Analysis.Questions.document
+    everything.bounds = true
+    let analysis = try Report(simulating: read.scenario).analysis(everything)
     return [
-      TextReport(report, source: isExample ? nil : subject).text,
-      JSONReport(report, source: subject, hasBounds: true).text,
-      MetersText(report).text, BoundsText(report.bounds()).text,
+      TextReport(analysis, of: ScenarioSource(isExample ? nil : subject)).text,
+      JSONReport(analysis, source: subject).text, MetersText(analysis.meters).text,
+      analysis.bounds.map { BoundsText($0).text } ?? "",
     ]
   }
 

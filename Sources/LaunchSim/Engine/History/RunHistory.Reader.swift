@@ -46,7 +46,13 @@ extension RunHistory {
       history.frames.reserveCapacity(items + 32)
     }
 
+    // Inlined, because nearly every event is of a job that is known.
+    @inline(__always)
     mutating func admit(_ job: JobID) {
+      if job >= jobs.endIndex { addJobs(upTo: job) }
+    }
+
+    private mutating func addJobs(upTo job: JobID) {
       while job >= jobs.endIndex {
         jobs.append(Progress())
         history.jobItems.append(nil)
@@ -135,12 +141,13 @@ extension RunHistory {
 
     /// Ends the present activity of a job.
     private mutating func interrupt(_ job: JobID, at index: Int) {
-      if jobs[job].isDraining {
+      let progress = jobs[job]
+      if progress.isDraining {
         jobs[job].isDraining = false
         take(.main, job, at: index)
       }
-      guard jobs[job].span >= 0 else { return }
-      history.spans[Int(jobs[job].span)].end = index
+      guard progress.span >= 0 else { return }
+      history.spans[Int(progress.span)].end = index
       jobs[job].span = -1
     }
 
@@ -207,8 +214,9 @@ extension RunHistory {
     }
 
     private mutating func leave(_ job: JobID, at index: Int) {
-      guard jobs[job].stay >= 0 else { return }
-      history.stays[Int(jobs[job].stay)].end = index
+      let stay = jobs[job].stay
+      guard stay >= 0 else { return }
+      history.stays[Int(stay)].end = index
       jobs[job].stay = -1
     }
   }
