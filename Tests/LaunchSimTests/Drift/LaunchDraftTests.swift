@@ -249,10 +249,10 @@ struct LaunchDraftTests {
     #expect(
       problems(
         ("App/One/a.swift", "@main struct One: App { init() { a() } }"),
-        ("App/Two/b.swift", "\n@main struct Two: App { init() { a() } }"),
+        ("Two TV/b.swift", "\n@main struct Two: App { init() { a() } }"),
         ("App/Watch App/c.swift", "@main struct Three: App { init() { a() } }")) == [
           #"App/One/a.swift:1:14: error: "One" is one of several apps; draft from one: launch-sim init --from App/One"#,
-          #"App/Two/b.swift:2:14: error: "Two" is one of several apps; draft from one: launch-sim init --from App/Two"#,
+          #"Two TV/b.swift:2:14: error: "Two" is one of several apps; draft from one: launch-sim init --from 'Two TV'"#,
         ])
     #expect(
       problems(("App/a.swift", "@main struct One: App {}")) == [

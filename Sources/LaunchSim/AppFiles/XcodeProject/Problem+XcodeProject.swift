@@ -96,6 +96,10 @@ extension Problem {
       "INFOPLIST_FILE is \(path.quoted), of which a part is unknown",
       "give it with --build-setting NAME=VALUE", cause: .content)
   }
+  static let preprocessedInfoPlist = Problem(
+    "preprocessed-info-plist",
+    "the build runs the preprocessor on this file (INFOPLIST_PREPROCESS), so the app is not judged",
+    "build the app, and judge the .app", cause: .content)
   static func infoPlistRoot(_ found: String) -> Problem {
     Problem("info-plist-root", "an Info.plist is a dictionary, not \(found)", cause: .content)
   }

@@ -17,7 +17,7 @@ extension Problem {
   static func oneOfApps(_ name: String, folder: String) -> Problem {
     Problem(
       "one-of-several-apps", "\(name.quoted) is one of several apps",
-      "draft from one: launch-sim init --from \(folder.printable())", cause: .content)
+      "draft from one: launch-sim init --from \(folder.shellPath.printable())", cause: .content)
   }
   static let noLaunchCallbacks = Problem(
     "no-launch-callbacks", "the app calls nothing in its launch callbacks",
