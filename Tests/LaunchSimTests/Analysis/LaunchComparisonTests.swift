@@ -49,7 +49,7 @@ struct LaunchComparisonTests {
     #expect(comparison.appeared.contains(.sceneWillConnect))
     #expect(comparison.appeared.last == .sceneDidBecomeActive)
     #expect(comparison.appeared.allSatisfy { !$0.lifeCycles.contains(.appDelegate) })
-    let changes = comparison.items.map { ($0.name, $0.aspects) }
+    let changes = comparison.items.map { ($0.subject, $0.aspects) }
     #expect(changes.map(\.0) == ["Refresh", "Token", "Layout"])
     #expect(changes.map(\.1) == [[.neverRuns], [.neverRuns], [.time]])
     // 100 + 28 + 10, and then 5 + 3 + 2 ms only without scenes.
@@ -80,13 +80,13 @@ struct LaunchComparisonTests {
 
   @Test("An item that waits, moves, appears or vanishes is named with its changes")
   func items() throws {
-    func changes(_ settings: String...) throws -> [String: [LaunchComparison.ItemChange.Aspect]] {
+    func changes(_ settings: String...) throws -> [String: [LaunchComparison.ItemAspect]] {
       let edits = settings.compactMap(ScenarioEdit.init(assignment:))
       let read = try ScenarioFixture.read(("t", Self.app), edits: edits)
       let comparison = LaunchComparison(
         try Self.report(), try Report(simulating: read.scenario))
       return Dictionary(
-        uniqueKeysWithValues: comparison.items.map { ($0.name, $0.aspects) })
+        uniqueKeysWithValues: comparison.items.map { ($0.subject, $0.aspects) })
     }
     #expect(try changes("work/Open/on=detached")["Open"] == [.lane])
     #expect(try changes("work/Open/when=firstLaunch")["Open"] == [.neverRuns])
@@ -98,10 +98,10 @@ struct LaunchComparisonTests {
     let back = LaunchComparison(
       try Self.report("app/didFinishLaunching/-=New", #"work/New={"cpu":"1ms"}"#),
       try Self.report())
-    #expect(back.items.first { $0.name == "New" }?.aspects == [.goes])
+    #expect(back.items.first { $0.subject == "New" }?.aspects == [.goes])
     #expect(
       LaunchComparison(try Self.report("work/Open/when=firstLaunch"), try Self.report())
-        .items.first { $0.name == "Open" }?.aspects == [.runsNow])
+        .items.first { $0.subject == "Open" }?.aspects == [.runsNow])
   }
 
   @Test("A budget that one launch keeps and the other exceeds is named with its values")
@@ -112,8 +112,8 @@ struct LaunchComparisonTests {
     #expect(
       comparison.budgets == [
         .init(
-          subject: "item:Open", first: .init(value: .milliseconds(10), level: .within),
-          second: .init(value: .milliseconds(30), level: .exceeded))
+          "item:Open", from: .init(value: .milliseconds(10), level: .within),
+          to: .init(value: .milliseconds(30), level: .exceeded))
       ])
     let text = ComparisonText(comparison, first: .source(.program), second: .source(.program)).text
     #expect(text.contains("\nitem:Open                   10.0  30.0  +20.0  within → exceeded\n"))

@@ -24,7 +24,7 @@ struct PathDifferenceTests {
     #expect(path.first == .milliseconds(172))
     #expect(path.more == Nanoseconds.milliseconds(4 + 9 - 3 + 1))
     #expect(
-      path.changes.map(\.part) == [
+      path.changes.map(\.subject) == [
         PathPart(owner: .item("Token"), cause: .init(.waiting)),
         PathPart(owner: .item("Open"), cause: .init(.running)),
         PathPart(owner: .item("Token"), cause: .init(.running)),
@@ -46,8 +46,8 @@ struct PathDifferenceTests {
     #expect(
       path.changes == [
         .init(
-          part: PathPart(owner: .item("Read"), cause: .init(.queued, "queue")),
-          first: .milliseconds(10), second: .milliseconds(25))
+          PathPart(owner: .item("Read"), cause: .init(.queued, "queue")),
+          from: .milliseconds(10), to: .milliseconds(25))
       ])
   }
 
@@ -58,7 +58,7 @@ struct PathDifferenceTests {
         try LaunchComparisonTests.report(),
         try LaunchComparisonTests.report(#"app/systemInterface=[{"cpu":"5ms"}]"#)
       ).path)
-    let owners = path.changes.map(\.part.owner)
+    let owners = path.changes.map(\.subject.owner)
     #expect(owners.contains(.phase(.systemInterface)))
     #expect(path.changes.reduce(Nanoseconds.zero) { $0 + $1.more } == path.more)
   }
@@ -73,7 +73,7 @@ struct PathDifferenceTests {
     let path = try #require(comparison.path)
     #expect(path.goal == .background)
     #expect(path.more == .milliseconds(20))
-    #expect(path.changes.map(\.part.owner) == [.item("Open")])
+    #expect(path.changes.map(\.subject.owner) == [.item("Open")])
     let text = ComparisonText(comparison, first: .source(.program), second: .source(.program)).text
     #expect(text.contains("\nPath in the background  "))
     #expect(text.contains("\n    +20.0  Open  runs\n"))

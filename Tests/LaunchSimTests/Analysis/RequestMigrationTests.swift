@@ -69,7 +69,7 @@ struct RequestMigrationTests {
     }
     // In the place for a launch nothing is lost: the work runs.
     let (right, kept) = try moved(to: .sceneWillConnect)
-    #expect(right.items.allSatisfy { $0.name != "Route" || $0.aspects == [.time] })
+    #expect(right.items.allSatisfy { $0.subject != "Route" || $0.aspects == [.time] })
     #expect(right.second.items.contains { $0.name == "Route" && $0.state == .ended })
     #expect(kept.lost.isEmpty && kept.missed.isEmpty && !kept.losesSteps)
     // In the other one this launch does not run it, and that is said.

@@ -21,7 +21,7 @@ struct BaselineUpdateTests {
   }
 
   private static func keys(_ update: BaselineUpdate) -> [String] {
-    update.changes.map(\.key.measure.key)
+    update.changes.map(\.subject.measure.key)
   }
 
   @Test("An unchanged launch moves no line")
@@ -39,9 +39,9 @@ struct BaselineUpdateTests {
       Self.keys(update) == [
         "input", "contentReady", "frameReady", "item:Open", "phase:applicationInit",
       ])
-    let times = update.changes.dropFirst().map { ($0.before?.time, $0.after?.time) }
+    let times = update.changes.dropFirst().map { ($0.first?.time, $0.second?.time) }
     for (before, after) in times { #expect(after == before.map { $0 + .milliseconds(2) }) }
-    let moved = Set(update.changes.map(\.key))
+    let moved = Set(update.changes.map(\.subject))
     for (key, entry) in update.baseline.entries {
       #expect(entry.reason == (moved.contains(key) ? "second" : "first"))
     }
@@ -51,10 +51,10 @@ struct BaselineUpdateTests {
   @Test("Lines that are new or gone are changes too")
   func lines() throws {
     let update = try Self.update("work/Warm/on=global", "app/contentReady=[]")
-    let gone = update.changes.filter { $0.after == nil }.map(\.key.measure.key)
+    let gone = update.changes.filter { $0.second == nil }.map(\.subject.measure.key)
     #expect(gone == ["contentReady", "main:item:Warm"])
     let back = try Self.update(of: update.baseline)
-    let new = back.changes.filter { $0.before == nil }.map(\.key.measure.key)
+    let new = back.changes.filter { $0.first == nil }.map(\.subject.measure.key)
     #expect(new == ["contentReady", "main:item:Warm"])
   }
 
@@ -98,7 +98,7 @@ struct BaselineUpdateTests {
     #expect(update.changes.isEmpty)
     update.remove(GateFixture.name)
     #expect(update.changes.count == baseline.entries.count)
-    #expect(update.changes.allSatisfy { $0.after == nil })
+    #expect(update.changes.allSatisfy { $0.second == nil })
     #expect(update.baseline.text == "launchBaseline 1\n")
     var device = BaselineUpdate(of: baseline, reason: "gone")
     device.accept(
@@ -113,7 +113,7 @@ struct BaselineUpdateTests {
     let lines = update.baseline.text.split(separator: "\n").dropFirst()
     #expect(lines.count == update.changes.count)
     for (line, change) in zip(lines, update.changes) {
-      #expect(line.hasPrefix(change.key.words + " "))
+      #expect(line.hasPrefix(change.subject.words + " "))
       #expect(line.hasSuffix("  # second"))
     }
   }

@@ -56,23 +56,23 @@ struct ComparisonTests {
     ])
     let regression = try #require(Self.findings(accepted, values).regression)
     #expect(
-      regression.movements.map(\.measure)
+      regression.movements.map(\.subject)
         == [.frameReady, .firstFrame, .responsive].map { .milestone($0) })
     #expect(
       regression.movements.map(\.loss) == [12_250, 16_667, 16_667].map(Nanoseconds.microseconds))
-    #expect(regression.blame.phase?.measure == .phase(.applicationInitialization))
+    #expect(regression.blame.phase?.subject == .phase(.applicationInitialization))
     // 43.25 - 30 ms; of these 11 ms are an item that was not there, and 2.25 ms more of another.
     #expect(regression.blame.phase?.loss == .microseconds(13_250))
-    #expect(regression.blame.items.map(\.measure) == [.item("Cache"), .item("Open")])
+    #expect(regression.blame.items.map(\.subject) == [.item("Cache"), .item("Open")])
     #expect(regression.blame.items.map(\.loss) == [11_000, 2_250].map(Nanoseconds.microseconds))
-    #expect(regression.blame.items.map(\.before) == [.zero, .milliseconds(10)])
+    #expect(regression.blame.items.map(\.first) == [.zero, .milliseconds(10)])
     // 11 + 2.25 - 1 = 12.25 ms: all of the loss is in items.
-    #expect(regression.blame.parts.map(\.item) == ["Cache", "Open", "Layout"])
+    #expect(regression.blame.parts.map(\.subject) == ["Cache", "Open", "Layout"])
     #expect(
       regression.blame.parts.map(\.more) == [11_000, 2_250, -1_000].map(Nanoseconds.microseconds))
     // 13.25 - 1 = 12.25 ms as well.
     #expect(
-      regression.blame.phases.map(\.growth) == [13_250, -1_000].map(Nanoseconds.microseconds))
+      regression.blame.phases.map(\.more) == [13_250, -1_000].map(Nanoseconds.microseconds))
     #expect(regression.blame.culprit == "Cache")
   }
 
@@ -83,10 +83,10 @@ struct ComparisonTests {
       "frameReady": 106_000, "item:C": 2_000, "item:A": 2_000, "item:B": 2_000,
     ])
     let regression = try #require(Self.findings(accepted, values).regression)
-    #expect(regression.blame.items.map(\.measure) == ["A", "B", "C"].map { .item($0) })
+    #expect(regression.blame.items.map(\.subject) == ["A", "B", "C"].map { .item($0) })
     #expect(regression.blame.phase == nil)
     // 106 - 100 = 3 × 2 ms: nothing is left for the callbacks' own steps.
-    #expect(regression.blame.parts.map(\.item) == ["A", "B", "C"])
+    #expect(regression.blame.parts.map(\.subject) == ["A", "B", "C"])
   }
 
   @Test("Time that is in no item is a part of its own")
@@ -95,7 +95,7 @@ struct ComparisonTests {
     let values = Self.values(["frameReady": 107_000, "item:A": 12_000])
     let blame = try #require(Self.findings(accepted, values).regression).blame
     // 7 = 2 - 5 + 10 ms.
-    #expect(blame.parts.map(\.item) == [nil, "B", "A"])
+    #expect(blame.parts.map(\.subject) == [nil, "B", "A"])
     #expect(blame.parts.map(\.more) == [10_000, -5_000, 2_000].map(Nanoseconds.microseconds))
     #expect(blame.culprit == nil)
   }
@@ -111,10 +111,10 @@ struct ComparisonTests {
       "main:item:Warm": 35_000, "main:item:Sync": 5_000,
     ])
     let regression = try #require(Self.findings(accepted, values).regression)
-    #expect(regression.movements.map(\.measure) == [.milestone(.responsive)])
+    #expect(regression.movements.map(\.subject) == [.milestone(.responsive)])
     #expect(regression.movements.map(\.loss) == [.milliseconds(10)])
     #expect(regression.blame.phase == nil)
-    #expect(regression.blame.items.map(\.measure) == [.main("Sync"), .main("Warm")])
+    #expect(regression.blame.items.map(\.subject) == [.main("Sync"), .main("Warm")])
     #expect(regression.blame.items.map(\.loss) == [.milliseconds(5), .milliseconds(5)])
   }
 
@@ -199,7 +199,7 @@ struct ComparisonTests {
       let values = Self.values(["frameReady": 100_000, "backgroundMargin": 100_000])
       let isLess = time < 100_000_000
       #expect(
-        Self.findings(accepted, values).regression?.movements.first?.measure
+        Self.findings(accepted, values).regression?.movements.first?.subject
           == (isLess ? ready : .backgroundMargin))
     }
   }

@@ -54,17 +54,17 @@ struct GateTrialTests {
       }
       let head = check.findings.regression?.movements.first
       guard after - before > .milliseconds(1) else {
-        #expect(head?.measure != .milestone(.frameReady), "launch \(number)")
+        #expect(head?.subject != .milestone(.frameReady), "launch \(number)")
         continue
       }
       later += 1
       #expect(check.isFailing, "launch \(number)")
-      #expect(head?.measure == .milestone(.frameReady), "launch \(number)")
+      #expect(head?.subject == .milestone(.frameReady), "launch \(number)")
       #expect(head?.loss == after - before, "launch \(number)")
       let parts = check.findings.regression?.blame.parts ?? []
       let shares = LaunchDifference(from: report, to: changed).shares
       #expect(
-        Set(parts.map { [$0.item, "\($0.more)"] })
+        Set(parts.map { [$0.subject, "\($0.more)"] })
           == Set(shares.map { [$0.item, "\(Nanoseconds($0.more))"] }), "launch \(number)")
       #expect(parts.reduce(.zero) { $0 + $1.more } == after - before, "launch \(number)")
     }

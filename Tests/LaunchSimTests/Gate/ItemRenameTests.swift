@@ -39,9 +39,9 @@ struct ItemRenameTests {
       ("Layout", "View"), (#""Open": {"cpu": "10ms"}"#, #""Open": {"cpu": "15ms"}"#), isOld: isOld)
     #expect(check.ids == ["items-renamed", "regressed"])
     let blame = try #require(check.findings.regression).blame
-    #expect(blame.parts.map(\.item) == ["Open"])
+    #expect(blame.parts.map(\.subject) == ["Open"])
     #expect(blame.parts.map(\.more) == [.milliseconds(5)])
-    #expect(blame.phases.map(\.growth) == [.milliseconds(5)])
+    #expect(blame.phases.map(\.more) == [.milliseconds(5)])
   }
 
   @Test("Two renames at once are told if the baseline has the names")
@@ -64,7 +64,7 @@ struct ItemRenameTests {
     #expect(longer.ids == ["items-gone", "regressed", "order-changed"])
     let parts = try #require(longer.findings.regression).blame.parts
     // 12 - 10 = 2 ms.
-    #expect(parts.map(\.item) == ["Database", "Open"])
+    #expect(parts.map(\.subject) == ["Database", "Open"])
     #expect(parts.map(\.more) == [.milliseconds(12), .milliseconds(-10)])
     let moved = try Self.check(
       (

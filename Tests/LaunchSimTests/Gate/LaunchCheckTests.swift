@@ -32,7 +32,7 @@ struct LaunchCheckTests {
   func withinTolerance() throws {
     let check = try Self.check("work/Open/cpu=10.5ms")
     #expect(check.ids == [])
-    #expect(check.movements.map(\.measure) == [.frameReady, .contentReady].map { .milestone($0) })
+    #expect(check.movements.map(\.subject) == [.frameReady, .contentReady].map { .milestone($0) })
     #expect(check.movements.map(\.loss) == [.microseconds(500), .microseconds(500)])
     #expect(
       Self.plain(CheckWords(check, in: GateFixture.result(check)).standing)
@@ -50,8 +50,8 @@ struct LaunchCheckTests {
         == [
           .milliseconds(5), Nanoseconds(16_666_667), Nanoseconds(16_666_667), .milliseconds(5),
         ])
-    #expect(regression.blame.phase?.measure == .phase(.applicationInitialization))
-    #expect(regression.blame.items.map(\.measure) == [.item("Open")])
+    #expect(regression.blame.phase?.subject == .phase(.applicationInitialization))
+    #expect(regression.blame.items.map(\.subject) == [.item("Open")])
     #expect(regression.blame.items.map(\.loss) == [.milliseconds(5)])
     let result = GateFixture.result(check)
     let words = CheckWords(check, in: result)
@@ -77,9 +77,9 @@ struct LaunchCheckTests {
   func responsive() throws {
     let check = try Self.check("work/Warm/cpu=40ms")
     let regression = try #require(check.findings.regression)
-    #expect(regression.movements.map(\.measure) == [.milestone(.responsive)])
+    #expect(regression.movements.map(\.subject) == [.milestone(.responsive)])
     #expect(regression.movements.map(\.loss) == [.milliseconds(10)])
-    #expect(regression.blame.items.map(\.measure) == [.main("Warm")])
+    #expect(regression.blame.items.map(\.subject) == [.main("Warm")])
     #expect(regression.blame.items.map(\.loss) == [.milliseconds(10)])
   }
 
@@ -87,7 +87,7 @@ struct LaunchCheckTests {
   func contentReady() throws {
     let check = try Self.check("work/Late/wait=170ms")
     let regression = try #require(check.findings.regression)
-    #expect(regression.movements.map(\.measure) == [.milestone(.contentReady)])
+    #expect(regression.movements.map(\.subject) == [.milestone(.contentReady)])
     #expect(regression.movements.map(\.loss) == [.milliseconds(20)])
     #expect(regression.blame.last == "Late")
     #expect(check.ids == ["regressed"])

@@ -77,16 +77,16 @@ struct MeasuredGateTests {
     "A value against a baseline of 100 ms, known to be from 99 to 101 ms",
     arguments: [
       // The ratio is at most 104 / 99 = 1.0505 and at most 103 / 99 = 1.0404.
-      (102, 101, 103, MeasuredGate.Change.within), (103, 102, 104, .inconclusive),
+      (102, 101, 103, MeasuredGate.BaselineLevel.within), (103, 102, 104, .inconclusive),
       // At least 106 / 101 = 1.0495 and at least 107 / 101 = 1.0594.
       (107, 106, 108, .inconclusive), (108, 107, 109, .regressed),
       // At most 94 / 99 = 0.9495 and at most 95 / 99 = 0.9596.
       (93, 92, 94, .improved), (94, 93, 95, .within),
-    ] as [(Int64, Int64, Int64, MeasuredGate.Change)])
-  func baseline(median: Int64, low: Int64, high: Int64, change: MeasuredGate.Change) {
+    ] as [(Int64, Int64, Int64, MeasuredGate.BaselineLevel)])
+  func baseline(median: Int64, low: Int64, high: Int64, level: MeasuredGate.BaselineLevel) {
     let gate = MeasuredGate(
       file("item:A", median, low, high), budgets: [], baseline: file("item:A", 100, 99, 101))
-    guard case .baseline(change, _, _)? = gate.findings.first?.outcome else {
+    guard case .baseline(level, _, _)? = gate.findings.first?.outcome else {
       Issue.record("\(gate.lines)")
       return
     }

@@ -16,24 +16,24 @@ struct MovementTests {
     let content = GateMeasure.milestone(.contentReady)
     let accepted = Self.values([(content, 40), (first, 20), (ready, 10), (.item("A"), 5)])
     let values = Self.values([(ready, 12), (first, 20), (.item("A"), 6), (.backgroundMargin, 1)])
-    let movements = CheckFinding.Movement.all(from: accepted, to: values)
+    let movements = Change.judged(from: accepted, to: values)
     // 10 to 12 ms, and 20 ms as before; the others stand on one side, or are not judged.
-    #expect(movements.map(\.measure) == [ready, first])
-    #expect(movements.map(\.growth) == [.milliseconds(2), .zero])
+    #expect(movements.map(\.subject) == [ready, first])
+    #expect(movements.map(\.more) == [.milliseconds(2), .zero])
   }
 
   @Test("Less time left in the background is a loss, as is every other growth")
   func loss() {
     func movement(_ measure: GateMeasure, _ before: Int64, _ after: Int64) -> CheckFinding.Movement
     {
-      .init(measure: measure, before: Nanoseconds(before), after: Nanoseconds(after))
+      Change(measure, from: Nanoseconds(before), to: Nanoseconds(after))
     }
     let later = movement(.milestone(.firstFrame), 10, 13)
-    #expect((later.growth, later.loss) == (Nanoseconds(3), Nanoseconds(3)))
+    #expect((later.more, later.loss) == (Nanoseconds(3), Nanoseconds(3)))
     let shorter = movement(.backgroundMargin, 13, 10)
-    #expect((shorter.growth, shorter.loss) == (Nanoseconds(-3), Nanoseconds(3)))
+    #expect((shorter.more, shorter.loss) == (Nanoseconds(-3), Nanoseconds(3)))
     // No baseline makes a difference that a time cannot hold.
     let extreme = movement(.backgroundMargin, .max, .min)
-    #expect((extreme.growth, extreme.loss) == (Nanoseconds(-.max), Nanoseconds(.max)))
+    #expect((extreme.more, extreme.loss) == (Nanoseconds(-.max), Nanoseconds(.max)))
   }
 }

@@ -97,15 +97,15 @@ struct RegressionTrialTests {
       }
       let regression = trial.check.findings.regression
       let head = regression?.movements.first
-      #expect((head?.measure == .milestone(.frameReady)) == (after - before > .milliseconds(1)))
+      #expect((head?.subject == .milestone(.frameReady)) == (after - before > .milliseconds(1)))
       if before - after > .milliseconds(1) { #expect(trial.check.ids.contains("improved")) }
-      guard let regression, head?.measure == .milestone(.frameReady) else { continue }
+      guard let regression, head?.subject == .milestone(.frameReady) else { continue }
       #expect(head?.loss == after - before, comment)
       let blame = regression.blame
-      let parts = blame.parts.map { ($0.item, $0.more) }
+      let parts = blame.parts.map { ($0.subject, $0.more) }
       #expect(Dictionary(parts, uniquingKeysWith: +) == Self.shares(trial), comment)
       #expect(parts.reduce(.zero) { $0 + $1.1 } == after - before, comment)
-      #expect(blame.phases.reduce(.zero) { $0 + $1.growth } == after - before, comment)
+      #expect(blame.phases.reduce(.zero) { $0 + $1.more } == after - before, comment)
     }
   }
 
@@ -119,8 +119,8 @@ struct RegressionTrialTests {
       let comparison = try #require(
         PathDifference(ComparedLaunch(trial.before), ComparedLaunch(trial.after)))
       let figures = comparison.figures
-      let total = path.after.roundedMilliseconds - path.before.roundedMilliseconds
-      let own = PathShares.tenths(of: blame.parts, total: total)
+      let total = path.second.roundedMilliseconds - path.first.roundedMilliseconds
+      let own = Change.tenths(of: blame.parts, total: total)
       #expect(figures.total == total)
       #expect(own.reduce(0, +) == total)
       guard figures.restCount == 0 else { continue }
@@ -129,7 +129,7 @@ struct RegressionTrialTests {
         let name = if case .item(let name) = row.part.owner { name } else { "" }
         rows[name, default: 0] += row.tenths
       }
-      let printed = zip(blame.parts.map { $0.item ?? "" }, own).filter { $0.1 != 0 }
+      let printed = zip(blame.parts.map { $0.subject ?? "" }, own).filter { $0.1 != 0 }
       #expect(
         Dictionary(printed, uniquingKeysWith: +) == rows.filter { $0.value != 0 },
         "\(changes), \(trial.number)")
@@ -144,7 +144,7 @@ struct RegressionTrialTests {
     for trial in try Self.trials(changes) {
       guard let finding = trial.check.findings.first(where: { $0.facts.id == "regressed" }),
         let blame = finding.blame, blame.phases.count == 1,
-        case .phase(let phase) = blame.phases[0].measure
+        case .phase(let phase) = blame.phases[0].subject
       else { continue }
       let words = CheckWords(trial.check, in: GateFixture.result(trial.check))
       let line = TextStyle.plain.finished(words.evidence(for: finding)[0])
@@ -153,8 +153,8 @@ struct RegressionTrialTests {
         trial.renames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
       for part in blame.parts {
         let before = Self.time(
-          of: part.item.map { former[$0] ?? $0 }, in: phase, of: trial.before)
-        let after = Self.time(of: part.item, in: phase, of: trial.after)
+          of: part.subject.map { former[$0] ?? $0 }, in: phase, of: trial.before)
+        let after = Self.time(of: part.subject, in: phase, of: trial.after)
         #expect(
           after - before == part.more, "\(changes), \(trial.number): \(line)\n\(trial.fixture.text)"
         )

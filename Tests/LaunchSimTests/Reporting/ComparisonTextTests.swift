@@ -145,7 +145,7 @@ struct ComparisonTextTests {
     for cause in PathPart.Cause.Kind.allCases {
       #expect(words.contains("`\(cause.rawValue)`"), "\(cause)")
     }
-    for change in LaunchComparison.ItemChange.Aspect.allCases {
+    for change in LaunchComparison.ItemAspect.allCases {
       let page = try PackageFiles.lines(of: JSONDocumentationTests.page)
       #expect(page.contains { $0.contains("`\(change.rawValue)`") }, "\(change)")
     }

@@ -1,16 +1,7 @@
-import LaunchSim
+package import LaunchSim
 
 /// A baseline after an update, with the changed lines.
 package struct BaselineUpdate: Sendable {
-  /// A line that was written, changed or removed.
-  package struct Change: Sendable {
-    package let key: Baseline.Key
-    /// The value before; `nil` for a new line.
-    package let before: GateValue?
-    /// The value after; `nil` for a removed line.
-    package let after: GateValue?
-  }
-
   /// Values of a scenario: the values for each device, none for a device that cannot be simulated
   /// any more, and the values of the scenario itself.
   package struct Scenario: Sendable {
@@ -24,7 +15,8 @@ package struct BaselineUpdate: Sendable {
   }
 
   package private(set) var baseline: Baseline
-  private var moved: [Change] = []
+  /// The lines that were written, changed or removed, in no order.
+  private var moved: [Change<Baseline.Key, GateValue?>] = []
   /// Scenarios that have changed in more than the model, and are left as they were.
   package private(set) var refused: [String] = []
   private let reason: String
@@ -76,13 +68,13 @@ package struct BaselineUpdate: Sendable {
   /// The changed lines, in the order of the file.
   ///
   /// - Complexity: O(*n* log *n*).
-  package var changes: [Change] {
-    moved.map { (words: $0.key.words, change: $0) }
+  package var changes: [Change<Baseline.Key, GateValue?>] {
+    moved.map { (words: $0.subject.words, change: $0) }
       .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }.map(\.change)
   }
 
   private mutating func change(_ key: Baseline.Key, to value: GateValue?) {
-    moved.append(Change(key: key, before: baseline[key]?.value, after: value))
+    moved.append(Change(key, from: baseline[key]?.value, to: value))
     baseline[key] = value.map { .init(value: $0, reason: reason, location: nil) }
   }
 }

@@ -100,7 +100,7 @@ extension CheckFinding {
       guard isAtCause, let culprit = blame.culprit else { return nil }
       return key([culprit], location)
     case .itemsRenamed(let renames): return key(renames.flatMap { [$0.former, $0.name] }, nil)
-    case .itemsGone(let items): return key(items.map(\.measure.key).sorted(), nil)
+    case .itemsGone(let items): return key(items.map(\.subject.key).sorted(), nil)
     case .orderChanged(let changes, _):
       return changes.isEmpty ? nil : key(changes.map { "\($0)" }, nil)
     case .warning(let warning): return key([warning.message], warning.location)

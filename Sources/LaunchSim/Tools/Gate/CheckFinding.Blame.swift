@@ -10,7 +10,7 @@ extension CheckFinding {
     var path: Movement?
     /// The changed parts of the path in the form of `diff`, the largest change first; empty if the
     /// path is not behind the change.
-    var parts: [PathShares.Change] = []
+    var parts: [Change<String?, Nanoseconds>] = []
     /// The items with a changed time on the main thread, the largest change first; empty unless a
     /// moment after the frame moved.
     var held: [Movement] = []
@@ -27,9 +27,7 @@ extension CheckFinding.Blame {
   /// The items with a loss, the largest first.
   var items: [CheckFinding.Movement] {
     let parts = parts.compactMap { part in
-      part.item.map {
-        CheckFinding.Movement(measure: .item($0), before: part.first, after: part.second)
-      }
+      part.subject.map { Change(GateMeasure.item($0), from: part.first, to: part.second) }
     }
     return (parts + held).filter { $0.loss > .zero }
   }
@@ -37,7 +35,7 @@ extension CheckFinding.Blame {
   /// The item to mend first; `nil` if no item lost time.
   var culprit: String? {
     let part = parts.first { $0.more > .zero }
-    return part.map(\.item) ?? held.first { $0.loss > .zero }?.measure.title ?? last
+    return part.map(\.subject) ?? held.first { $0.loss > .zero }?.subject.title ?? last
   }
 }
 
@@ -53,19 +51,12 @@ extension CheckFinding.Blame {
     to values: [GateMeasure: GateValue]
   ) {
     func changes(_ isOfKind: (GateMeasure) -> Bool) -> [CheckFinding.Movement] {
-      Set(values.keys).union(accepted.keys).filter(isOfKind).map { measure in
-        CheckFinding.Movement(
-          measure: measure, before: accepted[measure]?.time ?? .zero,
-          after: values[measure]?.time ?? .zero)
-      }
-      .filter { $0.growth != .zero }
-      .sorted {
-        ($1.growth.rawValue.magnitude, $0.measure.key)
-          < ($0.growth.rawValue.magnitude, $1.measure.key)
-      }
+      Set(values.keys).union(accepted.keys).filter(isOfKind).sorted { $0.key < $1.key }
+        .map { Change($0, from: accepted[$0]?.time ?? .zero, to: values[$0]?.time ?? .zero) }
+        .largestFirst()
     }
-    path = CheckFinding.Movement.all(from: accepted, to: values)
-      .first { $0.measure == .milestone(.frameReady) }
+    path = Change.judged(from: accepted, to: values)
+      .first { $0.subject == .milestone(.frameReady) }
     switch head {
     case .milestone(.frameReady), .milestone(.firstFrame):
       phases = changes { if case .phase(let phase) = $0 { phase != .extended } else { false } }

@@ -97,9 +97,9 @@ extension LaunchCheck {
 
   /// Values with their accepted values, changed or not, in the order in which users meet them.
   var compared: [CheckFinding.Movement] {
-    values.map { CheckFinding.Movement.all(from: accepted, to: $0.values) } ?? []
+    values.map { Change.judged(from: accepted, to: $0.values) } ?? []
   }
 
   /// Changed values, within their tolerance or beyond.
-  var movements: [CheckFinding.Movement] { compared.filter { $0.growth != .zero } }
+  var movements: [CheckFinding.Movement] { compared.filter { $0.more != .zero } }
 }

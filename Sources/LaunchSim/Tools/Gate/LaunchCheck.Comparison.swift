@@ -12,12 +12,12 @@ extension LaunchCheck {
     /// The findings, the worst first.
     var findings: [CheckFinding] {
       var findings: [CheckFinding] = []
-      let movements = CheckFinding.Movement.all(from: accepted, to: values)
-      let frameReady = movements.first { $0.measure == .milestone(.frameReady) }
+      let movements = Change.judged(from: accepted, to: values)
+      let frameReady = movements.first { $0.subject == .milestone(.frameReady) }
       let beyond = movements.filter { $0.loss > tolerance(of: $0) }
       let (slipped, worse) = slip(in: beyond, frameReady: frameReady)
       if !worse.isEmpty {
-        findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].measure))))
+        findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].subject))))
       }
       let gone = GateMeasure.judged.filter { accepted[$0] != nil && values[$0] == nil }
       if !gone.isEmpty { findings.append(CheckFinding(subject: .missing(gone))) }
@@ -26,7 +26,7 @@ extension LaunchCheck {
       if !slipped.isEmpty, let ready = frameReady {
         findings.append(
           CheckFinding(
-            subject: .slipped(slipped, frameReady: ready, blame(for: slipped[0].measure))))
+            subject: .slipped(slipped, frameReady: ready, blame(for: slipped[0].subject))))
       }
       if let digest = accepted[.order], digest != values[.order] { findings.append(orderChange) }
       let better = movements.filter { -$0.loss > tolerance(of: $0) }
@@ -51,7 +51,7 @@ extension LaunchCheck {
     }
 
     private func tolerance(of movement: CheckFinding.Movement) -> Nanoseconds {
-      movement.measure.tolerance.map { tolerance.of($0).of(movement.before) } ?? .zero
+      movement.subject.tolerance.map { tolerance.of($0).of(movement.first) } ?? .zero
     }
 
     /// Measures that moved only because the first frame's refresh did, and the other measures.
@@ -63,11 +63,11 @@ extension LaunchCheck {
       in movements: [CheckFinding.Movement], frameReady: CheckFinding.Movement?
     ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {
       let first = GateMeasure.milestone(.firstFrame)
-      guard let frame = movements.first(where: { $0.measure == first }),
+      guard let frame = movements.first(where: { $0.subject == first }),
         let ready = frameReady, ready.loss <= tolerance(of: ready)
       else { return ([], movements) }
       func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
-        movement.measure != .backgroundMargin && movement.loss == frame.loss
+        movement.subject != .backgroundMargin && movement.loss == frame.loss
       }
       return (movements.filter(movesWithFrame), movements.filter { !movesWithFrame($0) })
     }

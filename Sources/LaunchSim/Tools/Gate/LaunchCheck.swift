@@ -88,14 +88,14 @@ package struct LaunchCheck: Sendable {
       guard case .item(let name) = measure, let time = value.time, !names.contains(name) else {
         return nil
       }
-      return .init(measure: measure, before: time, after: .zero)
+      return Change(measure, from: time, to: .zero)
     }
     if !gone.isEmpty {
-      let sorted = gone.sorted { ($1.before, $0.measure.key) < ($0.before, $1.measure.key) }
+      let sorted = gone.sorted { ($1.first, $0.subject.key) < ($0.first, $1.subject.key) }
       findings.append(
         CheckFinding(
           subject: .itemsGone(sorted),
-          location: baseline[.init(scenario, variant, sorted[0].measure)]?.location))
+          location: baseline[.init(scenario, variant, sorted[0].subject)]?.location))
     }
     let comparison = Comparison(
       values: values.values, accepted: former, tolerance: report.scenario.tolerance,
@@ -103,7 +103,7 @@ package struct LaunchCheck: Sendable {
     findings += comparison.findings.map { finding in
       var finding = finding
       if case .regressed(let movements, var blame) = finding.subject {
-        blame.last = Self.last(of: movements[0].measure, in: report)
+        blame.last = Self.last(of: movements[0].subject, in: report)
         finding.subject = .regressed(movements, blame)
       }
       let cause = finding.cause(in: report)
@@ -182,7 +182,7 @@ extension CheckFinding {
   fileprivate var measure: GateMeasure? {
     switch subject {
     case .regressed(let movements, _), .slipped(let movements, _, _), .improved(let movements):
-      movements.first?.measure
+      movements.first?.subject
     case .missing(let measures): measures.first
     case .orderChanged: .order
     default: nil

@@ -19,8 +19,8 @@ extension MeasuredGate {
         "\(level.words): \(key) \(Self.time(value.median)), "
           + "\(level == .warning ? "warning level" : "budget") \(limit) "
           + "(95 %: \(Self.time(value.low)) to \(Self.time(value.high)))"
-      case .baseline(let change, let ratio, let interval):
-        "\(change.rawValue): \(key) against the earlier value: \(MeasuredText.change(ratio)), "
+      case .baseline(let level, let ratio, let interval):
+        "\(level.rawValue): \(key) against the earlier value: \(MeasuredText.change(ratio)), "
           + "tolerance \(MeasuredText.percent(tolerance)) (95 %: \(MeasuredText.changes(interval)))"
       }
     return line.printable()

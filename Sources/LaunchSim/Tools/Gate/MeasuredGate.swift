@@ -22,7 +22,7 @@ package struct MeasuredGate: Hashable, Sendable {
     case budget(BudgetLevel, MeasuredValue, limit: Nanoseconds)
     /// A judgment by the value of a baseline, with the ratio of the medians and the interval of the
     /// ratio.
-    case baseline(Change, ratio: Double, Measurement.Interval)
+    case baseline(BaselineLevel, ratio: Double, Measurement.Interval)
     /// The baseline has a value that was not measured.
     case missing
     /// A value was measured that the baseline does not have.
@@ -35,7 +35,7 @@ package struct MeasuredGate: Hashable, Sendable {
     case inconclusive
   }
 
-  package enum Change: String, Hashable, Sendable {
+  package enum BaselineLevel: String, Hashable, Sendable {
     case within, regressed, improved
     /// The interval contains the tolerance.
     case inconclusive
@@ -124,13 +124,13 @@ extension MeasuredGate {
     let median = ratio(value.median, old.median)
     let interval = Measurement.Interval(
       low: ratio(value.low, old.high), high: ratio(value.high, old.low))
-    let change: Change =
+    let level: BaselineLevel =
       switch Measurement.Decision.verdict(of: median, interval, limit: 1 + tolerance) {
       case .pass: interval.high < 1 - tolerance ? .improved : .within
       case .fail: .regressed
       case .inconclusive: .inconclusive
       }
-    return .baseline(change, ratio: median, interval)
+    return .baseline(level, ratio: median, interval)
   }
 }
 

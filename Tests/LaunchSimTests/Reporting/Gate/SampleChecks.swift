@@ -62,7 +62,7 @@ enum SampleChecks {
   static let findings: [CheckFinding] = {
     let (before, after) = (Nanoseconds.milliseconds(40), Nanoseconds.milliseconds(42))
     func moved(_ measure: GateMeasure) -> CheckFinding.Movement {
-      .init(measure: measure, before: before, after: after)
+      .init(measure, from: before, to: after)
     }
     let ready = moved(.milestone(.frameReady))
     let place = SourceLocation(
@@ -79,7 +79,7 @@ enum SampleChecks {
     }
     let blame = CheckFinding.Blame(
       phases: [moved(.phase(.applicationInitialization))],
-      parts: [.init(item: "Database.open", first: before, second: after)], last: "Feed.load")
+      parts: [.init("Database.open", from: before, to: after)], last: "Feed.load")
     let order = OrderChange(
       name: "Feed.load", former: .init(lane: "main", predecessor: "Database.open"),
       now: .init(lane: "pool", predecessor: "Cache.read"))
@@ -89,11 +89,11 @@ enum SampleChecks {
       .mistake(.readsWhileLocked(0)), .warning(diagnostic),
       .regressed([ready], blame),
       .slipped([moved(.milestone(.firstFrame))], frameReady: ready, blame),
-      .improved([.init(measure: ready.measure, before: after, after: before)]),
+      .improved([.init(ready.subject, from: after, to: before)]),
       .missing([.milestone(.contentReady)]), .new([.milestone(.responsive)], isWhole: false),
       .renamed(from: "warm.jsonc"), .gone, .orderChanged([order], unlisted: ["pool"]),
       .itemsRenamed([.init(former: "Old.start", name: "New.start")]),
-      .itemsGone([.init(measure: .item("Old.start"), before: before, after: .zero)]),
+      .itemsGone([.init(.item("Old.start"), from: before, to: .zero)]),
       .stale(diagnostic),
       .otherModel(.number(1)), .otherDevice(diagnostic), .measured(.bad, "over budget: firstFrame"),
       .measured(.warning, "warning: firstFrame"), .measured(.improved, "improved: firstFrame"),

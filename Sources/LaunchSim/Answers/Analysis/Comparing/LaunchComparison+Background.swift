@@ -32,12 +32,4 @@ extension LaunchComparison {
     package let number: Int
   }
 
-  static func laterMoments(
-    _ before: [ComparedLaunch.Moment], _ after: [ComparedLaunch.Moment]
-  ) -> [Shift<LaterMoment, Nanoseconds>] {
-    let times = Dictionary(before.map { ($0.subject, $0.time) }) { first, _ in first }
-    let otherTimes = Dictionary(after.map { ($0.subject, $0.time) }) { first, _ in first }
-    let moments = before.map(\.subject) + after.map(\.subject).filter { times[$0] == nil }
-    return moments.compactMap { Shift($0, times[$0], otherTimes[$0]) }
-  }
 }

@@ -14,11 +14,11 @@ extension LaunchComparison {
   /// well, in the order of their keys.
   static func budgets(
     _ first: ComparedLaunch, _ second: ComparedLaunch
-  ) -> [Shift<String, ComparedLaunch.BudgetValue>] {
+  ) -> [Change<String, ComparedLaunch.BudgetValue?>] {
     first.budgets.keys.sorted().compactMap { key in
       guard let one = first.budgets[key], let other = second.budgets[key], one.level != other.level
       else { return nil }
-      return Shift(subject: key, first: one, second: other)
+      return Change(key, from: one, to: other)
     }
   }
 }

@@ -8,17 +8,7 @@ extension LaunchComparison {
     package let number: Int
   }
 
-  static func calls(
-    _ first: ComparedLaunch, _ second: ComparedLaunch
-  ) -> [Shift<CallbackCall, ComparedLaunch.Call>] {
-    let (before, after) = (numbered(first.calls), numbered(second.calls))
-    let calls = Dictionary(before) { first, _ in first }
-    let otherCalls = Dictionary(after) { first, _ in first }
-    let subjects = before.map(\.0) + after.map(\.0).filter { calls[$0] == nil }
-    return subjects.compactMap { Shift($0, calls[$0], otherCalls[$0]) }
-  }
-
-  private static func numbered(
+  static func numbered(
     _ calls: [ComparedLaunch.Call]
   ) -> [(CallbackCall, ComparedLaunch.Call)] {
     var counts: [Callback: Int] = [:]

@@ -3,46 +3,22 @@
 ///
 /// Items are matched by their names. The comparison does not depend on which of the two is better.
 package struct LaunchComparison: Sendable {
-  /// A value that is not equal in both launches, such as the time of a moment.
-  package struct Shift<Subject: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable
-  {
-    package let subject: Subject
-    /// `nil` if the first launch does not come so far, or has nothing of the kind.
-    package let first: Value?
-    package let second: Value?
-
-    package init(subject: Subject, first: Value?, second: Value?) {
-      self.subject = subject
-      self.first = first
-      self.second = second
-    }
-  }
-
-  /// An item that is not the same in both launches.
-  package struct ItemChange: Sendable {
-    /// A respect in which it differs.
-    package enum Aspect: String, CaseIterable, Sendable {
-      /// Only the second app has it.
-      case appears
-      /// Only the first app has it.
-      case goes
-      /// Its steps run in the first launch and not in the second.
-      case neverRuns
-      /// Its steps run in the second launch and not in the first.
-      case runsNow
-      /// It runs on other threads.
-      case lane
-      /// It comes further, or not as far.
-      case state
-      /// It begins or ends at another time.
-      case time
-    }
-
-    package let name: String
-    package let first: ComparedLaunch.Item?
-    package let second: ComparedLaunch.Item?
-    /// Never empty.
-    package let aspects: [Aspect]
+  /// A respect in which an item differs.
+  package enum ItemAspect: String, CaseIterable, Sendable {
+    /// Only the second app has it.
+    case appears
+    /// Only the first app has it.
+    case goes
+    /// Its steps run in the first launch and not in the second.
+    case neverRuns
+    /// Its steps run in the second launch and not in the first.
+    case runsNow
+    /// It runs on other threads.
+    case lane
+    /// It comes further, or not as far.
+    case state
+    /// It begins or ends at another time.
+    case time
   }
 
   package let first: ComparedLaunch
@@ -53,11 +29,11 @@ package struct LaunchComparison: Sendable {
   /// the same moment.
   package let path: PathDifference?
   /// The milestones that are not equal, in the order of a launch.
-  package let milestones: [Shift<Milestone, Nanoseconds>]
+  package let milestones: [Change<Milestone, Nanoseconds?>]
   /// The phases that are not equally long, in the order of a launch.
-  package let phases: [Shift<Phase, Nanoseconds>]
-  /// The items that differ, in the order of the first launch.
-  package let items: [ItemChange]
+  package let phases: [Change<Phase, Nanoseconds?>]
+  /// The items that differ in an aspect, by their names, in the order of the first launch.
+  package let items: [Change<String, ComparedLaunch.Item?>]
   /// The callbacks in the order in which the first launch calls them; then the callbacks that it
   /// does not call.
   package let vanished: [Vanished]
@@ -65,16 +41,16 @@ package struct LaunchComparison: Sendable {
   package let appeared: [Callback]
   /// The calls of callbacks that begin or end at another time, or that only one launch has, in the
   /// order of the first launch.
-  package let calls: [Shift<CallbackCall, ComparedLaunch.Call>]
+  package let calls: [Change<CallbackCall, ComparedLaunch.Call?>]
   /// The budgets of both with another level.
-  package let budgets: [Shift<String, ComparedLaunch.BudgetValue>]
+  package let budgets: [Change<String, ComparedLaunch.BudgetValue?>]
   /// The limits with another margin, in the order of the limits.
-  package let margins: [Shift<SystemLimit, BackgroundTime.Margin>]
+  package let margins: [Change<SystemLimit, BackgroundTime.Margin?>]
   /// The moments after the launch and of further scenes that move, in the order of the first
   /// launch.
-  package let laterMoments: [Shift<LaterMoment, Nanoseconds>]
+  package let laterMoments: [Change<LaterMoment, Nanoseconds?>]
   /// The later events for which other callbacks are called, by their places from 1.
-  package let eventCallbacks: [Shift<Int, [Callback]>]
+  package let eventCallbacks: [Change<Int, [Callback]?>]
 
   /// Compares two launches.
   ///
@@ -89,28 +65,27 @@ package struct LaunchComparison: Sendable {
     self.second = second
     difference = LaunchDifference(from: first, to: second)
     path = PathDifference(first, second)
-    milestones = Milestone.allCases.compactMap { milestone in
-      Shift(milestone, first.time(of: milestone), second.time(of: milestone))
-    }
-    phases = Phase.allCases.compactMap { phase in
-      Shift(phase, first.length(of: phase), second.length(of: phase))
-    }
-    items = Self.items(first.items, second.items)
+    milestones = Milestone.allCases
+      .map { Change($0, from: first.time(of: $0), to: second.time(of: $0)) }.filter(\.differs)
+    phases = Phase.allCases
+      .map { Change($0, from: first.length(of: $0), to: second.length(of: $0)) }.filter(\.differs)
+    items = Change.all(
+      from: first.items.map { ($0.name, $0) }, to: second.items.map { ($0.name, $0) }
+    ).filter { !$0.aspects.isEmpty }
     vanished = Self.vanished(first, second)
     let called = Set(first.called)
     appeared = second.called.filter { !called.contains($0) }
-    calls = Self.calls(first, second)
+    calls = Change.all(from: Self.numbered(first.calls), to: Self.numbered(second.calls))
     budgets = Self.budgets(first, second)
-    margins = SystemLimit.allCases.compactMap { limit in
-      Shift(limit, first.margins[limit], second.margins[limit])
-    }
-    laterMoments = Self.laterMoments(first.laterMoments, second.laterMoments)
-    let events = Dictionary(first.events.map { ($0.index, $0.callbacks) }) { first, _ in first }
-    let otherEvents = Dictionary(second.events.map { ($0.index, $0.callbacks) }) { first, _ in first
-    }
-    eventCallbacks = Set(events.keys).union(otherEvents.keys).sorted().compactMap { index in
-      Shift(index + 1, events[index], otherEvents[index])
-    }
+    margins = SystemLimit.allCases
+      .map { Change($0, from: first.margins[$0], to: second.margins[$0]) }.filter(\.differs)
+    laterMoments = Change.all(
+      from: first.laterMoments.map { ($0.subject, $0.time) },
+      to: second.laterMoments.map { ($0.subject, $0.time) })
+    eventCallbacks = Change.all(
+      from: first.events.map { ($0.index + 1, $0.callbacks) },
+      to: second.events.map { ($0.index + 1, $0.callbacks) }
+    ).sorted { $0.subject < $1.subject }
   }
 
   /// True if the same version of the model simulated both.
@@ -136,43 +111,9 @@ package struct LaunchComparison: Sendable {
     else { return nil }
     return (otherFrame - otherReady) - (frame - ready)
   }
-
-  // MARK: - Items
-
-  private static func items(
-    _ before: [ComparedLaunch.Item], _ after: [ComparedLaunch.Item]
-  ) -> [ItemChange] {
-    let indices = Dictionary(
-      zip(after.map(\.name), after.indices), uniquingKeysWith: { first, _ in first })
-    var isMatched = Array(repeating: false, count: after.count)
-    var changes: [ItemChange] = []
-    for item in before {
-      let index = indices[item.name]
-      if let index { isMatched[index] = true }
-      changes.append(item, index.map { after[$0] })
-    }
-    for (index, item) in after.enumerated() where !isMatched[index] { changes.append(nil, item) }
-    return changes
-  }
 }
 
-extension LaunchComparison.Shift {
-  /// `nil` where the two are equal.
-  init?(_ subject: Subject, _ first: Value?, _ second: Value?) {
-    guard first != second else { return nil }
-    self.init(subject: subject, first: first, second: second)
-  }
-}
-
-extension LaunchComparison.Shift where Value == Nanoseconds {
-  /// Time it is later, or longer, in the second.
-  package var more: Nanoseconds? {
-    guard let first, let second else { return nil }
-    return second - first
-  }
-}
-
-extension LaunchComparison.Shift<SystemLimit, BackgroundTime.Margin> {
+extension Change<SystemLimit, BackgroundTime.Margin?> {
   /// Time added to the margin in the second launch.
   package var more: Nanoseconds? {
     guard let first, let second else { return nil }
@@ -180,25 +121,21 @@ extension LaunchComparison.Shift<SystemLimit, BackgroundTime.Margin> {
   }
 }
 
-extension [LaunchComparison.ItemChange] {
-  /// Adds an item of the two apps if anything of it differs.
-  fileprivate mutating func append(_ first: ComparedLaunch.Item?, _ second: ComparedLaunch.Item?) {
-    var aspects: [LaunchComparison.ItemChange.Aspect] = []
-    switch (first, second) {
-    case (let first?, let second?):
-      switch (first.isRun, second.isRun) {
-      case (true, false): aspects.append(.neverRuns)
-      case (false, true): aspects.append(.runsNow)
-      default: if first.state != second.state { aspects.append(.state) }
-      }
-      // An item done before has neither a thread nor a time in the launch.
-      guard first.hasBegun, second.hasBegun else { break }
-      if first.lanes != second.lanes { aspects.append(.lane) }
-      if first.began != second.began || first.ended != second.ended { aspects.append(.time) }
-    case (_?, nil): aspects.append(.goes)
-    case (nil, _): aspects.append(.appears)
+extension Change<String, ComparedLaunch.Item?> {
+  /// The respects in which the item of the two apps differs.
+  package var aspects: [LaunchComparison.ItemAspect] {
+    guard let first else { return [.appears] }
+    guard let second else { return [.goes] }
+    var aspects: [LaunchComparison.ItemAspect] = []
+    switch (first.isRun, second.isRun) {
+    case (true, false): aspects.append(.neverRuns)
+    case (false, true): aspects.append(.runsNow)
+    default: if first.state != second.state { aspects.append(.state) }
     }
-    guard !aspects.isEmpty, let name = (first ?? second)?.name else { return }
-    append(.init(name: name, first: first, second: second, aspects: aspects))
+    // An item done before has neither a thread nor a time in the launch.
+    guard first.hasBegun, second.hasBegun else { return aspects }
+    if first.lanes != second.lanes { aspects.append(.lane) }
+    if first.began != second.began || first.ended != second.ended { aspects.append(.time) }
+    return aspects
   }
 }

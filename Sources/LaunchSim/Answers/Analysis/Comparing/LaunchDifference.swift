@@ -34,6 +34,6 @@ public struct LaunchDifference: Hashable, Sendable {
     firstFrame = later(\.firstFrame)
     frameReady = later(\.frameReady)
     shares = PathShares.changes(from: PathShares(other), to: PathShares(launch))
-      .map { Share(item: $0.item, more: $0.more.duration) }
+      .map { Share(item: $0.subject, more: $0.more.duration) }
   }
 }

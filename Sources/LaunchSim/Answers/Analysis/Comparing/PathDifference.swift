@@ -9,22 +9,12 @@ package struct PathDifference: Hashable, Sendable {
     case background
   }
 
-  /// The change of one part.
-  package struct Change: Hashable, Sendable {
-    package var part: PathPart
-    package var first: Nanoseconds
-    package var second: Nanoseconds
-
-    /// Time added to the part; negative if it is less.
-    package var more: Nanoseconds { second - first }
-  }
-
   package let goal: Goal
   /// The length of the first path.
   package let first: Nanoseconds
   package let second: Nanoseconds
   /// The parts that change, the largest change first.
-  package let changes: [Change]
+  package let changes: [Change<PathPart, Nanoseconds>]
 
   /// Time added to the whole path.
   package var more: Nanoseconds { second - first }
@@ -37,18 +27,10 @@ package struct PathDifference: Hashable, Sendable {
     self.goal = goal
     self.first = first.pathEnd
     self.second = second.pathEnd
-    var places: [PathPart: Int] = [:]
-    var changes: [Change] = []
-    func place(_ part: PathPart) -> Int {
-      if let place = places[part] { return place }
-      places[part] = changes.count
-      changes.append(Change(part: part, first: .zero, second: .zero))
-      return changes.count - 1
-    }
-    for stretch in first.path { changes[place(stretch.part)].first += stretch.length }
-    for stretch in second.path { changes[place(stretch.part)].second += stretch.length }
-    self.changes = changes.filter { $0.more != .zero }
-      .stablySorted { $0.more.rawValue.magnitude > $1.more.rawValue.magnitude }
+    let parts =
+      first.path.map { Change($0.part, from: $0.length, to: .zero) }
+      + second.path.map { Change($0.part, from: .zero, to: $0.length) }
+    changes = Change.sums(parts).largestFirst()
   }
 }
 

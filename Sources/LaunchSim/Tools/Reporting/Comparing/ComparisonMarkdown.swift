@@ -93,7 +93,7 @@ package struct ComparisonMarkdown {
       table: [("Item that changes (ms)", false)] + times + [("", false)],
       comparison.items.map { item in
         ComparisonText.row(
-          MarkdownText.code(item.name), item.first?.beginning, item.second?.beginning)
+          MarkdownText.code(item.subject), item.first?.beginning, item.second?.beginning)
           + [MarkdownText.escaped(item.words(.plain).replacing("\u{A0}", with: " "))]
       })
   }

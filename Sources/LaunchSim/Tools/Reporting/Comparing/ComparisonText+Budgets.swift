@@ -12,7 +12,7 @@ extension ComparisonText {
   }
 }
 
-extension LaunchComparison.Shift<String, ComparedLaunch.BudgetValue> {
+extension Change<String, ComparedLaunch.BudgetValue?> {
   /// The change of the level, as in `within → exceeded`.
   var words: String {
     [first, second].map { $0?.level.rawValue ?? "–" }.joined(separator: " → ")

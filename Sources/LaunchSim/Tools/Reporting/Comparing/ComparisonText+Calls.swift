@@ -15,7 +15,7 @@ extension ComparisonText {
 extension LaunchComparison {
   /// The calls that move by a printed figure, and the calls that only one of the launches makes, of
   /// a callback that both launches call.
-  var movedCalls: [Shift<CallbackCall, ComparedLaunch.Call>] {
+  var movedCalls: [Change<CallbackCall, ComparedLaunch.Call?>] {
     let others = Set(vanished.map(\.callback)).union(appeared)
     return calls.filter { shift in
       guard let first = shift.first, let second = shift.second else {
@@ -33,7 +33,7 @@ extension LaunchComparison.CallbackCall {
   var words: String { number > 1 ? "\(callback.name) (\(number))" : callback.name }
 }
 
-extension LaunchComparison.Shift<LaunchComparison.CallbackCall, ComparedLaunch.Call> {
+extension Change<LaunchComparison.CallbackCall, ComparedLaunch.Call?> {
   /// The change of its length in a few words; empty without one.
   var words: String {
     switch (first, second) {

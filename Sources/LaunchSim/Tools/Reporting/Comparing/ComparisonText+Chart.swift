@@ -80,11 +80,11 @@ extension ComparisonText {
     }
     let items = comparison.items.compactMap { change -> (row: ChartRow, weight: Nanoseconds)? in
       let bars = zip([change.first, change.second], paths).map { item, path in
-        bar(of: item, path[change.name] ?? [], until: end)
+        bar(of: item, path[change.subject] ?? [], until: end)
       }
       guard bars[0] != nil || bars[1] != nil, bars[0] != bars[1] else { return nil }
       return (
-        ChartRow(label: style.text(change.name), first: bars[0], second: bars[1]),
+        ChartRow(label: style.text(change.subject), first: bars[0], second: bars[1]),
         Self.distance(bars[0], bars[1])
       )
     }

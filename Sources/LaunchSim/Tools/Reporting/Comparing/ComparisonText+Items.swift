@@ -9,7 +9,7 @@ extension ComparisonText {
     guard !items.isEmpty else { return [] }
     let ordered = items.filter { !$0.onlyMoves } + items.filter(\.onlyMoves)
     let rows = ordered.map { item in
-      Self.row(style.text(item.name), item.first?.beginning, item.second?.beginning)
+      Self.row(style.text(item.subject), item.first?.beginning, item.second?.beginning)
         + [item.words(style)]
     }
     return table("Items that change", rows, atMost: 20) + ["A and B are when an item begins."]
@@ -89,7 +89,7 @@ extension LaunchComparison.Vanished {
   }
 }
 
-extension LaunchComparison.ItemChange {
+extension Change<String, ComparedLaunch.Item?> {
   /// True if it only begins or ends at another time.
   fileprivate var onlyMoves: Bool { aspects == [.time] }
 

@@ -91,7 +91,7 @@ package struct ComparisonText {
     guard comparison.second.firstFrame != nil else { return nil }
     let items = comparison.items.filter { $0.aspects.contains(.neverRuns) }
     guard let first = items.first else { return nil }
-    let name = style.text(first.name)
+    let name = style.text(first.subject)
     return items.count == 1
       ? "B leaves out work that A does: \(name)."
       : "B leaves out work that A does: \(name) and \(items.count - 1) more."

@@ -42,15 +42,15 @@ package struct BaselineUpdateText {
     var sections: [(heading: String, lines: [String])] = []
     var places: [String: Int] = [:]
     for change in update.changes {
-      let heading = ([change.key.scenario] + (change.key.variant.map { [$0.words] } ?? []))
+      let heading = ([change.subject.scenario] + (change.subject.variant.map { [$0.words] } ?? []))
         .map { style.text($0) }.joined(separator: " · ")
       let place = places[heading] ?? sections.count
       if place == sections.count {
         places[heading] = place
         sections.append((heading, []))
       }
-      let name = style.text(change.key.measure.key)
-      sections[place].lines.append("    \(name) \(Self.values(change.before, change.after))")
+      let name = style.text(change.subject.measure.key)
+      sections[place].lines.append("    \(name) \(Self.values(change.first, change.second))")
     }
     return sections.flatMap { ["  \($0.heading)"] + $0.lines }
   }

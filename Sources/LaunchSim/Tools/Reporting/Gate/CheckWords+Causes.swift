@@ -26,9 +26,9 @@ extension CheckWords {
     }
     if !blame.held.isEmpty {
       let items = blame.held.map {
-        PathShares.Change(item: $0.measure.title, first: $0.before, second: $0.after)
+        Change(Optional($0.subject.title), from: $0.first, to: $0.second)
       }
-      let figures = blame.held.map(\.printed.tenths)
+      let figures = blame.held.map(\.tenths)
       lines.append("on the main thread: \(list(figures, zip(items, figures).map(words)))")
     }
     if let last = blame.last { lines.append("\(style.text(last)) ends last") }
@@ -45,20 +45,20 @@ extension CheckWords {
     return (words.prefix(shown) + others).joined(separator: "; ")
   }
 
-  private func words(_ part: PathShares.Change, _ figure: Int64) -> String {
-    guard let item = part.item else {
+  private func words(_ part: Change<String?, Nanoseconds>, _ figure: Int64) -> String {
+    guard let item = part.subject else {
       return "callbacks' own steps and the system \(Self.change(figure))"
     }
     let words = "\(style.text(item)) \(Self.change(figure))"
     if part.first == .zero { return words + ", new there" }
     if part.second == .zero { return words + ", gone from there" }
     // A figure that is rounded for its sum may differ from that of its ends.
-    guard PartChange(first: part.first, second: part.second).tenths == figure else { return words }
+    guard part.tenths == figure else { return words }
     return words + ", \(part.first.milliseconds) → \(part.second.inMilliseconds)"
   }
 
   private func phrase(_ movement: CheckFinding.Movement, _ figure: Int64) -> String {
-    "\(style.text(movement.measure.title)) \(Self.change(figure))"
+    "\(style.text(movement.subject.title)) \(Self.change(figure))"
   }
 
   private static func change(_ figure: Int64) -> String {
@@ -76,7 +76,7 @@ extension CheckWords {
     let least = cause.members.compactMap { $0.finding.blame?.items.first?.loss }.min()
     let most = least == item.loss ? "" : "up to "
     let place = place(of: cause.worst.finding).map { " (\($0))" } ?? ""
-    return "\(style.text(item.measure.title)) \(most)\(Self.change(blame.figure(of: item)))\(place)"
+    return "\(style.text(item.subject.title)) \(most)\(Self.change(blame.figure(of: item)))\(place)"
   }
 
   /// The launch whose finding stands for all, behind a word that says why.
@@ -144,26 +144,21 @@ extension CheckWords {
   }
 }
 
-extension CheckFinding.Movement {
-  /// The change as it is printed.
-  var printed: PartChange { PartChange(first: before, second: after) }
-}
-
 extension CheckFinding.Blame {
   /// The change of the path as it is printed.
-  private var total: Int64? { path?.printed.tenths }
+  private var total: Int64? { path?.tenths }
 
   /// The figures of the changed parts, as `diff` has them.
-  fileprivate var partFigures: [Int64] { PathShares.tenths(of: parts, total: total) }
+  fileprivate var partFigures: [Int64] { Change.tenths(of: parts, total: total) }
 
   /// The figures of the phases.
   fileprivate var phaseFigures: [Int64] {
-    PartChange.tenths(of: phases.map { ($0.measure.key, $0.printed) }, total: total)
+    Change.tenths(of: phases, total: total, name: \.key)
   }
 
   /// The figure of one of its items.
   fileprivate func figure(of item: CheckFinding.Movement) -> Int64 {
-    parts.firstIndex { $0.item == item.measure.title }.map { partFigures[$0] }
-      ?? item.printed.tenths
+    parts.firstIndex { $0.subject == item.subject.title }.map { partFigures[$0] }
+      ?? item.tenths
   }
 }

@@ -102,7 +102,7 @@ package struct CheckWords {
     case .gone: return "the baseline has its lines, and the file is gone"
     case .itemsGone(let items):
       let shown = items.prefix(Self.namesShown).map {
-        "\(style.text($0.measure.title)) \($0.before.inMilliseconds)"
+        "\(style.text($0.subject.title)) \($0.first.inMilliseconds)"
       }
       let rest = items.count - shown.count
       return "the scenario no longer has \(shown.listed(with: "and"))"
@@ -168,7 +168,7 @@ package struct CheckWords {
     guard let moved = check.movements.first else {
       return "unchanged" + (value.map { ": \($0)" } ?? "")
     }
-    return "within tolerance: \(moved.measure.title) \(shift(moved)), \(range(moved))"
+    return "within tolerance: \(moved.subject.title) \(shift(moved)), \(range(moved))"
   }
 
   // MARK: - Parts
@@ -190,14 +190,14 @@ package struct CheckWords {
 
   private func sentence(_ movements: [CheckFinding.Movement], since: String) -> String {
     let head = movements[0]
-    let others = movements.dropFirst().map { ", \($0.measure.title) \(shift($0))" }.joined()
-    return "\(head.measure.title) \(shift(head)) \(since), \(range(head))\(others)"
+    let others = movements.dropFirst().map { ", \($0.subject.title) \(shift($0))" }.joined()
+    return "\(head.subject.title) \(shift(head)) \(since), \(range(head))\(others)"
   }
 
   func shift(_ movement: CheckFinding.Movement) -> String {
     guard movement.loss != .zero else { return "unchanged" }
     let length = length(of: movement)
-    if movement.measure == .backgroundMargin {
+    if movement.subject == .backgroundMargin {
       return "\(length) \(movement.loss > .zero ? "less" : "more")"
     }
     return "\(length) \(movement.loss > .zero ? "later" : "sooner")"
@@ -205,23 +205,23 @@ package struct CheckWords {
 
   /// The length of a change: the difference of the two values as they are printed.
   private func length(of movement: CheckFinding.Movement) -> String {
-    let values = [movement.before, movement.after, movement.growth]
+    let values = [movement.first, movement.second, movement.more]
     let isLong =
-      movement.measure == .backgroundMargin
+      movement.subject == .backgroundMargin
       && values.allSatisfy { $0.rawValue.magnitude >= 1_000_000_000 }
     let divisor: Int64 = isLong ? 1_000 : 1
-    let change = PartChange(
-      first: Nanoseconds(movement.before.rawValue / divisor),
-      second: Nanoseconds(movement.after.rawValue / divisor))
+    let change = Change(
+      movement.subject, from: Nanoseconds(movement.first.rawValue / divisor),
+      to: Nanoseconds(movement.second.rawValue / divisor))
     return "\(abs(change.tenths).tenths) \(isLong ? "s" : "ms")".unbroken
   }
 
   func range(_ movement: CheckFinding.Movement) -> String {
-    let after = shown(movement.after, of: movement.measure)
-    guard movement.measure != .backgroundMargin else {
-      return "\(shown(movement.before, of: movement.measure)) → \(after)"
+    let after = shown(movement.second, of: movement.subject)
+    guard movement.subject != .backgroundMargin else {
+      return "\(shown(movement.first, of: movement.subject)) → \(after)"
     }
-    return "\(movement.before.milliseconds) → \(after)"
+    return "\(movement.first.milliseconds) → \(after)"
   }
 
   /// A value in its usual unit.

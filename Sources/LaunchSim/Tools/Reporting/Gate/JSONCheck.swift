@@ -31,7 +31,7 @@ package struct JSONCheck: Sendable {
       return [
         "kind": finding.facts.id, "title": finding.facts.title,
         "severity": finding.severity.wordOfCheck, "count": cause.members.count,
-        "item": cause.loss?.measure.title, "lossNs": cause.loss?.loss,
+        "item": cause.loss?.subject.title, "lossNs": cause.loss?.loss,
         "location": finding.location.map(Self.members), "worst": Self.name(of: launch),
         "launches": cause.members.map { Self.name(of: $0.launch) },
       ]
@@ -167,9 +167,9 @@ extension CheckFinding {
   }
 }
 
-extension CheckFinding.Movement {
+extension Change<GateMeasure, Nanoseconds> {
   fileprivate var members: JSONMembers {
-    ["measure": measure.key, "beforeNs": before, "afterNs": after, "lossNs": loss]
+    ["measure": subject.key, "beforeNs": first, "afterNs": second, "lossNs": loss]
   }
 }
 
@@ -179,7 +179,7 @@ extension CheckFinding.Blame {
       "phases": phases.map(\.members).unlessEmpty,
       "parts": parts.map { part -> JSONMembers in
         [
-          "item": part.item, "beforeNs": part.first, "afterNs": part.second, "moreNs": part.more,
+          "item": part.subject, "beforeNs": part.first, "afterNs": part.second, "moreNs": part.more,
         ]
       }.unlessEmpty,
     ]

@@ -102,7 +102,7 @@ package struct MarkdownCheck: Sendable {
 
   /// The change of the first judged time that the baseline has.
   private func change(of launch: LaunchCheck) -> String {
-    launch.compared.first.map { "\($0.printed.tenths.signedTenths) ms" } ?? ""
+    launch.compared.first.map { "\($0.tenths.signedTenths) ms" } ?? ""
   }
 
   private static func shown(_ time: Nanoseconds) -> String {

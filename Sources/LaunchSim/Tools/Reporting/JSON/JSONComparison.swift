@@ -66,7 +66,7 @@ package struct JSONComparison: Sendable {
       },
     ])
     writer.lines("pathChanges", comparison.path?.changes ?? []) { change in
-      change.part.members + ["aNs": change.first, "bNs": change.second, "moreNs": change.more]
+      change.subject.members + ["aNs": change.first, "bNs": change.second, "moreNs": change.more]
     }
     writer.lines("shares", comparison.difference.shares) {
       ["item": $0.item, "moreNs": Nanoseconds($0.more)]
@@ -94,7 +94,7 @@ package struct JSONComparison: Sendable {
     }
     writer.lines("items", comparison.items) {
       [
-        "item": $0.name, "changes": $0.aspects.map(\.rawValue), "a": $0.first?.members,
+        "item": $0.subject, "changes": $0.aspects.map(\.rawValue), "a": $0.first?.members,
         "b": $0.second?.members,
       ]
     }
@@ -141,9 +141,8 @@ package struct JSONComparison: Sendable {
   }
 
   private func members(of moment: KeyPath<ComparedLaunch, Nanoseconds?>) -> JSONMembers {
-    LaunchComparison.Shift(
-      subject: 0, first: comparison.first[keyPath: moment],
-      second: comparison.second[keyPath: moment]
+    Change(
+      "", from: comparison.first[keyPath: moment], to: comparison.second[keyPath: moment]
     ).members
   }
 }
@@ -162,7 +161,7 @@ extension PathPart {
   }
 }
 
-extension LaunchComparison.Shift where Value == Nanoseconds {
+extension Change where Value == Nanoseconds? {
   fileprivate var members: JSONMembers { ["aNs": first, "bNs": second, "moreNs": more] }
 }
 
