@@ -165,8 +165,8 @@ extension LaunchCheck {
 extension GateRun.Subject {
   /// The values that a baseline takes.
   fileprivate var accepted: BaselineUpdate.Scenario {
-    var values: [Baseline.Variant?: [GateMeasure: GateValue]] = [:]
-    var own: [GateMeasure: GateValue] = [.model: .number(Version.model)]
+    var values: [Baseline.Variant?: [Measure: GateValue]] = [:]
+    var own: [Measure: GateValue] = [.model: .number(Version.model)]
     own[.input] = input.map { .digest($0) }
     for (code, digest) in digests { own[.covers(code)] = .digest(digest) }
     values[nil] = own

@@ -27,16 +27,16 @@ struct BaselineRoundTripTests {
         device: name(), system: dice.pick(["iOS-26", "iPadOS 27", name()]),
         costs: dice.pick(Baseline.Percentile.allCases))
       for _ in 0..<dice.roll(1...6) {
-        let measure: GateMeasure =
+        let measure: Measure =
           switch dice.roll(0...8) {
-          case 0: .milestone(dice.pick(GateMeasure.milestones))
+          case 0: dice.pick(Measure.judged)
           case 1: .phase(dice.pick(Phase.allCases))
           case 2: .item(name())
-          case 3: .main(name())
+          case 3: .item(name(), .main)
           case 4: .order
           case 5: .input
           case 6: .covers(name())
-          case 7: .lane(name())
+          case 7: .laneOrder(name())
           default: dice.chance(50) ? .model : .backgroundMargin
           }
         let value: GateValue =

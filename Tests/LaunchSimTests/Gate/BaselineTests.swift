@@ -76,20 +76,21 @@ struct BaselineTests {
 
   @Test("Each measure has one spelling")
   func measures() {
-    let measures: [GateMeasure] =
-      GateMeasure.milestones.map(GateMeasure.milestone)
-      + Phase.allCases.map(GateMeasure.phase) + [
-        .backgroundMargin, .item("A"), .item("a:b"), .main("A"), .order, .lane("queue:a"), .input,
+    let measures: [Measure] =
+      Measure.judged
+      + Phase.allCases.map { .phase($0) } + [
+        .item("A"), .item("a:b"), .item("A", .main), .order, .laneOrder("queue:a"), .input,
         .model,
         .covers("App/A.swift"),
       ]
-    for measure in measures { #expect(GateMeasure(key: measure.key) == measure) }
+    for measure in measures { #expect(Measure(key: measure.key) == measure) }
     #expect(Set(measures.map(\.key)).count == measures.count)
     for key in [
       "", ":", "item:", "item", "phase:", "phase:none", "main:A", "main:item:", "covers:",
-      "firstframe", "suspended", "model:1", "tag:t", " order",
+      "firstframe", "suspended", "model:1", "tag:t", " order", "cpu:item:A", "main:tag:t",
+      "lane:main", "turn:A",
     ] {
-      #expect(GateMeasure(key: key) == nil, "\(key)")
+      #expect(Measure(key: key) == nil, "\(key)")
     }
   }
 

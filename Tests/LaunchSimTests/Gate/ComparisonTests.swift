@@ -8,23 +8,23 @@ struct ComparisonTests {
   /// Values in microseconds, with a digest of the order.
   private static func values(
     _ times: [String: Int64], order: UInt64? = nil
-  ) -> [GateMeasure: GateValue] {
-    var values: [GateMeasure: GateValue] = [:]
+  ) -> [Measure: GateValue] {
+    var values: [Measure: GateValue] = [:]
     for (key, time) in times {
-      if let measure = GateMeasure(key: key) { values[measure] = .time(.microseconds(time)) }
+      if let measure = Measure(key: key) { values[measure] = .time(.microseconds(time)) }
     }
     values[.order] = order.map { .digest($0) }
     return values
   }
 
   private static func findings(
-    _ accepted: [GateMeasure: GateValue], _ values: [GateMeasure: GateValue]
+    _ accepted: [Measure: GateValue], _ values: [Measure: GateValue]
   ) -> [CheckFinding] {
     LaunchCheck.Comparison(values: values, accepted: accepted, tolerance: Tolerance()).findings
   }
 
   private static func ids(
-    _ accepted: [GateMeasure: GateValue], _ values: [GateMeasure: GateValue]
+    _ accepted: [Measure: GateValue], _ values: [Measure: GateValue]
   ) -> [String] {
     findings(accepted, values).map(\.facts.id)
   }
@@ -114,7 +114,7 @@ struct ComparisonTests {
     #expect(regression.movements.map(\.subject) == [.milestone(.responsive)])
     #expect(regression.movements.map(\.loss) == [.milliseconds(10)])
     #expect(regression.blame.phase == nil)
-    #expect(regression.blame.items.map(\.subject) == [.main("Sync"), .main("Warm")])
+    #expect(regression.blame.items.map(\.subject) == [.item("Sync", .main), .item("Warm", .main)])
     #expect(regression.blame.items.map(\.loss) == [.milliseconds(5), .milliseconds(5)])
   }
 
@@ -192,8 +192,8 @@ struct ComparisonTests {
   @Test("Any number of a baseline can be compared")
   func extremes() {
     for time in [Int64.min, -1, 0, .max] {
-      let ready = GateMeasure.milestone(.frameReady)
-      let accepted: [GateMeasure: GateValue] = [
+      let ready = Measure.milestone(.frameReady)
+      let accepted: [Measure: GateValue] = [
         ready: .time(Nanoseconds(time)), .backgroundMargin: .time(Nanoseconds(time)),
       ]
       let values = Self.values(["frameReady": 100_000, "backgroundMargin": 100_000])

@@ -9,7 +9,7 @@ struct ItemRenameTests {
   private static func check(_ changes: (String, String)..., isOld: Bool) throws -> LaunchCheck {
     var baseline = try GateFixture.baseline(GateFixture.report())
     if isOld {
-      for (key, _) in baseline.entries { if case .lane = key.measure { baseline[key] = nil } }
+      for (key, _) in baseline.entries { if case .laneOrder = key.measure { baseline[key] = nil } }
     }
     let text = changes.reduce(GateFixture.scenario()) { $0.replacing($1.0, with: $1.1) }
     let read = try ScenarioFixture.read((GateFixture.name, text))

@@ -79,7 +79,7 @@ struct LaunchCheckTests {
     let regression = try #require(check.findings.regression)
     #expect(regression.movements.map(\.subject) == [.milestone(.responsive)])
     #expect(regression.movements.map(\.loss) == [.milliseconds(10)])
-    #expect(regression.blame.items.map(\.subject) == [.main("Warm")])
+    #expect(regression.blame.items.map(\.subject) == [.item("Warm", .main)])
     #expect(regression.blame.items.map(\.loss) == [.milliseconds(10)])
   }
 

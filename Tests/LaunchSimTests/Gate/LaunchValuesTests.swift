@@ -28,8 +28,8 @@ struct LaunchValuesTests {
         "main:item:Warm": .milliseconds(30),
       ])
     #expect(values[.order] != nil)
-    #expect(values[.lane("main")] == .names(["Open", "Layout", "Warm"]))
-    #expect(values[.lane("global:userInitiated")] == .names(["Late"]))
+    #expect(values[.laneOrder("main")] == .names(["Open", "Layout", "Warm"]))
+    #expect(values[.laneOrder("global:userInitiated")] == .names(["Late"]))
     // The digest of the order, the two lanes, and the callbacks.
     #expect(values.count == times.count + 4)
   }
@@ -83,26 +83,20 @@ struct LaunchValuesTests {
   func budgets() {
     expectOfEveryLaunch(every: 2) { launch in
       var scenario = launch.scenario
-      let items = scenario.app.items.enumerated()
-      var budgets = GateMeasure.milestones.map {
-        Budget(key: $0.rawValue, subject: .milestone($0), measure: .path)
+      var measures = Measure.judged.filter { !$0.isMargin }
+      measures += Phase.allCases.filter { $0 != .extended }.map { .phase($0) }
+      for item in scenario.app.items {
+        measures += [.item(item.name), .item(item.name, .main)]
       }
-      budgets += Phase.allCases.filter { $0 != .extended }.map {
-        Budget(key: "phase:\($0.key)", subject: .phase($0), measure: .path)
-      }
-      for (index, item) in items {
-        budgets.append(.init(key: "item:\(item.name)", subject: .item(index), measure: .path))
-        budgets.append(.init(key: "main:item:\(item.name)", subject: .item(index), measure: .main))
-      }
-      scenario.budgets = budgets
+      scenario.budgets = measures.map { Budget($0) }
       guard let report = try? Report(simulating: scenario) else { return nil }
       let values = LaunchValues(of: report).values
       for result in report.judgment.budgets {
-        guard let measure = GateMeasure(key: result.budget.key) else {
+        guard let measure = Measure(key: result.budget.key) else {
           return "\(result.budget.key) is no measure"
         }
         let kept = values[measure]?.time
-        if case .main = measure, kept == nil { continue }
+        if case .item(_, .main) = measure, kept == nil { continue }
         if case .milestone = measure, !report.metrics.isSeen { continue }
         guard (kept ?? .zero) == (result.value ?? .zero) else {
           return

@@ -22,11 +22,10 @@ struct MeasuredGateTests {
   }
 
   private func budget(
-    _ key: String, warn: Int64? = nil, fail: Int64? = nil
+    _ measure: Measure, warn: Int64? = nil, fail: Int64? = nil
   ) -> Budget {
     Budget(
-      key: key, subject: .milestone(.firstFrame), measure: .path,
-      warn: warn.map { .milliseconds($0) }, fail: fail.map { .milliseconds($0) })
+      measure, warn: warn.map { .milliseconds($0) }, fail: fail.map { .milliseconds($0) })
   }
 
   @Test(
@@ -41,7 +40,7 @@ struct MeasuredGateTests {
     median: Int64, low: Int64, high: Int64, level: String, standing: MeasuredGate.Standing
   ) {
     let gate = MeasuredGate(
-      file("item:A", median, low, high), budgets: [budget("item:A", fail: 20)])
+      file("item:A", median, low, high), budgets: [budget(.item("A"), fail: 20)])
     #expect(gate.standings == [standing])
     #expect(
       gate.lines == [
@@ -52,7 +51,7 @@ struct MeasuredGateTests {
 
   @Test("The median decides on a warning")
   func warnings() {
-    let levels = budget("item:A", warn: 15, fail: 20)
+    let levels = budget(.item("A"), warn: 15, fail: 20)
     let above = MeasuredGate(file("item:A", 16, 14, 18), budgets: [levels])
     #expect(above.standings == [.warning])
     #expect(
@@ -62,15 +61,15 @@ struct MeasuredGateTests {
     #expect(
       MeasuredGate(file("item:A", 15, 14, 18), budgets: [levels]).standings == [.good])
     #expect(
-      MeasuredGate(file("item:A", 99, 98, 99), budgets: [budget("item:A", warn: 15)]).standings
+      MeasuredGate(file("item:A", 99, 98, 99), budgets: [budget(.item("A"), warn: 15)]).standings
         == [.warning])
   }
 
   @Test("A budget applies by its key alone, and a budget of nothing measured says nothing")
   func keys() {
     let file = file("cpu:item:A", 18, 16, 19)
-    #expect(MeasuredGate(file, budgets: [budget("item:A", fail: 1)]).findings.isEmpty)
-    #expect(MeasuredGate(file, budgets: [budget("cpu:item:A", fail: 1)]).standings == [.bad])
+    #expect(MeasuredGate(file, budgets: [budget(.item("A"), fail: 1)]).findings.isEmpty)
+    #expect(MeasuredGate(file, budgets: [budget(.item("A", .cpu), fail: 1)]).standings == [.bad])
   }
 
   @Test(
@@ -128,7 +127,7 @@ struct MeasuredGateTests {
     var host = MeasuredSamples.host
     host.build = "debug"
     let gate = MeasuredGate(
-      file("item:A", 30, 30, 30), budgets: [budget("item:A", fail: 20)],
+      file("item:A", 30, 30, 30), budgets: [budget(.item("A"), fail: 20)],
       baseline: file("item:A", 1, 1, 1, host: host))
     #expect(gate.standings == [.bad, .notComparable])
     #expect(

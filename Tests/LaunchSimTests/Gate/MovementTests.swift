@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Movements")
 struct MovementTests {
-  private static func values(_ times: [(GateMeasure, Int64)]) -> [GateMeasure: GateValue] {
+  private static func values(_ times: [(Measure, Int64)]) -> [Measure: GateValue] {
     Dictionary(
       times.map { ($0, .time(.milliseconds($1))) }, uniquingKeysWith: { first, _ in first })
   }
 
   @Test("Judged measures of both sides are compared, in the order in which users meet them")
   func order() {
-    let (ready, first) = (GateMeasure.milestone(.frameReady), GateMeasure.milestone(.firstFrame))
-    let content = GateMeasure.milestone(.contentReady)
+    let (ready, first) = (Measure.milestone(.frameReady), Measure.milestone(.firstFrame))
+    let content = Measure.milestone(.contentReady)
     let accepted = Self.values([(content, 40), (first, 20), (ready, 10), (.item("A"), 5)])
     let values = Self.values([(ready, 12), (first, 20), (.item("A"), 6), (.backgroundMargin, 1)])
     let movements = Change.judged(from: accepted, to: values)
@@ -24,8 +24,7 @@ struct MovementTests {
 
   @Test("Less time left in the background is a loss, as is every other growth")
   func loss() {
-    func movement(_ measure: GateMeasure, _ before: Int64, _ after: Int64) -> CheckFinding.Movement
-    {
+    func movement(_ measure: Measure, _ before: Int64, _ after: Int64) -> CheckFinding.Movement {
       Change(measure, from: Nanoseconds(before), to: Nanoseconds(after))
     }
     let later = movement(.milestone(.firstFrame), 10, 13)

@@ -61,9 +61,9 @@ struct OrderChangeTests {
   }
 
   /// The values that a baseline keeps of an order.
-  private static func values(_ order: [LaunchValues.Lane]) -> [GateMeasure: GateValue] {
-    var values: [GateMeasure: GateValue] = [.order: .digest(LaunchValues.digest(of: order))]
-    for lane in order where lane.isListed { values[.lane(lane.lane)] = .names(lane.names) }
+  private static func values(_ order: [LaunchValues.Lane]) -> [Measure: GateValue] {
+    var values: [Measure: GateValue] = [.order: .digest(LaunchValues.digest(of: order))]
+    for lane in order where lane.isListed { values[.laneOrder(lane.lane)] = .names(lane.names) }
     return values
   }
 

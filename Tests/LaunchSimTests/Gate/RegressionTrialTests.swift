@@ -144,7 +144,7 @@ struct RegressionTrialTests {
     for trial in try Self.trials(changes) {
       guard let finding = trial.check.findings.first(where: { $0.facts.id == "regressed" }),
         let blame = finding.blame, blame.phases.count == 1,
-        case .phase(let phase) = blame.phases[0].subject
+        case .phase(let phase, _) = blame.phases[0].subject
       else { continue }
       let words = CheckWords(trial.check, in: GateFixture.result(trial.check))
       let line = TextStyle.plain.finished(words.evidence(for: finding)[0])

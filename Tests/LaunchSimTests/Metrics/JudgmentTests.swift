@@ -18,9 +18,7 @@ struct JudgmentTests {
     var scenario = Scenario(title: "Verdicts", device: .iPhone12, app: App())
     if let budget {
       scenario.budgets = [
-        Budget(
-          key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
-          fail: budget)
+        Budget(.milestone(.firstFrame), fail: budget)
       ]
     }
     return Judgment(trace, LaunchMetrics(trace, of: scenario), of: scenario).verdict

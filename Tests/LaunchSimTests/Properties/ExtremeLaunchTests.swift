@@ -235,7 +235,7 @@ struct ExtremeLaunchTests {
     let report = try play(work, then: [Self.cpu(Self.day)], on: .bench(1, speed: 1)) {
       $0.request.isWatchdogArmed = true
       $0.budgets = [
-        Budget(key: "all", subject: .tag("all"), measure: .cpu, warn: nil, fail: .seconds(1))
+        Budget(.tag("all", .cpu), fail: .seconds(1))
       ]
     }
     #expect(report.verdict == .killed(.launchWatchdog))

@@ -38,21 +38,17 @@ private struct Shares {
       if case .queue(let label, _) = item.placement { "queue:\(label)" } else { nil }
     }
     let names = Set(["main", "pool"] + QoS.allCases.map { "global:\($0.name)" } + queues).sorted()
-    let lanes = names.map { Self.budget("lane:\($0)", .lane($0)) }
-    // Lanes are looked up only for a scenario that has a budget of one.
-    scenario.budgets = lanes
+    let lanes = names.map { Measure.lane($0) }
+    let items = scenario.app.items.map { Measure.item($0.name) }
+    // Lanes and items are looked up only for a scenario that has a budget of one.
+    scenario.budgets = (lanes + items).map { Budget($0) }
     let ledger = BudgetLedger(metrics, of: scenario)
-    func sum(_ budgets: [Budget]) -> Nanoseconds {
-      budgets.reduce(.zero) { $0 + (ledger.value(of: $1) ?? .zero) }
+    func sum(_ measures: [Measure]) -> Nanoseconds {
+      measures.reduce(.zero) { $0 + (ledger.value(of: $1) ?? .zero) }
     }
     self.lanes = sum(lanes)
-    items = sum(scenario.app.items.indices.map { Self.budget("item:\($0)", .item($0)) })
+    self.items = sum(items)
     phases = sum(
-      Phase.allCases.filter { $0 != .extended && $0 != .background }
-        .map { Self.budget("phase:\($0.key)", .phase($0)) })
-  }
-
-  private static func budget(_ key: String, _ subject: BudgetSubject) -> Budget {
-    Budget(key: key, subject: subject, measure: .path)
+      Phase.allCases.filter { $0 != .extended && $0 != .background }.map { .phase($0) })
   }
 }

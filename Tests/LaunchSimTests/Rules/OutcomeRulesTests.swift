@@ -73,7 +73,7 @@ struct OutcomeRulesTests {
         $0.request.isWatchdogArmed = isArmed
         $0.device.constants.processCreation.value = .milliseconds(100)
         $0.budgets = Phase.allCases.map {
-          Budget(key: "\($0)", subject: .phase($0), measure: .path, fail: .seconds(1))
+          Budget(.phase($0), fail: .seconds(1))
         }
       }
     }
@@ -90,9 +90,9 @@ struct OutcomeRulesTests {
       #expect(endless.metrics.phases.length(of: phase) == nil)
       for trial in [killed, endless] {
         let exceeded = Judgment(trial.trace, trial.metrics, of: trial.scenario).budgets.filter {
-          $0.level == .exceeded && $0.budget.subject != .phase(.extended)
+          $0.level == .exceeded && $0.budget.measure != .phase(.extended)
         }
-        #expect(exceeded.map(\.budget.subject) == [.phase(phase)])
+        #expect(exceeded.map(\.budget.measure) == [.phase(phase)])
       }
     }
   }
@@ -170,9 +170,7 @@ struct OutcomeRulesTests {
     func verdict(budget: Int64) throws -> Verdict {
       let trial = try Trial([.cpu(35)]) {
         $0.budgets = [
-          Budget(
-            key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
-            fail: .milliseconds(budget))
+          Budget(.milestone(.firstFrame), fail: .milliseconds(budget))
         ]
       }
       return Judgment(trial.trace, trial.metrics, of: trial.scenario).verdict

@@ -41,7 +41,7 @@ struct ScenarioEditTests {
       "budgets/responsive=1s", #"work/New={"cpu":"5ms"}"#, "app/didFinishLaunching/-=New")
     #expect(scenario.switches.queuedWorkBeforeScene)
     #expect(scenario.app.items[7].placement == .mainQueue)
-    #expect(scenario.budgets.last?.subject == .milestone(.responsive))
+    #expect(scenario.budgets.last?.measure == .milestone(.responsive))
     #expect(scenario.app.items.last?.name == "New")
     #expect(scenario.app.items.last?.location?.description == #"--set work/New={"cpu":"5ms"}"#)
     #expect(scenario.app.callbacks[.didFinishLaunching]?.last == .start(11))

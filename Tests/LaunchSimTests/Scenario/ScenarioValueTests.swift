@@ -316,24 +316,18 @@ struct ScenarioValueTests {
       ))
     #expect(
       read.scenario.budgets == [
-        Budget(
-          key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
-          fail: .milliseconds(400)),
-        Budget(
-          key: "phase:staticInit", subject: .phase(.staticInitialization), measure: .path,
-          warn: .milliseconds(1), fail: nil),
-        Budget(
-          key: "cpu:item:A", subject: .item(0), measure: .cpu, warn: nil, fail: .milliseconds(1)),
-        Budget(
-          key: "main:tag:x", subject: .tag("x"), measure: .main, warn: .milliseconds(1),
-          fail: .milliseconds(1)),
-        Budget(
-          key: "lane:pool", subject: .lane("pool"), measure: .path,
-          warn: nil, fail: .seconds(1)),
-        Budget(key: "turn:A", subject: .turn("A"), measure: .path, warn: nil, fail: .seconds(1)),
-        Budget(
-          key: "turn:didFinishLaunching", subject: .turn("didFinishLaunching"), measure: .path,
-          warn: nil, fail: .seconds(2)),
+        Budget(.milestone(.firstFrame), fail: .milliseconds(400)),
+        Budget(.phase(.staticInitialization), warn: .milliseconds(1)),
+        Budget(.item("A", .cpu), fail: .milliseconds(1)),
+        Budget(.tag("x", .main), warn: .milliseconds(1), fail: .milliseconds(1)),
+        Budget(.lane("pool"), fail: .seconds(1)),
+        Budget(.turn("A"), fail: .seconds(1)),
+        Budget(.turn("didFinishLaunching"), fail: .seconds(2)),
+      ])
+    #expect(
+      read.scenario.budgets.map(\.key) == [
+        "firstFrame", "phase:staticInit", "cpu:item:A", "main:tag:x", "lane:pool", "turn:A",
+        "turn:didFinishLaunching",
       ])
   }
 

@@ -2,7 +2,9 @@
 package struct BudgetLedger {
   private let metrics: LaunchMetrics
   private let scenario: Scenario
-  /// The items of each tag, in order; like the others `nil` if no budget asks for them.
+  /// The items by their names; like the others `nil` if no budget asks for them.
+  private var named: [String: ItemIndex]?
+  /// The items of each tag, in order.
   private var tagged: [String: [ItemIndex]]?
   /// The path's time on each lane.
   private var lanePaths: [String: Nanoseconds] = [:]
@@ -18,13 +20,19 @@ package struct BudgetLedger {
     self.metrics = metrics
     self.scenario = scenario
     for budget in scenario.budgets {
-      switch budget.subject {
+      switch budget.measure {
+      case .item where named == nil: readItems()
       case .tag where tagged == nil: readTags()
       case .lane where laneItems == nil: readLanes()
       case .turn where turns == nil: readTurns()
       default: break
       }
     }
+  }
+
+  private mutating func readItems() {
+    let items = scenario.app.items.enumerated().map { ($1.name, $0) }
+    named = Dictionary(items) { first, _ in first }
   }
 
   private mutating func readTags() {
@@ -74,62 +82,57 @@ package struct BudgetLedger {
     self.turns = turns
   }
 
-  /// The value of a budget; `nil` if the run never came to its subject.
+  /// The value of a measure; `nil` if the run never came to it, or it is no time.
   ///
-  /// - Complexity: O(items of the subject), for a phase O(items + segments).
-  package func value(of budget: Budget) -> Nanoseconds? {
-    switch budget.subject {
-    case .milestone(let milestone): return metrics.time(of: milestone)
-    case .turn(let name): return turns?[name].map { $0.end - $0.start }
-    case .lane(let name) where budget.measure == .path: return lanePaths[name] ?? .zero
-    case .phase(.extended) where metrics.phases.extended == nil: return nil
+  /// - Complexity: O(items of the measure), for a phase O(items + segments).
+  package func value(of measure: Measure) -> Nanoseconds? {
+    switch measure {
+    case .milestone(let milestone): metrics.time(of: milestone)
+    case .backgroundMargin: metrics.background.margin
+    case .turn(let name): turns?[name].map { $0.end - $0.start }
+    case .lane(let name, .path): lanePaths[name] ?? .zero
+    case .phase(.extended, _) where metrics.phases.extended == nil: nil
     // It follows the first frame, so no part of the path is in it: what counts is how long it is.
-    case .phase(.extended) where budget.measure == .path:
-      return metrics.phases.extended?.length
+    case .phase(.extended, .path): metrics.phases.extended?.length
     // The path ends where the launch sequence has nothing to do, early in that phase.
-    case .phase(.background) where budget.measure == .path:
-      return metrics.phases.length(of: .background)
-    case .phase(let phase) where budget.measure == .path: return metrics.pathShare(of: phase)
-    case .phase, .item, .tag, .lane: break
+    case .phase(.background, .path): metrics.phases.length(of: .background)
+    case .phase(let phase, .path): metrics.pathShare(of: phase)
+    // A launch that is killed leaves steps half done, whose costs may add up to anything.
+    case .phase, .item, .tag, .lane:
+      Nanoseconds(
+        Int64(
+          clamping: items(of: measure).reduce(Int128(0)) { $0 + amount(measure.quantity, of: $1) }))
+    case .order, .laneOrder, .input, .model, .covers: nil
     }
-    let items = items(of: budget.subject)
-    switch budget.measure {
-    case .path: return items.reduce(.zero) { $0 + metrics.uses[$1].path }
-    case .main: return items.reduce(.zero) { $0 + metrics.uses[$1].mainThread }
+  }
+
+  /// An item's part of a quantity; CPU time as on a performance core of the device.
+  private func amount(_ quantity: Measure.Quantity, of item: ItemIndex) -> Int128 {
+    switch quantity {
+    case .path: return Int128(metrics.uses[item].path.rawValue)
+    case .main: return Int128(metrics.uses[item].mainThread.rawValue)
     case .cpu:
-      // A launch that is killed leaves steps half done, whose costs may add up to anything.
-      return Nanoseconds(Int64(clamping: items.reduce(Int128(0)) { $0 + cpu(of: $1) }))
+      let speed = Int128(scenario.device.performanceCores.speed.value)
+      return (Int128(metrics.timeline.items[item].cpu.rawValue) * 1000 + speed - 1) / speed
     }
   }
 
-  /// The CPU time that an item received, on a performance core of the device.
-  private func cpu(of item: ItemIndex) -> Int128 {
-    let speed = Int128(scenario.device.performanceCores.speed.value)
-    return (Int128(metrics.timeline.items[item].cpu.rawValue) * 1000 + speed - 1) / speed
-  }
-
-  /// The item with the largest part of a budget's value; `nil` if no item has any.
+  /// The item with the largest part of a measure's value; `nil` if no item has any.
   ///
   /// For content ready and the extended phase, the content item that ends last, or one that never
   /// ends; for a turn, the item that holds the main thread longest in the turn. Other milestones
   /// have no such item.
   ///
   /// - Complexity: the same as `value(of:)`.
-  func largest(of budget: Budget) -> Judgment.Contribution? {
-    switch budget.subject {
-    case .milestone(.contentReady), .phase(.extended): return lastOfContent
-    case .milestone: return nil
+  func largest(of measure: Measure) -> Judgment.Contribution? {
+    switch measure {
+    case .milestone(.contentReady), .phase(.extended, _): return lastOfContent
     case .turn(let name): return turns?[name].flatMap { longest(from: $0.start, to: $0.end) }
-    case .phase, .item, .tag, .lane: break
+    default: break
     }
     var largest: (time: Nanoseconds, item: ItemIndex)?
-    for item in items(of: budget.subject) {
-      let time =
-        switch budget.measure {
-        case .path: metrics.uses[item].path
-        case .main: metrics.uses[item].mainThread
-        case .cpu: Nanoseconds(Int64(clamping: cpu(of: item)))
-        }
+    for item in items(of: measure) {
+      let time = Nanoseconds(Int64(clamping: amount(measure.quantity, of: item)))
       // The items of a lane come in no order: the first in the program wins a tie.
       let isLarger = largest.map { ($0.time, item) < (time, $0.item) } ?? (time > .zero)
       if isLarger { largest = (time, item) }
@@ -157,12 +160,12 @@ package struct BudgetLedger {
     return .init(item: last, time: metrics.timeline.items[last].ended)
   }
 
-  private func items(of subject: BudgetSubject) -> [ItemIndex] {
-    switch subject {
-    case .item(let item): return [item]
-    case .tag(let tag): return tagged?[tag] ?? []
-    case .lane(let name): return Array(laneItems?[name] ?? [])
-    case .phase(let phase):
+  private func items(of measure: Measure) -> [ItemIndex] {
+    switch measure {
+    case .item(let name, _): return named?[name].map { [$0] } ?? []
+    case .tag(let tag, _): return tagged?[tag] ?? []
+    case .lane(let name, _): return Array(laneItems?[name] ?? [])
+    case .phase(let phase, _):
       guard let entry = metrics.phases.entry(of: phase) else {
         return []
       }
@@ -170,7 +173,7 @@ package struct BudgetLedger {
         guard let began = metrics.timeline.items[item].began else { return false }
         return entry.start <= began && began < entry.end
       }
-    case .milestone, .turn: return []
+    default: return []
     }
   }
 }

@@ -68,7 +68,7 @@ package struct Judgment: Hashable, Sendable {
     budgets.contains { result in
       guard result.level == .exceeded else { return false }
       // A launch that is expected to miss its frame's budget is not blamed for it twice.
-      return !(isExpected && result.budget.subject == .milestone(.firstFrame))
+      return !(isExpected && result.budget.measure == .milestone(.firstFrame))
     }
   }
 }
@@ -79,15 +79,15 @@ extension Judgment {
     verdict = Self.verdict(trace, metrics, of: scenario)
     let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
-      let value = ledger.value(of: budget)
+      let value = ledger.value(of: budget.measure)
       let levels = budget.levels(on: scenario.device)
       // Moments of the screen do not count in the background.
-      let isMoot = !metrics.isSeen && budget.subject.isOfScreen
-      var level = isMoot ? .within : budget.subject.level(of: value, levels)
-      if value == nil, metrics.phases.isEndless(budget.subject) { level = .exceeded }
+      let isMoot = !metrics.isSeen && budget.measure.isOfScreen
+      var level = isMoot ? .within : budget.measure.level(of: value, levels)
+      if value == nil, metrics.phases.isEndless(budget.measure) { level = .exceeded }
       return BudgetResult(
         budget: budget, levels: levels, value: value, level: level, isMoot: isMoot,
-        largest: level == .within ? nil : ledger.largest(of: budget))
+        largest: level == .within ? nil : ledger.largest(of: budget.measure))
     }
     violations = []
     addConstraintViolations(metrics, scenario)
@@ -172,7 +172,7 @@ extension Judgment {
 extension Scenario {
   /// The budget that the scenario gives its first frame; `nil` for the default.
   package var ownFirstFrameBudget: Nanoseconds? {
-    budgets.first { $0.subject == .milestone(.firstFrame) }?.levels(on: device).fail
+    budgets.first { $0.measure == .milestone(.firstFrame) }?.levels(on: device).fail
   }
 
   /// The budget that the first frame is held to.
@@ -181,7 +181,7 @@ extension Scenario {
   }
 }
 
-extension BudgetSubject {
+extension Measure {
   /// The level of a value; one equal to a limit is within it (rule 38).
   fileprivate func level(
     of value: Nanoseconds?, _ levels: Budget.Levels
@@ -189,8 +189,8 @@ extension BudgetSubject {
     guard let value else {
       // A moment that never came cannot be in time; a share of nothing is nothing.
       switch self {
-      case .milestone, .phase(.extended): return .exceeded
-      case .phase, .item, .tag, .lane, .turn: return .within
+      case .milestone, .phase(.extended, _): return .exceeded
+      default: return .within
       }
     }
     if let fail = levels.fail, value > fail { return .exceeded }
@@ -202,7 +202,7 @@ extension BudgetSubject {
   fileprivate var isOfScreen: Bool {
     switch self {
     case .milestone(let milestone): milestone.facts.isOfScreen
-    case .phase(let phase): phase == .initialFrame || phase == .extended
+    case .phase(let phase, _): phase == .initialFrame || phase == .extended
     default: false
     }
   }

@@ -71,8 +71,8 @@ package struct PhaseTimes: Hashable, Sendable {
   }
 
   /// True for a phase that does not end.
-  func isEndless(_ subject: BudgetSubject) -> Bool {
-    if case .phase(let phase) = subject { entry(of: phase)?.isEndless ?? false } else { false }
+  func isEndless(_ measure: Measure) -> Bool {
+    if case .phase(let phase, _) = measure { entry(of: phase)?.isEndless ?? false } else { false }
   }
 }
 

@@ -5,7 +5,7 @@ extension Report {
   /// `2 other budgets exceeded`; `nil` without any.
   package var otherFailures: String? {
     let budgets = judgment.budgets.count { result in
-      result.level == .exceeded && result.budget.subject != .milestone(.firstFrame)
+      result.level == .exceeded && result.budget.measure != .milestone(.firstFrame)
     }
     let expectations = judgment.violations.count { violation in
       if case .verdict(.launched, _) = violation { false } else { true }

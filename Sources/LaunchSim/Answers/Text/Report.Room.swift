@@ -24,7 +24,7 @@ extension Report {
     else { return nil }
     var room = Room(time: last - ready, lastRefresh: last)
     for result in judgment.budgets {
-      guard result.level != .exceeded, result.budget.subject != .milestone(.firstFrame),
+      guard result.level != .exceeded, result.budget.measure != .milestone(.firstFrame),
         let fail = result.levels.fail, let value = result.value,
         fail - value < room.tightest?.left ?? room.time
       else { continue }

@@ -1,25 +1,3 @@
-/// The subject of a budget.
-package enum BudgetSubject: Hashable, Sendable {
-  case milestone(Milestone)
-  case phase(Phase)
-  case item(ItemIndex)
-  case tag(String)
-  /// A lane, by its name in the output.
-  case lane(String)
-  /// The longest uninterrupted turn of the main thread that holds the item or callback.
-  case turn(String)
-}
-
-/// The quantity that a budget limits.
-package enum BudgetMeasure: String, Hashable, Sendable {
-  /// Time of a milestone or turn; for any other subject, its share of the path to the first frame.
-  case path
-  /// CPU time received.
-  case cpu
-  /// Time during which the subject occupied the main thread.
-  case main
-}
-
 /// A limit that a run is judged by; a value equal to its limit is within it.
 package struct Budget: Hashable, Sendable {
   /// The value above which a run gets a warning, and the value above which the run fails.
@@ -28,25 +6,23 @@ package struct Budget: Hashable, Sendable {
     package var fail: Nanoseconds?
   }
 
-  /// The key as the file writes it, as in `phase:applicationInit`.
-  package var key: String
-  package var subject: BudgetSubject
-  var measure: BudgetMeasure
+  package var measure: Measure
   /// The levels on a device without levels of its own.
   package var usual: Levels
   /// The complete levels of devices with levels of their own, by the ids of the devices.
   var own: [String: Levels] = [:]
 
   package init(
-    key: String, subject: BudgetSubject, measure: BudgetMeasure, warn: Nanoseconds? = nil,
-    fail: Nanoseconds? = nil, own: [String: Levels] = [:]
+    _ measure: Measure, warn: Nanoseconds? = nil, fail: Nanoseconds? = nil,
+    own: [String: Levels] = [:]
   ) {
-    self.key = key
-    self.subject = subject
     self.measure = measure
     usual = Levels(warn: warn, fail: fail)
     self.own = own
   }
+
+  /// The key as the file writes it, as in `phase:applicationInit`.
+  package var key: String { measure.key }
 
   /// The levels on a device.
   package func levels(on device: DeviceProfile) -> Levels { own[device.id] ?? usual }

@@ -1,22 +1,7 @@
 /// The ignored differences from a baseline, by measure.
 package struct Tolerance: Hashable, Sendable {
-  /// A measure that has a baseline.
-  package enum Measure: Hashable, CaseIterable, Sendable {
-    /// Time of a milestone.
-    case milestone(Milestone)
-    /// The time left when the work of a background launch is complete.
-    case backgroundMargin
-
-    package static let allCases = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
-
-    /// Key of the measure in files and baselines, as in `firstFrame`.
-    var key: String {
-      switch self {
-      case .milestone(let milestone): milestone.rawValue
-      case .backgroundMargin: "backgroundMargin"
-      }
-    }
-  }
+  /// The measures that may have a tolerance.
+  static let measures = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
 
   /// The tolerance of a measure without a tolerance of its own.
   static let usual = Sourced(
@@ -31,7 +16,7 @@ package struct Tolerance: Hashable, Sendable {
 
   /// Gives every measure the same tolerance.
   init(_ amount: Amount) {
-    for measure in Measure.allCases { self[measure] = amount }
+    for measure in Self.measures { self[measure] = amount }
   }
 
   /// The own tolerance of a measure; `nil` stands for the usual tolerance.
@@ -45,7 +30,7 @@ package struct Tolerance: Hashable, Sendable {
 
   /// The tolerance that all measures share; `nil` if they differ.
   var common: Amount? {
-    let first = Measure.allCases.first.map(of)
-    return Measure.allCases.allSatisfy { of($0) == first } ? first : nil
+    let first = Self.measures.first.map(of)
+    return Self.measures.allSatisfy { of($0) == first } ? first : nil
   }
 }

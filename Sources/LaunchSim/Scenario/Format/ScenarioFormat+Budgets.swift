@@ -36,10 +36,11 @@ extension ScenarioFormat {
   static let budgetLimits = [ScenarioRow.warn, ScenarioRow.fail].map(\.key.name)
 
   static let tolerance = ObjectFormat(.tolerance, "an object of tolerances", Tolerance()) {
-    Tolerance.Measure.allCases.map { measure in
+    Tolerance.measures.map { measure in
       Field(
         measure.key, .tolerance, \.[measure],
-        "The difference of \(measure.title) from its baseline that counts as none.")
+        "The difference of the \(measure.isMargin ? "" : "milestone ")\(measure.title) from "
+          + "its baseline that counts as none.")
     }
   }
 }
@@ -52,16 +53,6 @@ extension ScenarioFormat {
       Field(
         kind.rawValue, .choice("a severity"), \.[kind],
         "The severity of the finding \(kind.rawValue) of check.")
-    }
-  }
-}
-
-extension Tolerance.Measure {
-  /// The name in sentences.
-  fileprivate var title: String {
-    switch self {
-    case .milestone(let milestone): "the milestone \(milestone.title)"
-    case .backgroundMargin: "the time left in the background"
     }
   }
 }

@@ -99,17 +99,17 @@ extension ScenarioFormat {
   }
 }
 
-extension BudgetSubject {
-  /// The words before the names of subjects.
+extension Measure {
+  /// The words before the names of parts that budgets limit.
   enum Word: String, CaseIterable {
     case phase, item, tag, lane, turn
   }
 
   /// A regular expression of the keys of `budgets`.
-  static let pattern: String = {
+  static let budgetPattern: String = {
     let milestones = Milestone.allCases.map(\.rawValue).joined(separator: "|")
     let phases = Phase.allCases.map(\.key).joined(separator: "|")
-    return "^((\(milestones)|\(Word.turn):.+)|((\(BudgetMeasure.cpu)|\(BudgetMeasure.main)):)?"
+    return "^((\(milestones)|\(Word.turn):.+)|((\(Quantity.cpu)|\(Quantity.main)):)?"
       + "(\(Word.phase):(\(phases))|(\(Word.item)|\(Word.tag)|\(Word.lane)):.+))$"
   }()
 }

@@ -43,7 +43,7 @@ extension ScenarioRow {
     }
   }
   static let budgets = ScenarioField<ScenarioFormat.FileForm>(
-    named: "budgets", Shape.budget.schema, pattern: BudgetSubject.pattern,
+    named: "budgets", Shape.budget.schema, pattern: Measure.budgetPattern,
     "Limits: a milestone, or phase: item: tag: lane: turn: and a name."
   ) { writer, form in
     form.scenario.budgets.map { budget in

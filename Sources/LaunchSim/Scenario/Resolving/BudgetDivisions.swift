@@ -25,34 +25,35 @@ struct BudgetDivisions {
 
   private let budgets: [Budget]
   /// The budgets of each kind of subject, by measure.
-  private var phases: [BudgetMeasure: [Int]] = [:]
-  private var items: [BudgetMeasure: [Int]] = [:]
-  private var lanes: [BudgetMeasure: [Int]] = [:]
+  private var phases: [Measure.Quantity: [Int]] = [:]
+  private var items: [Measure.Quantity: [Int]] = [:]
+  private var lanes: [Measure.Quantity: [Int]] = [:]
   /// The budgets of tags, if no item has two tags with a budget.
-  private var tags: [BudgetMeasure: [Int]] = [:]
+  private var tags: [Measure.Quantity: [Int]] = [:]
   /// The budgets of the items with a tag, by the tag and the measure.
-  private var tagged: [BudgetMeasure: [String: [Int]]] = [:]
+  private var tagged: [Measure.Quantity: [String: [Int]]] = [:]
   private var firstFrame: Int?
   private var extended: Int?
 
   init(_ budgets: [Budget], _ work: [WorkItem]) {
     self.budgets = budgets
-    var words: [BudgetMeasure: Set<String>] = [:]
+    var words: [Measure.Quantity: Set<String>] = [:]
+    let tagsOfItems = Dictionary(work.map { ($0.name, $0.tags) }) { first, _ in first }
     for (index, budget) in budgets.enumerated() {
-      switch budget.subject {
+      switch budget.measure {
       case .milestone(.firstFrame): firstFrame = index
-      case .milestone, .turn: break
-      case .phase(.extended) where budget.measure == .path: extended = index
-      case .phase: phases[budget.measure, default: []].append(index)
-      case .lane: lanes[budget.measure, default: []].append(index)
-      case .item(let item):
-        items[budget.measure, default: []].append(index)
-        for tag in work[item].tags {
-          tagged[budget.measure, default: [:]][tag, default: []].append(index)
+      case .phase(.extended, .path): extended = index
+      case .phase(_, let quantity): phases[quantity, default: []].append(index)
+      case .lane(_, let quantity): lanes[quantity, default: []].append(index)
+      case .item(let name, let quantity):
+        items[quantity, default: []].append(index)
+        for tag in tagsOfItems[name] ?? [] {
+          tagged[quantity, default: [:]][tag, default: []].append(index)
         }
-      case .tag(let tag):
-        tags[budget.measure, default: []].append(index)
-        words[budget.measure, default: []].insert(tag)
+      case .tag(let tag, let quantity):
+        tags[quantity, default: []].append(index)
+        words[quantity, default: []].insert(tag)
+      default: break
       }
     }
     for (measure, words) in words
@@ -63,14 +64,12 @@ struct BudgetDivisions {
 
   /// The lists of budgets that are parts of another, each without overlap.
   func parts(of index: Int) -> [[Int]] {
-    let budget = budgets[index]
-    switch budget.subject {
+    switch budgets[index].measure {
     case .milestone(let milestone): return parts(of: milestone)
-    case .tag(let tag): return [tagged[budget.measure]?[tag] ?? []]
+    case .tag(let tag, let quantity): return [tagged[quantity]?[tag] ?? []]
     // Everything that occupies the main thread runs on it.
-    case .lane("main") where budget.measure == .main:
-      return [phases, items, tags].map { $0[.main] ?? [] }
-    case .lane, .item, .phase, .turn: return []
+    case .lane("main", .main): return [phases, items, tags].map { $0[.main] ?? [] }
+    default: return []
     }
   }
 
@@ -78,7 +77,7 @@ struct BudgetDivisions {
   private func parts(of milestone: Milestone) -> [[Int]] {
     let ended = Phase.ended(by: milestone)
     let phases = (phases[.path] ?? []).filter { index in
-      if case .phase(let phase) = budgets[index].subject { ended.contains(phase) } else { false }
+      if case .phase(let phase, _) = budgets[index].measure { ended.contains(phase) } else { false }
     }
     switch milestone {
     // The path leads to the ready frame, and the first frame follows.

@@ -46,11 +46,9 @@ extension ScenarioResolver {
     let form = read(.budget, member.value) ?? ScenarioFormat.BudgetForm()
     let own = levels(of: form, classes)
     guard checkText(member.key, at: member.keyRange),
-      let (measure, subject) = subject(of: member)
+      let measure = measure(of: member)
     else { return nil }
-    let budget = Budget(
-      key: member.key, subject: subject, measure: measure, warn: form.levels.warn,
-      fail: form.levels.fail, own: own)
+    let budget = Budget(measure, warn: form.levels.warn, fail: form.levels.fail, own: own)
     return (budget, form.overrides)
   }
 
@@ -98,22 +96,19 @@ extension ScenarioResolver {
     return severities
   }
 
-  // MARK: - The subject of a budget
+  // MARK: - The measure of a budget
 
-  private mutating func subject(of member: JSONMember) -> (BudgetMeasure, BudgetSubject)? {
+  private mutating func measure(of member: JSONMember) -> Measure? {
     let (key, range) = (member.key, member.keyRange)
-    let measure: BudgetMeasure = [.cpu, .main].first { key.hasPrefix("\($0):") } ?? .path
-    let rest = measure == .path ? key : String(key.dropFirst("\(measure):".count))
+    let quantity: Measure.Quantity = [.cpu, .main].first { key.hasPrefix("\($0):") } ?? .path
+    let rest = quantity == .path ? key : String(key.dropFirst("\(quantity):".count))
     let milestone = Milestone(rawValue: rest)
-    guard let subject = milestone.map(BudgetSubject.milestone) ?? named(rest, of: member) else {
+    guard let measure = milestone.map(Measure.milestone) ?? named(rest, quantity, of: member) else {
       return nil
     }
     if milestone == .contentReady, isComplete, !namesContent { report(.noContentReady, at: range) }
-    switch subject {
-    case .milestone where measure != .path, .turn where measure != .path:
-      return refuse(.measureOfMoment, at: range)
-    default: return (measure, subject)
-    }
+    guard measure.quantity == quantity else { return refuse(.measureOfMoment, at: range) }
+    return measure
   }
 
   /// True for a key in a table of `--budgets`.
@@ -121,13 +116,15 @@ extension ScenarioResolver {
     files.contains { $0.source == range.source && $0.layer > 0 }
   }
 
-  /// The subject of a key such as `phase:applicationInit`.
-  private mutating func named(_ key: String, of member: JSONMember) -> BudgetSubject? {
+  /// The measure of a key such as `phase:applicationInit`.
+  private mutating func named(
+    _ key: String, _ quantity: Measure.Quantity, of member: JSONMember
+  ) -> Measure? {
     let range = member.keyRange
     let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
-    guard let word = BudgetSubject.Word(rawValue: parts[0]) else {
-      let words = BudgetSubject.Word.allCases.map(\.rawValue)
+    guard let word = Measure.Word(rawValue: parts[0]) else {
+      let words = Measure.Word.allCases.map(\.rawValue)
       var nearest = NearMatch.find(parts[0], in: Milestone.allCases.map(\.rawValue) + words)
       if let found = nearest, words.contains(found) {
         nearest = parts.count > 1 ? "\(found):\(parts[1])" : nil
@@ -140,7 +137,7 @@ extension ScenarioResolver {
     let name = parts[1]
     switch word {
     case .phase:
-      if let phase = Phase(key: name) { return .phase(phase) }
+      if let phase = Phase(key: name) { return .phase(phase, quantity) }
       let nearest = NearMatch.find(name, in: Phase.allCases.map(\.key))
       return refuse(.unknownPhase(name, nearest: nearest), at: range)
     case .item:
@@ -149,14 +146,14 @@ extension ScenarioResolver {
         warn(.unknownItem(name, nearest: items.nearest(to: name)), at: range)
         return nil
       }
-      return item(named: name, at: range).map { .item($0) }
+      return item(named: name, at: range).map { _ in .item(name, quantity) }
     case .tag:
       if isComplete, !items.tags.contains(name) {
         let nearest = items.nearestTag(to: name)
         warn(.unknownTag(name, nearest: nearest), at: range)
       }
-      return .tag(name)
-    case .lane: return lane(name, at: range)
+      return .tag(name, quantity)
+    case .lane: return isLane(name, at: range) ? .lane(name, quantity) : nil
     case .turn:
       if items[name] != nil || Callback(named: name) != nil { return .turn(name) }
       guard isComplete else { return nil }
@@ -177,20 +174,21 @@ extension ScenarioResolver {
     return value.elements?.isEmpty != true
   }
 
-  /// A lane by the name that the output gives it.
-  private mutating func lane(_ name: String, at range: SourceRange) -> BudgetSubject? {
+  /// Reports a name that the output gives to no lane.
+  private mutating func isLane(_ name: String, at range: SourceRange) -> Bool {
     let names = ["main", "pool"] + QoS.allCases.map { "global:\($0.name)" }
-    if names.contains(name) { return .lane(name) }
+    if names.contains(name) { return true }
     guard name.hasPrefix("queue:"), name.utf8.count > 6 else {
       let nearest =
         name == "cooperative pool" ? "pool" : items.nearestLane(to: name, among: names)
-      return refuse(.unknownLane(name, nearest: nearest), at: range)
+      report(.unknownLane(name, nearest: nearest), at: range)
+      return false
     }
     let label = String(name.dropFirst(6))
     if isComplete, !items.queues.contains(label) {
       let nearest = items.nearestQueue(to: label)
       warn(.unknownQueue(label, nearest: nearest), at: range)
     }
-    return .lane(name)
+    return true
   }
 }

@@ -80,7 +80,7 @@ extension Baseline {
         throw PlacedProblem(.baselineLineLength, at: first.lowerBound)
       }
       let place = parsed.fields[words.count - 2].lowerBound
-      guard let measure = GateMeasure(key: words[words.count - 2]),
+      guard let measure = Measure(key: words[words.count - 2]),
         measure.hasVariant == (words.count > 3)
       else { throw PlacedProblem(.unknownMeasure(words[words.count - 2]), at: place) }
       let variant =
@@ -126,7 +126,7 @@ extension Baseline {
       hasHeading = true
     }
 
-    private static func value(_ word: String, of measure: GateMeasure) -> GateValue? {
+    private static func value(_ word: String, of measure: Measure) -> GateValue? {
       // A value in any other spelling could be in the file twice.
       switch measure.form {
       case .time:
@@ -152,11 +152,11 @@ extension Baseline {
   }
 }
 
-extension GateMeasure {
+extension Measure {
   /// The times that a launch may have.
   fileprivate var range: ClosedRange<Nanoseconds> {
     let longest = Nanoseconds.longestRun
-    return (self == .backgroundMargin ? .zero - longest : .zero)...longest
+    return (isMargin ? .zero - longest : .zero)...longest
   }
 }
 
@@ -201,7 +201,7 @@ extension Problem {
       "unknown-measure", "\(found.quoted) is no measure of a baseline",
       rewriting, cause: .content)
   }
-  static func badBaselineValue(_ found: String, form: GateMeasure.Form) -> Problem {
+  static func badBaselineValue(_ found: String, form: Measure.Form) -> Problem {
     Problem(
       "bad-baseline-value",
       "\(found.quoted) is not \(form.noun)",

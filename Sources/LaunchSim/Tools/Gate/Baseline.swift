@@ -47,9 +47,9 @@ package struct Baseline: Sendable {
     package var scenario: String
     /// The device and system; `nil` for a value that does not depend on the device.
     package var variant: Variant?
-    package var measure: GateMeasure
+    package var measure: Measure
 
-    package init(_ scenario: String, _ variant: Variant?, _ measure: GateMeasure) {
+    package init(_ scenario: String, _ variant: Variant?, _ measure: Measure) {
       self.scenario = scenario
       self.variant = variant
       self.measure = measure
@@ -74,7 +74,7 @@ package struct Baseline: Sendable {
   static let variantLimit = 100
 
   /// The lines by scenario and device, so that the lines of a scenario are found at once.
-  private var lines: [String: [Variant?: [GateMeasure: Entry]]] = [:]
+  private var lines: [String: [Variant?: [Measure: Entry]]] = [:]
 
   /// A baseline without values.
   package init() {}
@@ -128,7 +128,7 @@ package struct Baseline: Sendable {
   }
 
   /// Values of a scenario on a device; for `nil`, the values that do not depend on the device.
-  package func values(of scenario: String, _ variant: Variant?) -> [GateMeasure: GateValue] {
+  package func values(of scenario: String, _ variant: Variant?) -> [Measure: GateValue] {
     (lines[scenario]?[variant] ?? [:]).mapValues(\.value)
   }
 }
@@ -172,52 +172,8 @@ package enum GateValue: Hashable, Sendable {
   }
 }
 
-/// A measure of a launch that a baseline keeps.
-///
-/// A measure is spelled like the key of the budget for the same value.
-package enum GateMeasure: Hashable, Sendable {
-  /// Time of a milestone that users wait for.
-  case milestone(Milestone)
-  /// The least time left in the background, or until the watchdog of a background launch.
-  case backgroundMargin
-  /// Share of a phase in the path to the first frame.
-  case phase(Phase)
-  /// Share of an item in the path to the first frame.
-  case item(String)
-  /// Time for which an item occupies the main thread after the first frame, while users wait for an
-  /// answer.
-  case main(String)
-  /// The order in which callbacks and items begin, lane by lane.
-  case order
-  /// The callbacks, or the items that begin on a lane, in order.
-  case lane(String)
-  /// The scenario itself, without its title, notes, budgets and expectations.
-  case input
-  /// Version of the model behind the values.
-  case model
-  /// A source file that the scenario covers.
-  case covers(String)
-
-  /// The milestones whose times are judged.
-  static let milestones: [Milestone] = [.frameReady, .firstFrame, .responsive, .contentReady]
-
-  /// The spelling, as in `item:Database.open`.
-  package var key: String {
-    switch self {
-    case .milestone(let milestone): milestone.rawValue
-    case .backgroundMargin: "backgroundMargin"
-    case .phase(let phase): "phase:\(phase.key)"
-    case .item(let name): "item:\(name)"
-    case .main(let name): "main:item:\(name)"
-    case .order: "order"
-    case .lane(let lane): "order:\(lane)"
-    case .input: "input"
-    case .model: "model"
-    case .covers(let path): "covers:\(path)"
-    }
-  }
-
-  /// Parses a spelling; `nil` for an unknown measure.
+extension Measure {
+  /// Parses the key of a measure that a baseline keeps; `nil` for any other key.
   init?(key: String) {
     let parts = key.unicodeScalars.split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -228,26 +184,13 @@ package enum GateMeasure: Hashable, Sendable {
       self = .phase(phase)
     case ("item", false): self = .item(name)
     case ("main", false) where name.hasPrefix("item:") && name.utf8.count > 5:
-      self = .main(String(name.dropFirst(5)))
+      self = .item(String(name.dropFirst(5)), .main)
     case ("covers", false): self = .covers(name)
-    case ("order", false): self = .lane(name)
-    case _ where parts.count > 1: return nil
-    case ("backgroundMargin", _): self = .backgroundMargin
-    case ("order", _): self = .order
-    case ("input", _): self = .input
-    case ("model", _): self = .model
+    case ("order", false): self = .laneOrder(name)
     default:
-      guard let milestone = Self.milestones.first(where: { $0.rawValue == key }) else { return nil }
-      self = .milestone(milestone)
-    }
-  }
-
-  /// The measure's counterpart in a table of tolerances; `nil` for a measure that is not judged.
-  var tolerance: Tolerance.Measure? {
-    switch self {
-    case .milestone(let milestone): .milestone(milestone)
-    case .backgroundMargin: .backgroundMargin
-    default: nil
+      let measures = Self.judged + [.order, .input, .model]
+      guard let measure = measures.first(where: { $0.key == key }) else { return nil }
+      self = measure
     }
   }
 
@@ -258,44 +201,16 @@ package enum GateMeasure: Hashable, Sendable {
     default: true
     }
   }
+}
 
-  /// The form of a measure's values.
-  enum Form: Sendable {
-    case time, digest, number, names
-
-    /// The form as a noun in an error.
-    var noun: String {
-      switch self {
-      case .time: "a number of nanoseconds"
-      case .digest: "a digest of 16 hex digits"
-      case .number: "a version"
-      case .names: "a list of names with commas"
-      }
-    }
-  }
-
-  /// The form of the measure's values.
-  var form: Form {
+extension Measure.Form {
+  /// The form as a noun in an error.
+  var noun: String {
     switch self {
-    case .order, .input, .covers: .digest
-    case .model: .number
-    case .lane: .names
-    case .milestone, .backgroundMargin, .phase, .item, .main: .time
-    }
-  }
-
-  /// The measure in words, for a sentence.
-  var title: String {
-    switch self {
-    case .milestone(let milestone): milestone.title
-    case .backgroundMargin: "time left in the background"
-    case .phase(let phase): phase.title
-    case .item(let name), .main(let name): name
-    case .order: "order"
-    case .lane(let lane): "order of \(lane)"
-    case .input: "scenario"
-    case .model: "model"
-    case .covers(let path): path
+    case .time: "a number of nanoseconds"
+    case .digest: "a digest of 16 hex digits"
+    case .number: "a version"
+    case .names: "a list of names with commas"
     }
   }
 }

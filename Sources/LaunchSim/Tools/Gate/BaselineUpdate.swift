@@ -6,9 +6,9 @@ package struct BaselineUpdate: Sendable {
   /// any more, and the values of the scenario itself.
   package struct Scenario: Sendable {
     package var name: String
-    package var values: [Baseline.Variant?: [GateMeasure: GateValue]]
+    package var values: [Baseline.Variant?: [Measure: GateValue]]
 
-    package init(_ name: String, values: [Baseline.Variant?: [GateMeasure: GateValue]]) {
+    package init(_ name: String, values: [Baseline.Variant?: [Measure: GateValue]]) {
       self.name = name
       self.values = values
     }
@@ -40,7 +40,7 @@ package struct BaselineUpdate: Sendable {
   package mutating func accept(_ scenario: Scenario, modelOnly: Bool) {
     if modelOnly {
       let own = scenario.values[nil] ?? [:]
-      func accepted(_ measure: GateMeasure) -> GateValue? {
+      func accepted(_ measure: Measure) -> GateValue? {
         baseline[.init(scenario.name, nil, measure)]?.value
       }
       guard accepted(.model) != own[.model] else { return }

@@ -9,7 +9,7 @@ extension CheckFinding {
     switch subject {
     case .regressed(_, let blame), .slipped(_, _, let blame):
       if let item = blame.culprit { return scenario.place(ofCost: item) }
-      guard case .phase(let phase)? = blame.phase?.subject else { return nil }
+      guard case .phase(let phase, _)? = blame.phase?.subject else { return nil }
       // A baseline has no times of callbacks, so the step of one callback cannot be told from the
       // steps of others.
       return report.onlyCallback(in: phase).flatMap { callback in

@@ -27,7 +27,7 @@ extension CheckFinding.Blame {
   /// The items with a loss, the largest first.
   var items: [CheckFinding.Movement] {
     let parts = parts.compactMap { part in
-      part.subject.map { Change(GateMeasure.item($0), from: part.first, to: part.second) }
+      part.subject.map { Change(Measure.item($0), from: part.first, to: part.second) }
     }
     return (parts + held).filter { $0.loss > .zero }
   }
@@ -47,10 +47,10 @@ extension CheckFinding.Blame {
   ///   - accepted: The accepted values.
   ///   - values: The values of the run.
   init(
-    for head: GateMeasure, from accepted: [GateMeasure: GateValue],
-    to values: [GateMeasure: GateValue]
+    for head: Measure, from accepted: [Measure: GateValue],
+    to values: [Measure: GateValue]
   ) {
-    func changes(_ isOfKind: (GateMeasure) -> Bool) -> [CheckFinding.Movement] {
+    func changes(_ isOfKind: (Measure) -> Bool) -> [CheckFinding.Movement] {
       Set(values.keys).union(accepted.keys).filter(isOfKind).sorted { $0.key < $1.key }
         .map { Change($0, from: accepted[$0]?.time ?? .zero, to: values[$0]?.time ?? .zero) }
         .largestFirst()
@@ -59,10 +59,10 @@ extension CheckFinding.Blame {
       .first { $0.subject == .milestone(.frameReady) }
     switch head {
     case .milestone(.frameReady), .milestone(.firstFrame):
-      phases = changes { if case .phase(let phase) = $0 { phase != .extended } else { false } }
+      phases = changes { if case .phase(let phase, _) = $0 { phase != .extended } else { false } }
       parts = PathShares.changes(from: PathShares(accepted), to: PathShares(values))
     case .milestone(.responsive):
-      held = changes { if case .main = $0 { true } else { false } }
+      held = changes { if case .item(_, .main) = $0 { true } else { false } }
     case .backgroundMargin:
       parts = PathShares.changes(from: PathShares(accepted), to: PathShares(values))
     default: break
@@ -72,9 +72,9 @@ extension CheckFinding.Blame {
 
 extension PathShares {
   /// The parts of a path as a baseline keeps them, by name.
-  fileprivate init(_ values: [GateMeasure: GateValue]) {
+  fileprivate init(_ values: [Measure: GateValue]) {
     let items = values.compactMap { measure, value -> (name: String, length: Nanoseconds)? in
-      guard case .item(let name) = measure else { return nil }
+      guard case .item(let name, .path) = measure else { return nil }
       return value.time.map { (name, $0) }
     }
     self.init(

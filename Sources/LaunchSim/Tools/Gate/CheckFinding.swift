@@ -21,9 +21,9 @@ package struct CheckFinding: Sendable {
     case slipped([Movement], frameReady: Movement, Blame)
     case improved([Movement])
     /// Measures that the launch no longer has.
-    case missing([GateMeasure])
+    case missing([Measure])
     /// Measures that the baseline does not have; all measures for a new scenario or device.
-    case new([GateMeasure], isWhole: Bool)
+    case new([Measure], isWhole: Bool)
     /// The baseline has the same scenario under the name of a file that no longer exists.
     case renamed(from: String)
     /// The scenario of some baseline lines no longer exists.

@@ -23,7 +23,7 @@ extension ItemRename {
   ///   - names: All items of the scenario.
   /// - Returns: The items in the order in which they begin; empty if renaming cannot be proved.
   static func all(
-    from accepted: [GateMeasure: GateValue], to values: LaunchValues, names: Set<String>
+    from accepted: [Measure: GateValue], to values: LaunchValues, names: Set<String>
   ) -> [ItemRename] {
     guard let order = accepted[.order], order != values.values[.order] else { return [] }
     let lanes = accepted.lanes.filter(\.isOfItems)
@@ -45,8 +45,8 @@ extension ItemRename {
     }
     let isSame = renames.allSatisfy { rename in
       let measures = [
-        (GateMeasure.item(rename.former), GateMeasure.item(rename.name)),
-        (.main(rename.former), .main(rename.name)),
+        (Measure.item(rename.former), Measure.item(rename.name)),
+        (.item(rename.former, .main), .item(rename.name, .main)),
       ]
       return measures.allSatisfy { accepted[$0] == values.values[$1] }
         && measures.contains { accepted[$0.0] != nil }
@@ -73,7 +73,7 @@ extension ItemRename {
   }
 }
 
-extension [GateMeasure: GateValue] {
+extension [Measure: GateValue] {
   /// The values with the new names of items.
   func renaming(_ renames: [ItemRename], to values: LaunchValues) -> Self {
     guard !renames.isEmpty else { return self }
@@ -82,10 +82,9 @@ extension [GateMeasure: GateValue] {
     var renamed: Self = [:]
     for (measure, value) in self {
       switch measure {
-      case .item(let name): renamed[.item(names[name] ?? name)] = value
-      case .main(let name): renamed[.main(names[name] ?? name)] = value
+      case .item(let name, let quantity): renamed[.item(names[name] ?? name, quantity)] = value
       // The order is the accepted order, or the items would not count as renamed.
-      case .order, .lane: renamed[measure] = values.values[measure]
+      case .order, .laneOrder: renamed[measure] = values.values[measure]
       default: renamed[measure] = value
       }
     }
@@ -93,12 +92,9 @@ extension [GateMeasure: GateValue] {
   }
 }
 
-extension GateMeasure {
+extension Measure {
   /// The item that the measure is about; `nil` for other measures.
   fileprivate var itemName: String? {
-    switch self {
-    case .item(let name), .main(let name): name
-    default: nil
-    }
+    if case .item(let name, _) = self { name } else { nil }
   }
 }

@@ -3,8 +3,8 @@ import LaunchSim
 extension LaunchCheck {
   /// Values of a run with the accepted values.
   struct Comparison {
-    let values: [GateMeasure: GateValue]
-    let accepted: [GateMeasure: GateValue]
+    let values: [Measure: GateValue]
+    let accepted: [Measure: GateValue]
     let tolerance: Tolerance
     /// The complete order of the run.
     var order: [LaunchValues.Lane] = []
@@ -19,9 +19,9 @@ extension LaunchCheck {
       if !worse.isEmpty {
         findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].subject))))
       }
-      let gone = GateMeasure.judged.filter { accepted[$0] != nil && values[$0] == nil }
+      let gone = Measure.judged.filter { accepted[$0] != nil && values[$0] == nil }
       if !gone.isEmpty { findings.append(CheckFinding(subject: .missing(gone))) }
-      let new = GateMeasure.judged.filter { accepted[$0] == nil && values[$0] != nil }
+      let new = Measure.judged.filter { accepted[$0] == nil && values[$0] != nil }
       if !new.isEmpty { findings.append(CheckFinding(subject: .new(new, isWhole: false))) }
       if !slipped.isEmpty, let ready = frameReady {
         findings.append(
@@ -51,7 +51,7 @@ extension LaunchCheck {
     }
 
     private func tolerance(of movement: CheckFinding.Movement) -> Nanoseconds {
-      movement.subject.tolerance.map { tolerance.of($0).of(movement.first) } ?? .zero
+      tolerance.of(movement.subject).of(movement.first)
     }
 
     /// Measures that moved only because the first frame's refresh did, and the other measures.
@@ -62,17 +62,17 @@ extension LaunchCheck {
     private func slip(
       in movements: [CheckFinding.Movement], frameReady: CheckFinding.Movement?
     ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {
-      let first = GateMeasure.milestone(.firstFrame)
+      let first = Measure.milestone(.firstFrame)
       guard let frame = movements.first(where: { $0.subject == first }),
         let ready = frameReady, ready.loss <= tolerance(of: ready)
       else { return ([], movements) }
       func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
-        movement.subject != .backgroundMargin && movement.loss == frame.loss
+        !movement.subject.isMargin && movement.loss == frame.loss
       }
       return (movements.filter(movesWithFrame), movements.filter { !movesWithFrame($0) })
     }
 
-    private func blame(for head: GateMeasure) -> CheckFinding.Blame {
+    private func blame(for head: Measure) -> CheckFinding.Blame {
       CheckFinding.Blame(for: head, from: accepted, to: values)
     }
   }

@@ -11,7 +11,7 @@ package struct LaunchCheck: Sendable {
   package let report: Report?
   /// Values of the run, and the accepted values of the baseline.
   package let values: LaunchValues?
-  package let accepted: [GateMeasure: GateValue]
+  package let accepted: [Measure: GateValue]
   /// Words of a command that simulates the launch again.
   package let command: [String]
   /// The options of the command that choose the device, the system and the costs.
@@ -85,7 +85,8 @@ package struct LaunchCheck: Sendable {
     }
     let former = accepted.renaming(renames, to: values)
     let gone = former.compactMap { measure, value -> CheckFinding.Movement? in
-      guard case .item(let name) = measure, let time = value.time, !names.contains(name) else {
+      guard case .item(let name, .path) = measure, let time = value.time, !names.contains(name)
+      else {
         return nil
       }
       return Change(measure, from: time, to: .zero)
@@ -117,7 +118,7 @@ package struct LaunchCheck: Sendable {
 
   /// The last item of the content to end, or the handler or background task with the least time
   /// left.
-  private static func last(of measure: GateMeasure, in report: Report) -> String? {
+  private static func last(of measure: Measure, in report: Report) -> String? {
     switch measure {
     case .milestone(.contentReady):
       let items = report.scenario.app.contentReady
@@ -152,14 +153,14 @@ package struct LaunchCheck: Sendable {
     let budgets = judgment.budgets.filter { $0.level != .within || $0.isEmpty }
     if report.verdict == .launchedOverBudget, !judgment.isExpected, !saysVerdict,
       !budgets.contains(where: {
-        $0.budget.subject == .milestone(.firstFrame) && $0.level == .exceeded
+        $0.budget.measure == .milestone(.firstFrame) && $0.level == .exceeded
       })
     {
       // The budget that applies to every launch is not in a file.
       findings.append(CheckFinding(subject: .verdict))
     }
     for result in budgets {
-      if judgment.isExpected, result.budget.subject == .milestone(.firstFrame) { continue }
+      if judgment.isExpected, result.budget.measure == .milestone(.firstFrame) { continue }
       findings.append(
         CheckFinding(subject: .budget(result), location: places.budgets[result.budget.key]))
     }
@@ -179,7 +180,7 @@ package struct LaunchCheck: Sendable {
 
 extension CheckFinding {
   /// The measure on whose baseline line the finding is reported.
-  fileprivate var measure: GateMeasure? {
+  fileprivate var measure: Measure? {
     switch subject {
     case .regressed(let movements, _), .slipped(let movements, _, _), .improved(let movements):
       movements.first?.subject
@@ -192,12 +193,7 @@ extension CheckFinding {
 
 extension LaunchValues {
   /// The judged measures, in the order in which users meet them.
-  var judged: [GateMeasure] {
-    (GateMeasure.judged + [.order]).filter { values[$0] != nil }
+  var judged: [Measure] {
+    (Measure.judged + [.order]).filter { values[$0] != nil }
   }
-}
-
-extension GateMeasure {
-  /// The measures with a tolerance, in the order in which users meet them.
-  static let judged = milestones.map(GateMeasure.milestone) + [.backgroundMargin]
 }

@@ -3,7 +3,7 @@ package import LaunchSim
 /// Values of a launch that a baseline keeps.
 package struct LaunchValues: Sendable {
   /// For each measure that the launch has, the value that its budget judges.
-  package let values: [GateMeasure: GateValue]
+  package let values: [Measure: GateValue]
   /// The callbacks, or the items that begin on a lane, in order.
   struct Lane: Hashable, Sendable {
     /// The lane as budgets spell it, or `callbacks`.
@@ -33,30 +33,26 @@ package struct LaunchValues: Sendable {
   /// - Complexity: O(events + phases × segments).
   package init(of report: Report) {
     let metrics = report.metrics
-    var values: [GateMeasure: GateValue] = [:]
-    if metrics.isSeen {
-      for milestone in GateMeasure.milestones {
-        values[.milestone(milestone)] = metrics.time(of: milestone).map { .time($0) }
-      }
-    }
-    values[.backgroundMargin] = metrics.background.margin.map { .time($0) }
+    var values: [Measure: GateValue] = [:]
     let ledger = BudgetLedger(metrics, of: report.scenario)
+    for measure in Measure.judged where metrics.isSeen || measure.isMargin {
+      values[measure] = ledger.value(of: measure).map { .time($0) }
+    }
     for phase in metrics.phases.entries.map(\.phase) {
-      let key = GateMeasure.phase(phase).key
-      let share = ledger.value(of: Budget(key: key, subject: .phase(phase), measure: .path))
-      if let share, share > .zero { values[.phase(phase)] = .time(share) }
+      let share = ledger.value(of: .phase(phase)) ?? .zero
+      if share > .zero { values[.phase(phase)] = .time(share) }
     }
     for (item, use) in zip(report.scenario.app.items, metrics.uses) where use.path > .zero {
       values[.item(item.name)] = .time(use.path)
     }
     for item in Self.holdingMainThread(metrics) {
       let name = report.scenario.app.items[item].name
-      values[.main(name)] = .time(metrics.uses[item].mainThread)
+      values[.item(name, .main)] = .time(metrics.uses[item].mainThread)
     }
     order = Self.order(of: report)
     values[.order] = .digest(Self.digest(of: order))
     for lane in order where lane.isListed {
-      values[.lane(lane.lane)] = .names(lane.names)
+      values[.laneOrder(lane.lane)] = .names(lane.names)
     }
     self.values = values
   }
@@ -114,12 +110,12 @@ package struct LaunchValues: Sendable {
   }
 }
 
-extension [GateMeasure: GateValue] {
+extension [Measure: GateValue] {
   /// The callbacks and the items on each lane as the baseline lists them; empty for a baseline with
   /// only the digest.
   var lanes: [LaunchValues.Lane] {
     let lanes = compactMap { measure, value -> LaunchValues.Lane? in
-      guard case .lane(let lane) = measure, case .names(let names) = value else { return nil }
+      guard case .laneOrder(let lane) = measure, case .names(let names) = value else { return nil }
       return LaunchValues.Lane(lane: lane, names: names)
     }
     return lanes.sorted {

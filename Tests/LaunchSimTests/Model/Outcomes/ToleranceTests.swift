@@ -6,8 +6,8 @@ import Testing
 struct ToleranceTests {
   @Test("Every milestone and the margin in the background have one, a millisecond if none is given")
   func usual() {
-    #expect(Tolerance.Measure.allCases.count == Milestone.allCases.count + 1)
-    for measure in Tolerance.Measure.allCases {
+    #expect(Tolerance.measures.count == Milestone.allCases.count + 1)
+    for measure in Tolerance.measures {
       #expect(Tolerance().of(measure) == .time(.milliseconds(1)))
     }
     #expect(Tolerance().common == .time(.milliseconds(1)))
@@ -21,7 +21,7 @@ struct ToleranceTests {
     #expect(tolerance.common == nil)
     #expect(tolerance.of(.backgroundMargin) == .time(.seconds(1)))
     #expect(tolerance.of(.milestone(.firstFrame)) == .time(.milliseconds(2)))
-    for measure in Tolerance.Measure.allCases { tolerance[measure] = .time(.milliseconds(1)) }
+    for measure in Tolerance.measures { tolerance[measure] = .time(.milliseconds(1)) }
     #expect(tolerance == Tolerance())
     #expect(Tolerance(.time(.milliseconds(1))) == Tolerance())
     #expect(Tolerance(.time(.zero)).of(.backgroundMargin) == .time(.zero))
@@ -40,7 +40,7 @@ struct ToleranceTests {
 
   @Test("The keys are those of milestones, and one of their own")
   func keys() {
-    #expect(Tolerance.Measure.milestone(.firstFrame).key == "firstFrame")
-    #expect(Tolerance.Measure.backgroundMargin.key == "backgroundMargin")
+    #expect(Measure.milestone(.firstFrame).key == "firstFrame")
+    #expect(Measure.backgroundMargin.key == "backgroundMargin")
   }
 }

@@ -61,7 +61,7 @@ enum SampleChecks {
   /// A finding of every kind, in the order of the kinds.
   static let findings: [CheckFinding] = {
     let (before, after) = (Nanoseconds.milliseconds(40), Nanoseconds.milliseconds(42))
-    func moved(_ measure: GateMeasure) -> CheckFinding.Movement {
+    func moved(_ measure: Measure) -> CheckFinding.Movement {
       .init(measure, from: before, to: after)
     }
     let ready = moved(.milestone(.frameReady))
@@ -71,8 +71,7 @@ enum SampleChecks {
       .budget(
         Judgment.BudgetResult(
           budget: Budget(
-            key: "item:Database.open", subject: .item(0), measure: .path,
-            warn: .milliseconds(20), fail: .milliseconds(25)),
+            .item("Database.open"), warn: .milliseconds(20), fail: .milliseconds(25)),
           levels: .init(warn: .milliseconds(20), fail: .milliseconds(25)),
           value: .milliseconds(30), level: level,
           largest: .init(item: 0, time: .milliseconds(30))))

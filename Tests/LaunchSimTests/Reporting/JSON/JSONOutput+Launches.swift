@@ -21,8 +21,8 @@ extension JSONOutput {
     limits[.silentPush] = Sourced(.seconds(20), .assumed("given in the scenario"))
     var scenario = Scenario(title: "Distributions", device: .iPhone12, limits: limits, app: app)
     scenario.budgets = [
-      Budget(key: "cpu:item:Work", subject: .item(0), measure: .cpu, fail: .zero),
-      Budget(key: "turn:Feed", subject: .turn("Feed"), measure: .path, fail: .zero),
+      Budget(.item("Work", .cpu), fail: .zero),
+      Budget(.turn("Feed"), fail: .zero),
     ]
     return scenario
   }
@@ -128,9 +128,7 @@ extension JSONOutput {
       request: LaunchRequest(reason: LaunchReason(.silentPush)),
       laterEvents: [LaterEvent(at: .seconds(2), .comeBack)], app: App())
     moot.budgets = [
-      Budget(
-        key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
-        fail: .seconds(1))
+      Budget(.milestone(.firstFrame), fail: .seconds(1))
     ]
     moot.places.budgets["firstFrame"] = SourceLocation(file: "a.json", line: 3)
     return [killed, cut, moot]

@@ -13,7 +13,7 @@ extension TextReport {
     report.judgment.budgets.filter(\.isEmpty).map { result in
       let key = style.text(result.budget.key)
       let place = place(scenario.places.budgets[result.budget.key])
-      guard case .turn(let name) = result.budget.subject else {
+      guard case .turn(let name) = result.budget.measure else {
         return "\(key) measures nothing: this launch has no such phase\(place)"
       }
       return "\(key) measures nothing: \(style.text(name)) takes no time on the main thread\(place)"
@@ -24,12 +24,12 @@ extension TextReport {
   /// headline reports.
   func budgets(
     at level: Judgment.BudgetResult.Level,
-    except isOmitted: (BudgetSubject) -> Bool = { _ in false }
+    except isOmitted: (Measure) -> Bool = { _ in false }
   ) -> [String] {
     report.judgment.budgets.compactMap { result in
       let isInHeadline =
-        level == .exceeded && result.budget.subject == .milestone(.firstFrame) && headlineHasFrame
-      guard result.level == level, !isInHeadline, !isOmitted(result.budget.subject) else {
+        level == .exceeded && result.budget.measure == .milestone(.firstFrame) && headlineHasFrame
+      guard result.level == level, !isInHeadline, !isOmitted(result.budget.measure) else {
         return nil
       }
       return sentence(for: result)
@@ -45,8 +45,8 @@ extension TextReport {
   }
 
   /// True for a phase with a heading in the chart, which states the phase's warning level.
-  func hasHeading(_ subject: BudgetSubject) -> Bool {
-    guard !isQuiet, case .phase(let phase) = subject else { return false }
+  func hasHeading(_ measure: Measure) -> Bool {
+    guard !isQuiet, case .phase(let phase, _) = measure else { return false }
     return analysis.outline.sections.contains { $0.phase == phase && $0.hasHeading }
   }
 
@@ -55,10 +55,10 @@ extension TextReport {
     let place = place(scenario.places.budgets[result.budget.key])
     let advice = advice(for: result).map { "; \($0)" } ?? ""
     guard let value = result.value else {
-      let isEndless = metrics.phases.isEndless(result.budget.subject)
+      let isEndless = metrics.phases.isEndless(result.budget.measure)
       return "\(key) \(isEndless ? "does not end" : "was never reached")\(place)\(advice)"
     }
-    let verb = if case .milestone = result.budget.subject { "comes at" } else { "takes" }
+    let verb = if case .milestone = result.budget.measure { "comes at" } else { "takes" }
     switch result.level {
     case .within: return nil
     case .exceeded:
@@ -74,9 +74,9 @@ extension TextReport {
 
   /// The item to look at first, or a general remedy; `nil` if there is neither.
   private func advice(for result: Judgment.BudgetResult) -> String? {
-    let place = result.budget.measure == .main ? "the main thread" : "the path"
-    switch result.budget.subject {
-    case .milestone(.contentReady), .phase(.extended):
+    let place = result.budget.measure.quantity == .main ? "the main thread" : "the path"
+    switch result.budget.measure {
+    case .milestone(.contentReady), .phase(.extended, _):
       guard let last = result.largest else { return nil }
       let name = name(of: last.item)
       if last.time != nil { return "\(name) ends last: start it sooner" }
@@ -84,17 +84,17 @@ extension TextReport {
       if times.isSkipped { return "\(name) is skipped" }
       return "\(name) never \(times.began == nil ? "begins" : "ends")"
     case .milestone(.responsive): return "shorten or split the work after the first frame"
-    case .milestone: return nil
     case .turn:
       let advice = "split that turn of the main thread, or move work out of it"
       guard let largest = result.largest, let time = largest.time else { return advice }
       return "\(name(of: largest.item)) takes \(ms(time)) of it: \(advice)"
-    case .item(let item):
-      return result.budget.measure == .cpu
-        ? "shorten \(name(of: item))" : "shorten \(name(of: item)), or move it off \(place)"
+    case .item(let item, let quantity):
+      let shortening = "shorten \(style.text(item))"
+      return quantity == .cpu ? shortening : "\(shortening), or move it off \(place)"
     case .phase, .tag, .lane:
       guard let largest = result.largest, let time = largest.time else { return nil }
       return "\(name(of: largest.item)) takes \(ms(time)) of it"
+    default: return nil
     }
   }
 }

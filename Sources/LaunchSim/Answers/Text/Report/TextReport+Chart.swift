@@ -83,8 +83,10 @@ extension TextReport {
       }
       if own > .zero { text += ", \(ms(own)) of it the app's" }
     }
-    for result in report.judgment.budgets where result.budget.subject == .phase(section.phase) {
-      guard let value = result.value else { continue }
+    for result in report.judgment.budgets {
+      guard case .phase(section.phase, let quantity) = result.budget.measure,
+        let value = result.value
+      else { continue }
       let standing: String
       switch result.level {
       case .within: continue
@@ -93,7 +95,7 @@ extension TextReport {
         let fail = result.levels.fail ?? .zero
         standing = " (\(ms(value - fail)) over the \(limit(fail)) budget)"
       }
-      switch result.budget.measure {
+      switch quantity {
       case .path: text += standing
       case .main: text += "; main thread \(ms(value))\(standing)"
       case .cpu: text += "; CPU \(ms(value))\(standing)"

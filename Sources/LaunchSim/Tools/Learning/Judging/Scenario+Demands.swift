@@ -22,13 +22,8 @@ extension Scenario {
     }
     held.expectations.verdict = original.expectations.verdict
     held.expectations.order = original.expectations.order.compactMap(own)
-    held.budgets = original.budgets.compactMap { budget in
-      guard case .item(let item) = budget.subject else { return budget }
-      return own(item).map { index in
-        var budget = budget
-        budget.subject = .item(index)
-        return budget
-      }
+    held.budgets = original.budgets.filter { budget in
+      if case .item(let name, _) = budget.measure { indices[name] != nil } else { true }
     }
     return held
   }

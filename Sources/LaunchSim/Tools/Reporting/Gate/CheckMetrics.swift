@@ -16,7 +16,7 @@ package struct CheckMetrics: Sendable {
     var entries: [JSONMembers] = []
     for launch in result.launches {
       let words = CheckWords(launch, in: result)
-      for (measure, time) in launch.times where measure != .backgroundMargin {
+      for (measure, time) in launch.times where !measure.isMargin {
         entries.append([
           "name": "\(words.title) · \(measure.title)", "unit": "ns", "value": time,
           "extra": words.command,
@@ -41,8 +41,8 @@ package struct CheckMetrics: Sendable {
 
 extension LaunchCheck {
   /// The judged times, in the order in which users meet them.
-  fileprivate var times: [(measure: GateMeasure, time: Nanoseconds)] {
-    GateMeasure.judged.compactMap { measure in
+  fileprivate var times: [(measure: Measure, time: Nanoseconds)] {
+    Measure.judged.compactMap { measure in
       values?.values[measure]?.time.map { (measure, $0) }
     }
   }

@@ -131,7 +131,7 @@ package struct CheckWords {
     case .regressed(_, let blame), .slipped(_, _, let blame): return evidence(blame) + acceptance
     case .verdict where check.report?.verdict == .launchedOverBudget: return largest
     case .budget(let result):
-      switch result.budget.subject {
+      switch result.budget.measure {
       case .milestone(.firstFrame), .milestone(.frameReady): return largest
       default: return []
       }
@@ -160,7 +160,7 @@ package struct CheckWords {
       return "turned off: \(check.turnedOff.map(\.rawValue).listed(with: "and"))"
     }
     let values = check.values?.values ?? [:]
-    let headline = GateMeasure.judged.first { values[$0] != nil && $0 != .milestone(.frameReady) }
+    let headline = Measure.judged.first { values[$0] != nil && $0 != .milestone(.frameReady) }
     let value = headline.flatMap { measure in
       values[measure]?.time.map { "\(measure.title) \(shown($0, of: measure))" }
     }
@@ -197,7 +197,7 @@ package struct CheckWords {
   func shift(_ movement: CheckFinding.Movement) -> String {
     guard movement.loss != .zero else { return "unchanged" }
     let length = length(of: movement)
-    if movement.subject == .backgroundMargin {
+    if movement.subject.isMargin {
       return "\(length) \(movement.loss > .zero ? "less" : "more")"
     }
     return "\(length) \(movement.loss > .zero ? "later" : "sooner")"
@@ -207,7 +207,7 @@ package struct CheckWords {
   private func length(of movement: CheckFinding.Movement) -> String {
     let values = [movement.first, movement.second, movement.more]
     let isLong =
-      movement.subject == .backgroundMargin
+      movement.subject.isMargin
       && values.allSatisfy { $0.rawValue.magnitude >= 1_000_000_000 }
     let divisor: Int64 = isLong ? 1_000 : 1
     let change = Change(
@@ -218,33 +218,33 @@ package struct CheckWords {
 
   func range(_ movement: CheckFinding.Movement) -> String {
     let after = shown(movement.second, of: movement.subject)
-    guard movement.subject != .backgroundMargin else {
+    guard !movement.subject.isMargin else {
       return "\(shown(movement.first, of: movement.subject)) → \(after)"
     }
     return "\(movement.first.milliseconds) → \(after)"
   }
 
   /// A value in its usual unit.
-  private func shown(_ time: Nanoseconds, of measure: GateMeasure) -> String {
-    measure == .backgroundMargin ? time.inSeconds : time.inMilliseconds
+  private func shown(_ time: Nanoseconds, of measure: Measure) -> String {
+    measure.isMargin ? time.inSeconds : time.inMilliseconds
   }
 
-  private func list(_ measures: [GateMeasure]) -> String {
+  private func list(_ measures: [Measure]) -> String {
     measures.map(\.title).listed(with: "and")
   }
 
   /// The phase and the item with the largest shares in the path.
   private var largest: [String] {
     guard let values = check.values?.values else { return [] }
-    func most(_ isOfKind: (GateMeasure) -> Bool) -> String? {
+    func most(_ isOfKind: (Measure) -> Bool) -> String? {
       let shares = values.compactMap { measure, value in
         value.time.flatMap { isOfKind(measure) ? (measure: measure, time: $0) : nil }
       }
       let largest = shares.max { ($0.time, $1.measure.key) < ($1.time, $0.measure.key) }
       return largest.map { "\(style.text($0.measure.title)) \($0.time.inMilliseconds)" }
     }
-    let phase = most { if case .phase(let phase) = $0 { phase.isOfApp } else { false } }
-    let item = most { if case .item = $0 { true } else { false } }
+    let phase = most { if case .phase(let phase, _) = $0 { phase.isOfApp } else { false } }
+    let item = most { if case .item(_, .path) = $0 { true } else { false } }
     let parts = [phase, item].compactMap(\.self)
     return parts.isEmpty
       ? [] : ["most of the app's part of the path: \(parts.joined(separator: "; "))"]

@@ -100,10 +100,10 @@ extension Diagnostic.Severity {
   var wordOfCheck: String { self == .error ? "failure" : rawValue }
 }
 
-extension Set<GateMeasure> {
+extension Set<Measure> {
   /// The judged measures in the order in which users meet them, then the others by their keys.
-  fileprivate var inOrder: [GateMeasure] {
-    let judged = GateMeasure.judged.filter(contains)
+  fileprivate var inOrder: [Measure] {
+    let judged = Measure.judged.filter(contains)
     let others = subtracting(judged)
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     return judged + others
@@ -167,7 +167,7 @@ extension CheckFinding {
   }
 }
 
-extension Change<GateMeasure, Nanoseconds> {
+extension Change<Measure, Nanoseconds> {
   fileprivate var members: JSONMembers {
     ["measure": subject.key, "beforeNs": first, "afterNs": second, "lossNs": loss]
   }

@@ -89,10 +89,10 @@ package struct MarkdownCheck: Sendable {
   }
 
   private func cells(of launch: LaunchCheck) -> [String] {
-    func time(_ measure: GateMeasure) -> String {
+    func time(_ measure: Measure) -> String {
       (launch.values?.values[measure]?.time).map(Self.shown) ?? ""
     }
-    let (ready, first) = (GateMeasure.milestone(.frameReady), GateMeasure.milestone(.firstFrame))
+    let (ready, first) = (Measure.milestone(.frameReady), Measure.milestone(.firstFrame))
     return [
       launch.mark, MarkdownText.code(launch.scenario),
       launch.variant.map { MarkdownText.code($0.words) } ?? "",
