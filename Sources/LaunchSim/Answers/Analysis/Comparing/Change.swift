@@ -14,7 +14,7 @@ package struct Change<Subject: Hashable & Sendable, Value: Hashable & Sendable>:
   }
 
   /// True if the two values are not equal.
-  var differs: Bool { first != second }
+  package var differs: Bool { first != second }
 }
 
 extension Change {

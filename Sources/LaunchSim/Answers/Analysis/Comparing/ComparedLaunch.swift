@@ -104,6 +104,16 @@ extension ComparedLaunch.Item {
   package var hasBegun: Bool { state == .began || state == .ended }
 }
 
+extension Change<Milestone, Nanoseconds> {
+  /// A frame of two launches; `nil` if either has none.
+  package init?(_ frame: Milestone, of first: ComparedLaunch, _ second: ComparedLaunch) {
+    guard first.isSeen, second.isSeen, let time = first.time(of: frame),
+      let otherTime = second.time(of: frame)
+    else { return nil }
+    self.init(frame, from: time, to: otherTime)
+  }
+}
+
 // MARK: - Its path
 
 extension ComparedLaunch {

@@ -104,12 +104,16 @@ package struct LaunchComparison: Sendable {
       && (path?.changes.isEmpty ?? true)
   }
 
+  /// The ready frames; `nil` if either launch has none.
+  package var frameReady: Change<Milestone, Nanoseconds>? { Change(.frameReady, of: first, second) }
+
+  /// The first frames on the display; `nil` if either launch has none.
+  package var firstFrame: Change<Milestone, Nanoseconds>? { Change(.firstFrame, of: first, second) }
+
   /// Time the ready frame waits longer for the display in the second launch.
   package var displayWait: Nanoseconds? {
-    guard let ready = first.frameReady, let frame = first.firstFrame,
-      let otherReady = second.frameReady, let otherFrame = second.firstFrame
-    else { return nil }
-    return (otherFrame - otherReady) - (frame - ready)
+    guard let frameReady, let firstFrame else { return nil }
+    return firstFrame.more - frameReady.more
   }
 }
 

@@ -25,14 +25,8 @@ public struct LaunchDifference: Hashable, Sendable {
   }
 
   init(from other: ComparedLaunch, to launch: ComparedLaunch) {
-    func later(_ moment: KeyPath<ComparedLaunch, Nanoseconds?>) -> Duration? {
-      guard let time = launch[keyPath: moment], let otherTime = other[keyPath: moment] else {
-        return nil
-      }
-      return (time - otherTime).duration
-    }
-    firstFrame = later(\.firstFrame)
-    frameReady = later(\.frameReady)
+    firstFrame = Change(.firstFrame, of: other, launch)?.more.duration
+    frameReady = Change(.frameReady, of: other, launch)?.more.duration
     shares = PathShares.changes(from: PathShares(other), to: PathShares(launch))
       .map { Share(item: $0.subject, more: $0.more.duration) }
   }

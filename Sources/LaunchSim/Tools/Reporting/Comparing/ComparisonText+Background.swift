@@ -6,9 +6,8 @@ extension ComparisonText {
   /// The margins that differ.
   var marginLines: [String] {
     // The frame of a launch in the foreground says by itself how far the watchdog was.
-    let frames = (comparison.first.firstFrame, comparison.second.firstFrame)
     let margins = comparison.margins.filter { change in
-      change.subject != .launchWatchdog || frames.0 == nil || frames.1 == nil
+      change.subject != .launchWatchdog || comparison.firstFrame == nil
         || change.first?.time != change.second?.time
     }
     let rows = margins.map { change in

@@ -36,7 +36,7 @@ extension ComparisonText {
   private var frameLines: [String] {
     guard let sums = comparison.frameSum else { return [] }
     return [
-      "First frame  \(sums.first.milliseconds) → \(sums.second.inMilliseconds)",
+      "First frame  \(sums.frame.first.milliseconds) → \(sums.frame.second.inMilliseconds)",
       Self.figure(sums.ready) + "the ready frame",
       Self.figure(sums.display) + "the wait for the display",
     ]
@@ -52,25 +52,21 @@ extension LaunchComparison {
   /// The change of the first frame as printed: the change of the ready frame and the change of the
   /// wait for the display, in tenths of a millisecond.
   struct FrameSum: Hashable, Sendable {
-    var first: Nanoseconds
-    var second: Nanoseconds
+    var frame: Change<Milestone, Nanoseconds>
     var ready: Int64
-    var display: Int64
+
+    var display: Int64 { total - ready }
 
     /// The change of the first frame.
-    var total: Int64 { ready + display }
+    var total: Int64 { frame.tenths }
   }
 
   /// `nil` if a frame is missing, or neither of the two changes.
   var frameSum: FrameSum? {
-    guard let ready = first.frameReady, let otherReady = second.frameReady,
-      let frame = first.firstFrame, let otherFrame = second.firstFrame,
-      ready != otherReady || frame != otherFrame
-    else { return nil }
-    let more = otherReady.roundedMilliseconds - ready.roundedMilliseconds
-    return FrameSum(
-      first: frame, second: otherFrame, ready: more,
-      display: otherFrame.roundedMilliseconds - frame.roundedMilliseconds - more)
+    guard let frameReady, let firstFrame, frameReady.differs || firstFrame.differs else {
+      return nil
+    }
+    return FrameSum(frame: firstFrame, ready: frameReady.tenths)
   }
 
   /// The reason why the two paths are not compared, in a sentence; `nil` if they are.

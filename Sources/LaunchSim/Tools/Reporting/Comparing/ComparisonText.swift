@@ -103,29 +103,26 @@ package struct ComparisonText {
       return "Only the events of the two runs differ"
         + " (\(style.text(comparison.first.digest)) → \(style.text(comparison.second.digest)))."
     }
-    guard let first = comparison.first.firstFrame,
-      let second = comparison.second.firstFrame
-    else {
+    guard let frame = comparison.firstFrame else {
       return "A: \(outcome(comparison.first)). B: \(outcome(comparison.second))."
     }
-    let more = second.roundedMilliseconds - first.roundedMilliseconds
     var sentences = verdictChange.map { [$0] } ?? []
-    sentences.append(sentence("First frame", first, second))
+    sentences.append(sentence(frame))
     // A display that hides a change of the ready frame does not make the launches equal.
-    if more == 0, let ready = frames(\.frameReady),
-      ready.0.roundedMilliseconds != ready.1.roundedMilliseconds
-    {
-      sentences.append(sentence("Frame ready", ready.0, ready.1))
+    if frame.tenths == 0, let ready = comparison.frameReady, ready.tenths != 0 {
+      sentences.append(sentence(ready))
     }
-    sentences += Milestone.afterFirstFrame.compactMap { laterSentence($0, firstFrame: more) }
+    sentences += Milestone.afterFirstFrame.compactMap {
+      laterSentence($0, firstFrame: frame.tenths)
+    }
     return sentences.count == 1 ? sentences[0] : sentences.map { "\($0)." }.joined(separator: " ")
   }
 
-  private func sentence(_ subject: String, _ first: Nanoseconds, _ second: Nanoseconds) -> String {
-    let more = second.roundedMilliseconds - first.roundedMilliseconds
-    guard more != 0 else { return "\(subject) unchanged at \(first.inMilliseconds)" }
-    return "\(subject) \(abs(more).tenths)\u{A0}ms \(more < 0 ? "sooner" : "later"): "
-      + "\(first.milliseconds) → \(second.inMilliseconds)"
+  private func sentence(_ moment: Change<Milestone, Nanoseconds>) -> String {
+    let (title, more) = (moment.subject.title.capitalizedFirst, moment.tenths)
+    guard more != 0 else { return "\(title) unchanged at \(moment.first.inMilliseconds)" }
+    return "\(title) \(abs(more).tenths)\u{A0}ms \(more < 0 ? "sooner" : "later"): "
+      + "\(moment.first.milliseconds) → \(moment.second.inMilliseconds)"
   }
 
   /// A moment after the first frame, unless it is always the frame's, or moves as the frame does.
@@ -135,8 +132,8 @@ package struct ComparisonText {
     let title = milestone.title.capitalizedFirst
     switch (launches[0].time(of: milestone), launches[1].time(of: milestone)) {
     case (let first?, let second?):
-      let more = second.roundedMilliseconds - first.roundedMilliseconds
-      return more == frameMore ? nil : sentence(title, first, second)
+      let moment = Change(milestone, from: first, to: second)
+      return moment.tenths == frameMore ? nil : sentence(moment)
     case (let first?, nil): return "\(title) only in A, at \(first.inMilliseconds)"
     case (nil, let second?): return "\(title) only in B, at \(second.inMilliseconds)"
     case (nil, nil): return nil
@@ -172,15 +169,6 @@ package struct ComparisonText {
     return models.wrapped(toWidth: style.width, indentation: "  ")
   }
 
-  func frames(
-    _ moment: KeyPath<ComparedLaunch, Nanoseconds?>
-  ) -> (Nanoseconds, Nanoseconds)? {
-    guard let first = comparison.first[keyPath: moment],
-      let second = comparison.second[keyPath: moment]
-    else { return nil }
-    return (first, second)
-  }
-
   // MARK: - Phases and milestones
 
   private var momentLines: [String] {
@@ -210,7 +198,7 @@ package struct ComparisonText {
   static func row(_ name: String, _ first: Nanoseconds?, _ second: Nanoseconds?) -> [String] {
     var more = ""
     if let first, let second {
-      more = (second.roundedMilliseconds - first.roundedMilliseconds).signedTenths
+      more = Change(name, from: first, to: second).tenths.signedTenths
     }
     return [name, first?.milliseconds ?? "–", second?.milliseconds ?? "–", more]
   }

@@ -83,16 +83,11 @@ extension LaunchSetComparison {
   var rows: [Row] {
     var rows = pairs.map { pair -> Row in
       let (first, second) = (pair.comparison.first, pair.comparison.second)
-      func more(_ moment: KeyPath<ComparedLaunch, Nanoseconds?>) -> String {
-        guard let one = first[keyPath: moment], let other = second[keyPath: moment] else {
-          return ""
-        }
-        return (other.roundedMilliseconds - one.roundedMilliseconds).signedTenths
-      }
       return Row(
         name: pair.first.name, first: first.firstFrame?.milliseconds ?? "–",
-        second: second.firstFrame?.milliseconds ?? "–", more: more(\.firstFrame),
-        ready: more(\.frameReady), remark: pair.remark)
+        second: second.firstFrame?.milliseconds ?? "–",
+        more: pair.comparison.firstFrame?.tenths.signedTenths ?? "",
+        ready: pair.comparison.frameReady?.tenths.signedTenths ?? "", remark: pair.remark)
     }
     if pairs.count > 1 { rows.append(totals) }
     return rows
@@ -100,18 +95,14 @@ extension LaunchSetComparison {
 
   /// The sums over the pairs that have a frame on both sides.
   private var totals: Row {
-    func sum(_ moment: KeyPath<ComparedLaunch, Nanoseconds?>) -> (Int64, Int64) {
-      pairs.reduce((0, 0)) { sums, pair in
-        guard let one = pair.comparison.first[keyPath: moment],
-          let other = pair.comparison.second[keyPath: moment]
-        else { return sums }
-        return (sums.0 + one.roundedMilliseconds, sums.1 + other.roundedMilliseconds)
-      }
-    }
-    let (frames, ready) = (sum(\.firstFrame), sum(\.frameReady))
+    let frames = pairs.compactMap(\.comparison.firstFrame)
+    let ready = pairs.compactMap(\.comparison.frameReady)
+    func sum(_ tenths: [Int64]) -> Int64 { tenths.reduce(0, +) }
     return Row(
-      name: "Together", first: frames.0.tenths, second: frames.1.tenths,
-      more: (frames.1 - frames.0).signedTenths, ready: (ready.1 - ready.0).signedTenths, remark: "")
+      name: "Together", first: sum(frames.map(\.first.roundedMilliseconds)).tenths,
+      second: sum(frames.map(\.second.roundedMilliseconds)).tenths,
+      more: sum(frames.map(\.tenths)).signedTenths, ready: sum(ready.map(\.tenths)).signedTenths,
+      remark: "")
   }
 }
 
