@@ -4,7 +4,7 @@
 /// measures that explain a change, and digests.
 package enum Measure: Hashable, Sendable {
   /// A quantity of a part of the launch.
-  package enum Quantity: String, Sendable {
+  package enum Quantity: String, CaseIterable, Sendable {
     /// Share of the path to the first frame.
     case path
     /// CPU time received.

@@ -21,7 +21,7 @@ extension MeasuredGate {
     var known = budgets.union(baseline?.measures.map(\.key) ?? [])
     known.formUnion(Milestone.allCases.map(\.rawValue))
     for name in scenarios.flatMap({ $0.app.items.map(\.name) }) {
-      known.formUnion(["item:\(name)", "cpu:item:\(name)", "main:item:\(name)"])
+      known.formUnion(Measure.Quantity.allCases.map { Measure.item(name, $0).key })
     }
     let sorted = budgets.sorted()
     return file.measures.filter { !known.contains($0.key) }.prefix(misspelledLimit).compactMap {
