@@ -82,7 +82,7 @@ package struct BudgetLedger {
     self.turns = turns
   }
 
-  /// The value of a measure; `nil` if the run never came to it, or it is no time.
+  /// The value of a measure; `nil` if the run never came to it, or if the measure is no time.
   ///
   /// - Complexity: O(items of the measure), for a phase O(items + segments).
   package func value(of measure: Measure) -> Nanoseconds? {

@@ -1,7 +1,7 @@
 /// A value of a launch, which budgets limit, baselines keep and comparisons speak of.
 ///
-/// Budgets limit times but `backgroundMargin`. Baselines keep the measures that they judge, the
-/// measures that explain a change, and digests.
+/// Budgets limit every time except `backgroundMargin`. A baseline keeps the judged measures, the
+/// times that explain a change of these, and digests.
 package enum Measure: Hashable, Sendable {
   /// A quantity of a part of the launch.
   package enum Quantity: String, CaseIterable, Sendable {

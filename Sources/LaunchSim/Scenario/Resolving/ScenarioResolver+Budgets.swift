@@ -45,9 +45,9 @@ extension ScenarioResolver {
   ) -> (budget: Budget, overrides: Bool)? {
     let form = read(.budget, member.value) ?? ScenarioFormat.BudgetForm()
     let own = levels(of: form, classes)
-    guard checkText(member.key, at: member.keyRange),
-      let measure = measure(of: member)
-    else { return nil }
+    guard checkText(member.key, at: member.keyRange), let measure = measure(of: member) else {
+      return nil
+    }
     let budget = Budget(measure, warn: form.levels.warn, fail: form.levels.fail, own: own)
     return (budget, form.overrides)
   }
@@ -146,7 +146,7 @@ extension ScenarioResolver {
         warn(.unknownItem(name, nearest: items.nearest(to: name)), at: range)
         return nil
       }
-      return item(named: name, at: range).map { _ in .item(name, quantity) }
+      return item(named: name, at: range) == nil ? nil : .item(name, quantity)
     case .tag:
       if isComplete, !items.tags.contains(name) {
         let nearest = items.nearestTag(to: name)

@@ -36,7 +36,9 @@ extension Change where Value == Nanoseconds {
   /// The exact difference; a baseline may state any number.
   package var exact: Int128 { Int128(second.rawValue) - Int128(first.rawValue) }
 
-  /// Time added in the second; negative if it is less. Limited to the range of times.
+  /// Time added in the second; negative if it is less.
+  ///
+  /// The difference is limited to the range of times.
   package var more: Nanoseconds { Nanoseconds(max(Int64(clamping: exact), -.max)) }
 
   /// The sums of the changes with equal subjects, each subject where it first occurs.
