@@ -134,7 +134,7 @@ struct RunWatch {
     if !answer.text.isEmpty, !answer.text.hasSuffix("\n") { text += "\n" }
     text += answer.remarks.map { "\($0)\n" }.joined()
     if number > 1, let last, let frame = answer.firstFrame {
-      text += "\(FirstFrameChange(from: last.time, to: frame.time).sentence)\n"
+      text += "\(Change(Milestone.firstFrame, from: last.time, to: frame.time).sentence)\n"
     }
     if surroundings.isTerminal {
       text += "Watching \(Self.watched(by: answer)); Ctrl-C ends."

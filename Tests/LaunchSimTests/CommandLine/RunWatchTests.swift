@@ -202,8 +202,9 @@ struct RunWatchTests {
   @Test("The first frame is compared with that of the last run that had an answer")
   func sentences() {
     func sentence(_ before: Int?, _ now: Int?) -> String {
-      FirstFrameChange(
-        from: before.map { .milliseconds($0) }, to: now.map { .milliseconds($0) }
+      Change(
+        Milestone.firstFrame, from: before.map { Duration.milliseconds($0) },
+        to: now.map { Duration.milliseconds($0) }
       ).sentence
     }
     #expect(sentence(400, 383) == "First frame 383.0 ms, 17.0 ms earlier than before the last save")
