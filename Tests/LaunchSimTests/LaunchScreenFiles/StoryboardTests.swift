@@ -134,8 +134,7 @@ struct StoryboardTests {
     for (name, found) in findings {
       #expect(
         found.map {
-          let location = storyboard.text.location(of: $0.range.lowerBound)
-          return "\(location.line ?? 0):\(location.column ?? 0) \($0.sentence)"
+          "\($0.place.location?.line ?? 0):\($0.place.location?.column ?? 0) \($0.sentence)"
         } == (name == kind ? [expected] : []), "\(name)")
     }
   }
@@ -209,9 +208,7 @@ struct StoryboardTests {
         resources: "<image name=\"moon\" catalog=\"system\"/>"))
     #expect(storyboard.images.map(\.name) == ["star", "moon", "back"])
     #expect(storyboard.images.map(\.isOfSystem) == [true, true, false])
-    #expect(
-      storyboard.missingColors(in: []).map(\.sentence)
-        == ["no asset catalog has the color \"Background\""])
+    #expect(storyboard.colors.map(\.name) == ["Background"])
   }
 
   @Test(
@@ -293,11 +290,13 @@ struct StoryboardTests {
         let storyboard = try Storyboard(named: "Launch", bytes)
         let findings =
           storyboard.customClasses + storyboard.outletsAndActions + storyboard.texts
-          + storyboard.missingColors(in: []) + storyboard.furtherTopLevelViews
+          + storyboard.furtherTopLevelViews
         for finding in findings {
-          #expect(finding.range.upperBound <= bytes.count)
-          #expect(storyboard.text.location(of: finding.range.lowerBound).line != nil)
+          #expect(finding.place.offset <= bytes.count)
+          #expect(finding.place.location?.line != nil)
         }
+        #expect(storyboard.elements.allSatisfy { $0.range.upperBound <= bytes.count })
+        #expect(storyboard.colors.allSatisfy { $0.range.upperBound <= bytes.count })
         #expect((storyboard.rootView?.element.range.upperBound ?? 0) <= bytes.count)
         #expect(storyboard.images.allSatisfy { $0.range.upperBound <= bytes.count })
       } catch {

@@ -232,6 +232,8 @@ struct LaunchFileTreeTests {
     let text = "<plist><dict>\(Self.manifest)\(wrong)</dict></plist>"
     let message = tree.review(infoPlist: "P/App/Info.plist", text).list.description
     #expect(message.contains("did you mean") == !wrong.contains("UITabBar"), "\(message)")
+    let kind = finding.contains("color") ? "color" : "image"
+    #expect(message.contains("no asset catalog has the \(kind) \""), "\(message)")
   }
 
   @Test("An image that a storyboard names is found there, unless a file has its name")

@@ -27,7 +27,7 @@ struct LaunchScreenAdviceTests {
         for kind in [Self.built, Self.built + Self.pad, Self.pad] {
           let plist = try InfoPlistKeys.plist(keys + kind, build: Self.build(sdk, target))
           let advice = plist.breaks().filter { $0.rule.id != "scenes-missing" }
-            .compactMap(\.repair?.words)
+            .compactMap(\.finding.repair?.words)
           let namesScreen = advice.contains { $0.contains("UILaunchScreen") }
           if let target, target < 14 {
             #expect(!namesScreen, "\(sdk) \(target): \(advice)")

@@ -36,7 +36,7 @@ extension LintRuleTests {
     let app = Self.manifest + Self.screen + Self.pad + Self.built + Self.minimum("17.0")
     let plist = try Self.plist(app + keys)
     let found = plist.breaks().filter { $0.rule.id == "multitasking-orientations" }
-    #expect(found.map(\.isCertain) == [false])
+    #expect(found.map(\.finding.isCertain) == [false])
     #expect(found.first?.diagnostic.message.contains(", unless a build setting ") == true)
     #expect(plist.verdict().outcome == .launches)
   }

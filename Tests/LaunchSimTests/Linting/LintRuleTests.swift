@@ -223,7 +223,7 @@ struct LintRuleTests {
         "U.storyboard" is not found with its extension; write <string>U</string>
         """
       ])
-    #expect(found.first?.repair?.edit == nil && found.first?.isCertain == false)
+    #expect(found.first?.finding.repair?.edit == nil && found.first?.finding.isCertain == false)
   }
 
   @Test("The role of the first scene is read in the manifest, then at the root")

@@ -5,14 +5,9 @@ extension InfoPlist {
   /// A broken rule with the place of the break.
   struct Break: Sendable {
     var rule: LintRule
-    /// Effect of the break on the app; `nil` if there is none.
-    var outcome: Verdict.Outcome?
+    /// The finding; uncertain also if the build or the code may still mend the break.
+    var finding: LintRule.Finding
     var diagnostic: Diagnostic
-    var repair: Repair?
-    /// False if the build or the code may still mend the break.
-    var isCertain: Bool
-    /// The break's position in the file, by which breaks are ordered.
-    var offset: Int
   }
 
   /// The rules that the file breaks, in the order of the file, followed by the rules that
@@ -34,7 +29,7 @@ extension InfoPlist {
         }
       for finding in findings { found.append(placed(finding, by: rule)) }
     }
-    let sorted = found.stablySorted { $0.offset < $1.offset }
+    let sorted = found.stablySorted { $0.finding.place.offset < $1.finding.place.offset }
     let (own, others) = (
       sorted.filter { $0.diagnostic.location.file == name },
       sorted.filter { $0.diagnostic.location.file != name }
@@ -52,13 +47,10 @@ extension InfoPlist {
     let isOpen = finding.mayComeFromBuild && !isComplete
     var diagnostic = finding.diagnostic(
       of: rule, at: location, condition: isOpen ? ", unless a build setting adds it" : "")
-    let isCertain = finding.isCertain && !isOpen
-    if !isCertain, diagnostic.severity == .error { diagnostic.severity = .warning }
-    return Break(
-      rule: rule, outcome: finding.effect == .none ? nil : rule.outcome, diagnostic: diagnostic,
-      repair: finding.repair,
-      isCertain: isCertain && rule.isProof && finding.effect == .certain,
-      offset: finding.place.offset)
+    if isOpen { finding.isCertain = false }
+    if !finding.isCertain, diagnostic.severity == .error { diagnostic.severity = .warning }
+    if !rule.isProof || finding.effect != .certain { finding.isCertain = false }
+    return Break(rule: rule, finding: finding, diagnostic: diagnostic)
   }
 
   /// Judges the file by every rule that applies.

@@ -100,7 +100,7 @@ extension InfoPlist {
     for found: Break, in bytes: [UInt8], _ remake: ([UInt8]) -> InfoPlist?,
     _ surround: (InfoPlist) -> LaunchSurroundings?
   ) -> OfferedEdit? {
-    guard let repair = found.repair, let edit = repair.edit, let list, let text = list.text,
+    guard let repair = found.finding.repair, let edit = repair.edit, let list, let text = list.text,
       mends(edit, found, in: bytes, remake, surround),
       let replacements = try? PropertyListEditor(list)?.replacements(for: edit),
       !replacements.isEmpty
@@ -154,8 +154,8 @@ extension InfoPlist.Review {
     while index < breaks.count {
       let found = breaks[index]
       index += 1
-      guard let edit = found.repair?.edit, isSelected(found) else { continue }
-      let others = breaks.filter(isSelected).compactMap(\.repair?.edit)
+      guard let edit = found.finding.repair?.edit, isSelected(found) else { continue }
+      let others = breaks.filter(isSelected).compactMap(\.finding.repair?.edit)
       switch plist.attempt(
         edit.joined(with: others), for: found, in: changed, remake, surround)
       {
@@ -178,7 +178,8 @@ extension InfoPlist.Review {
       if let rules = refusals[found.key] {
         remark = found.refusal(because: rules)
       } else if !selection.includes(found.rule), !isLeftAlone(found.diagnostic),
-        let edit = found.repair?.edit, plist.mends(edit, found, in: changed, remake, surround)
+        let edit = found.finding.repair?.edit,
+        plist.mends(edit, found, in: changed, remake, surround)
       {
         remark = found.rule.repairOption
       } else {
@@ -195,7 +196,7 @@ extension InfoPlist.Review {
         rest[found.key] = count - 1
         return nil
       }
-      return found.diagnostic.fixed(by: found.repair?.edit)
+      return found.diagnostic.fixed(by: found.finding.repair?.edit)
     }
     if changed != original { bytes = changed }
   }

@@ -123,13 +123,14 @@ extension InfoPlist {
   /// Judges the app together with the files around its Info.plist.
   func verdict(on system: Int? = nil, among files: LaunchSurroundings?) -> Verdict {
     let causes = breaks(on: system, among: files).compactMap { found in
-      found.outcome.map { outcome in
-        Verdict.Cause(
-          outcome: outcome, rule: found.rule.id, number: found.rule.number,
-          sentence: found.diagnostic.description,
-          isCertain: found.isCertain,
-          source: found.rule.source)
-      }
+      found.finding.effect == .none
+        ? nil
+        : found.rule.outcome.map { outcome in
+          Verdict.Cause(
+            outcome: outcome, rule: found.rule.id, number: found.rule.number,
+            sentence: found.diagnostic.description, isCertain: found.finding.isCertain,
+            source: found.rule.source)
+        }
     }
     return Verdict(causes: causes.stablySorted { $0.outcome > $1.outcome })
   }

@@ -36,11 +36,4 @@ extension Storyboard {
         range: name.nameRange.lowerBound..<name.valueRange.upperBound)
     }
   }
-
-  /// Colors that no catalog has; names are compared case-sensitively.
-  func missingColors(in catalogs: [AssetCatalog]) -> [Finding] {
-    colors.filter { color in !catalogs.contains { $0.color(named: color.name) != nil } }.map {
-      Finding(range: $0.range, sentence: "no asset catalog has the color \($0.name.quoted)")
-    }
-  }
 }

@@ -6,14 +6,6 @@ struct Storyboard: Sendable {
     case storyboard, xib
   }
 
-  /// A part that a launch screen may not have.
-  struct Finding: Hashable, Sendable {
-    /// Bytes of the element or attribute.
-    var range: Range<Int>
-    /// The finding as a sentence without a period.
-    var sentence: String
-  }
-
   /// The most bytes of a file.
   static let fileLimit = 16_000_000
 

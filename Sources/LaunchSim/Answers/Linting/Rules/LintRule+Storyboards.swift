@@ -10,28 +10,28 @@ extension LintRule {
       severity: .error, source: "\(specifying); \(storyboards)", confidence: .documented,
       rationale:
         "The system draws the launch screen before it loads the app, so only UIKit's classes exist.",
-      check: .storyboard { $0.findings($0.customClasses, "remove the custom class") }),
+      check: .storyboard(\.customClasses)),
     LintRule(
       id: "storyboard-foreign-view", title: "A launch storyboard has views of UIKit only",
       severity: .error, source: specifying, confidence: .documented,
       rationale: "The system loads no other framework to draw the launch screen.",
-      check: .storyboard { $0.findings($0.foreignViews, "show an image or a plain view instead") }),
+      check: .storyboard(\.foreignViews)),
     LintRule(
       id: "storyboard-web-view", title: "A launch storyboard has no web view",
       severity: .error, source: "\(specifying); \(storyboards)", confidence: .documented,
       rationale: "A launch storyboard may use basic views of UIKit, and no web view.",
-      check: .storyboard { $0.findings($0.webViews, "show an image or a plain view instead") }),
+      check: .storyboard(\.webViews)),
     LintRule(
       id: "storyboard-outlets", title: "A launch storyboard has no outlets and actions",
       severity: .error, source: specifying, confidence: .documented,
       rationale: "No code of the app is loaded that they could connect to.",
-      check: .storyboard { $0.findings($0.outletsAndActions, "remove the connection") }),
+      check: .storyboard(\.outletsAndActions)),
     LintRule(
       id: "storyboard-runtime-attributes",
       title: "A launch storyboard has no user-defined runtime attributes",
       severity: .error, source: specifying, confidence: .documented,
       rationale: "The system does not allow them in a launch storyboard.",
-      check: .storyboard { $0.findings($0.runtimeAttributes, "remove the attribute") }),
+      check: .storyboard(\.runtimeAttributes)),
     LintRule(
       id: "storyboard-no-initial-controller",
       title: "A launch storyboard has an initial view controller",
@@ -41,47 +41,32 @@ extension LintRule {
         guard !storyboard.hasInitialViewController else { return [] }
         let start = storyboard.document.range.lowerBound
         return [
-          Finding(
-            place: .bytes(start..<start, of: storyboard.text),
-            sentence: "no view controller of the file is the initial one",
-            repair: .decide("turn on Is Initial View Controller"))
+          storyboard.finding(
+            start..<start, "no view controller of the file is the initial one",
+            "turn on Is Initial View Controller")
         ]
       }),
     LintRule(
       id: "xib-several-views", title: "A launch xib file has one view at the top",
       severity: .error, source: "\(specifying); \(storyboards)", confidence: .documented,
       rationale: "The launch screen is a single root view.",
-      check: .storyboard { storyboard in
-        guard storyboard.kind == .xib else { return [] }
-        return storyboard.findings(
-          storyboard.furtherTopLevelViews, "remove it, or put it into the first view")
-      }),
+      check: .storyboard(\.furtherTopLevelViews)),
     LintRule(
       id: "storyboard-split-view", title: "A launch storyboard has no split view controller",
       severity: .warning, source: storyboards, confidence: .reported,
       rationale: "A launch storyboard with a split view controller does not load.",
       caveat: "Observed on iOS 8.1; no source tells about later systems.",
-      check: .storyboard {
-        $0.findings($0.splitViewControllers, "show a navigation or tab bar controller instead")
-      }),
+      check: .storyboard(\.splitViewControllers)),
     LintRule(
       id: "storyboard-text", title: "A launch screen shows no text",
       severity: .warning, source: guidelines, confidence: .documented,
       rationale: "The contents of a launch screen do not change, so text is never localised.",
       caveat: "Text that is a fixed part of the first screen, in every language.",
-      check: .storyboard { $0.findings($0.texts, "leave it to the first screen") }),
+      check: .storyboard(\.texts)),
   ]
 }
 
 extension Storyboard {
-  /// The findings of a rule, all with the same next step.
-  fileprivate func findings(_ found: [Finding], _ step: String) -> [LintRule.Finding] {
-    found.map {
-      LintRule.Finding(
-        place: .bytes($0.range, of: text), sentence: $0.sentence, repair: .decide(step))
-    }
-  }
-
   /// Judges a launch file by every rule about its contents.
   ///
   /// - Returns: The findings in the order of the file.

@@ -3,8 +3,8 @@ extension Storyboard {
   ///
   /// The texts belong to labels, buttons, bars and other views; a controller's title is not shown
   /// by itself.
-  var texts: [Finding] {
-    elements.flatMap { element -> [Finding] in
+  var texts: [LintRule.Finding] {
+    elements.flatMap { element -> [LintRule.Finding] in
       guard ViewController(element) == nil else { return [] }
       let attributes = element.attributes.filter {
         Self.textAttributes.contains($0.name) || element.name == "fragment" && $0.name == "content"
@@ -13,16 +13,16 @@ extension Storyboard {
         ["string", "mutableString"].contains($0.name)
           && Self.textAttributes.contains($0["key"] ?? "")
       }
-      return attributes.filter { !$0.value.trimmed.isEmpty }.map {
-        Finding(
-          range: $0.nameRange.lowerBound..<$0.valueRange.upperBound,
-          sentence: "<\(element.name)> shows the text \($0.value.quoted)")
-      }
-        + inside.filter { !$0.text.trimmed.isEmpty }.map {
-          Finding(
-            range: $0.range,
-            sentence: "<\(element.name)> shows the text \($0.text.trimmed.quoted)")
+      let shown =
+        attributes.filter { !$0.value.trimmed.isEmpty }.map {
+          ($0.nameRange.lowerBound..<$0.valueRange.upperBound, $0.value)
         }
+        + inside.filter { !$0.text.trimmed.isEmpty }.map { ($0.range, $0.text.trimmed) }
+      return shown.map { range, text in
+        finding(
+          range, "<\(element.name)> shows the text \(text.quoted)",
+          "leave it to the first screen")
+      }
     }
   }
 
