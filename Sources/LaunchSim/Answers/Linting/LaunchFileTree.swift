@@ -15,7 +15,7 @@ package struct LaunchFileTree {
   }
 
   /// A folder together with the name of a launch file somewhere in the folder.
-  private struct Place: Hashable {
+  private struct InterfaceKey: Hashable {
     var folder: String
     var name: String
   }
@@ -33,7 +33,7 @@ package struct LaunchFileTree {
   /// The catalogs to use in place of the tree's own catalogs; `nil` for the tree's own.
   private let assets: [String]?
   /// Storyboards, xib files and their translated texts, by each folder above them.
-  private var interfaces: [Place: [LaunchFilePath]] = [:]
+  private var interfaces: [InterfaceKey: [LaunchFilePath]] = [:]
   private var interfacePaths: [String] = []
   private var catalogPaths: [String: [String]] = [:]
   private var looseImages: Set<String> = []
@@ -87,7 +87,7 @@ package struct LaunchFileTree {
 
   private mutating func noteInterface(_ file: LaunchFilePath) {
     for folder in folders(around: file) {
-      interfaces[Place(folder: folder, name: file.baseName), default: []].append(file)
+      interfaces[InterfaceKey(folder: folder, name: file.baseName), default: []].append(file)
       interfaceFolders.insert(folder)
     }
   }
@@ -171,7 +171,7 @@ package struct LaunchFileTree {
     named name: String, in project: Project, near own: String
   ) -> [LaunchFilePath] {
     func files(in folder: String) -> [LaunchFilePath] {
-      (interfaces[Place(folder: folder, name: name)] ?? []).filter {
+      (interfaces[InterfaceKey(folder: folder, name: name)] ?? []).filter {
         InterfaceFileForm(path: $0.path) != nil
       }
     }
@@ -240,7 +240,7 @@ package struct LaunchFileTree {
   ///
   /// A translation file without translations, as tools write it, does not count.
   private func localizedCopies(of name: String, in project: Project) -> [LaunchFilePath] {
-    let all = interfaces[Place(folder: project.folder, name: name)] ?? []
+    let all = interfaces[InterfaceKey(folder: project.folder, name: name)] ?? []
     guard all.count > 1 else { return [] }
     return LaunchFilePath.localizedCopies(of: name, among: all.map(\.path)).filter { copy in
       guard copy.ending == "strings", access.size(copy.path).map({ $0 <= 16 }) == true else {
@@ -262,9 +262,9 @@ package struct LaunchFileTree {
 
   /// The localized files whose values replace values of an Info.plist.
   private func strings(beside plist: String, in project: Project) -> [String] {
-    let place = Place(
+    let key = InterfaceKey(
       folder: project.folder, name: FilePath.stem(of: InfoPlist.stringsName))
-    return (interfaces[place] ?? []).filter {
+    return (interfaces[key] ?? []).filter {
       $0.ending == "strings" && Self.folder(of: $0) == FilePath.folder(of: plist)
     }
     .map(\.path).sorted()

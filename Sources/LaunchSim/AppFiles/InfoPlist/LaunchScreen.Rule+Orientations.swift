@@ -147,7 +147,7 @@ extension LaunchScreen.Subject {
   fileprivate var isLandscapeOnly: Bool { supported.allSatisfy(\.isLandscape) }
 
   /// The orientation in which the device is held, if the app supports it.
-  fileprivate var held: LaunchScreen.Rule<LaunchScreen.Orientation?>.Finding {
+  fileprivate var held: LaunchScreen.Rule<LaunchScreen.Orientation?>.Ruling {
     supported.contains(conditions.orientation)
       ? .decides(conditions.orientation, "the device is held so, and the app supports it")
       : .passes("the app does not support the orientation in which the device is held")

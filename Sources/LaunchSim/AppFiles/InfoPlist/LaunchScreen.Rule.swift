@@ -4,7 +4,7 @@ extension LaunchScreen {
   /// The rows of a table are in the system's order.
   struct Rule<Answer: Hashable & Sendable>: Sendable {
     /// Result of a check.
-    enum Finding: Sendable {
+    enum Ruling: Sendable {
       /// The rule gives the answer, with the reason.
       case decides(Answer, String)
       /// The rule passes to the next rule, with the reason.
@@ -26,7 +26,7 @@ extension LaunchScreen {
     /// Returns the doubt about the rule in a particular case; by the other reading this rule would
     /// not exist.
     var disagreement: (@Sendable (Subject) -> Disagreement?)?
-    let check: @Sendable (Subject) -> Finding
+    let check: @Sendable (Subject) -> Ruling
   }
 
   /// Versions of each system to which a rule applies; iPadOS counts as iOS.

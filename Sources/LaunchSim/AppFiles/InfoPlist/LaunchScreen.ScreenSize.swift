@@ -96,7 +96,7 @@ extension LaunchScreen.Subject {
   }
 
   /// The images with a base name.
-  func files(of base: String, _ words: String) -> Finding {
+  func files(of base: String, _ words: String) -> Ruling {
     let orientation = orientation ?? .portrait
     guard !sizes.isEmpty else {
       return .passes("\(conditions.device?.description ?? "the device") runs no system with images")
@@ -115,7 +115,7 @@ extension LaunchScreen.Subject {
   }
 
   /// The images of `UILaunchImages` that fit the version, screen and orientation.
-  var listedImages: Finding {
+  var listedImages: Ruling {
     guard let value = value("UILaunchImages") else { return .passes("UILaunchImages is missing") }
     guard let entries = value.elements else {
       return .passes("UILaunchImages is \(value.kindName), not an array")

@@ -37,7 +37,7 @@ extension LaunchScreen {
 // MARK: - Launch interfaces
 
 extension LaunchScreen.Subject {
-  typealias Finding = LaunchScreen.Rule<LaunchScreen.Shown>.Finding
+  typealias Ruling = LaunchScreen.Rule<LaunchScreen.Shown>.Ruling
 
   /// The storyboard of a name, if the bundle may have it.
   ///
@@ -45,7 +45,7 @@ extension LaunchScreen.Subject {
   ///   - name: The name without an extension.
   ///   - words: The key that names the storyboard, as in `UILaunchStoryboardName names`.
   /// - Returns: The storyboard; the reason against it if the file cannot be found.
-  func storyboard(_ name: String, _ words: String) -> Finding {
+  func storyboard(_ name: String, _ words: String) -> Ruling {
     if let form = InterfaceFileForm(path: name) {
       return .passes("\(words) \(name.quoted), and with .\(form.rawValue) no file is found")
     }
@@ -66,7 +66,7 @@ extension LaunchScreen.Subject {
   ///   - table: The table.
   ///   - words: The key that requests the definition, as in `UIDefaultLaunchScreen names`.
   /// - Returns: The definition; the reason if no such definition can be shown.
-  func definition(_ id: String, in table: LaunchScreen.Table, _ words: String) -> Finding {
+  func definition(_ id: String, in table: LaunchScreen.Table, _ words: String) -> Ruling {
     guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
     var reason = "\(words) \(id.quoted), which \(table.definitionsKey) lacks"
     // Among several definitions with one identifier, the first whose file exists counts.
@@ -81,7 +81,7 @@ extension LaunchScreen.Subject {
 
   private func shown(
     _ definition: LaunchScreen.Table.Definition, in table: LaunchScreen.Table, _ words: String
-  ) -> Finding {
+  ) -> Ruling {
     guard let fileKey = table.fileKey else {
       return .decides(.screen(.init(definition.value)), "\(words) a definition in \(table.key)")
     }
@@ -92,7 +92,7 @@ extension LaunchScreen.Subject {
   }
 
   /// The definition associated with the URL's scheme.
-  func association(in table: LaunchScreen.Table) -> Finding {
+  func association(in table: LaunchScreen.Table) -> Ruling {
     guard let scheme = conditions.urlScheme else { return .passes("no URL launches the app") }
     guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
     let associations = value[table.associationsKey]?.members ?? []
@@ -105,7 +105,7 @@ extension LaunchScreen.Subject {
   }
 
   /// The default definition of a table.
-  func defaultDefinition(of table: LaunchScreen.Table) -> Finding {
+  func defaultDefinition(of table: LaunchScreen.Table) -> Ruling {
     guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
     guard value.members != nil else {
       return .passes("\(table.key) is \(value.kindName), not a dictionary")
@@ -117,7 +117,7 @@ extension LaunchScreen.Subject {
   }
 
   /// The definition with the requested identifier, storyboards before screens.
-  var requested: Finding {
+  var requested: Ruling {
     guard let id = conditions.interfaceID else { return .passes("none is asked for") }
     var reasons: [String] = []
     for table in LaunchScreen.Table.all where value(table.key) != nil {

@@ -6,7 +6,7 @@
 /// repository.
 package struct UnifiedDiff {
   /// A run of removed lines with the added lines that replace them.
-  private struct Change {
+  private struct Replacement {
     var old: Range<Int>
     var new: Range<Int>
   }
@@ -22,7 +22,7 @@ package struct UnifiedDiff {
   private let path: String
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
-  private let changes: [Change]
+  private let changes: [Replacement]
 
   /// Compares two versions of a file.
   ///
@@ -48,8 +48,8 @@ package struct UnifiedDiff {
   // MARK: - Writing
 
   /// Groups of changes whose unchanged context lines overlap.
-  private var hunks: [ArraySlice<Change>] {
-    var hunks: [ArraySlice<Change>] = []
+  private var hunks: [ArraySlice<Replacement>] {
+    var hunks: [ArraySlice<Replacement>] = []
     var start = 0
     for index in changes.indices {
       let next = index + 1
@@ -63,7 +63,7 @@ package struct UnifiedDiff {
     return hunks
   }
 
-  private func write(_ hunk: ArraySlice<Change>, to bytes: inout [UInt8]) {
+  private func write(_ hunk: ArraySlice<Replacement>, to bytes: inout [UInt8]) {
     guard let first = hunk.first, let last = hunk.last else { return }
     let before = min(Self.contextLength, first.old.lowerBound)
     let after = min(Self.contextLength, old.count - last.old.upperBound)
@@ -141,23 +141,23 @@ package struct UnifiedDiff {
 
   private static func changes(
     from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]
-  ) -> [Change] {
+  ) -> [Replacement] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
     let (oldRest, newRest) = (head..<old.count - tail, head..<new.count - tail)
     guard !oldRest.isEmpty || !newRest.isEmpty else { return [] }
     let difference = smallDifference(of: Array(old[oldRest]), Array(new[newRest]))
-    guard let difference else { return [Change(old: oldRest, new: newRest)] }
-    var changes: [Change] = []
+    guard let difference else { return [Replacement(old: oldRest, new: newRest)] }
+    var changes: [Replacement] = []
     for (oldLine, newLine, isOld) in difference {
       let (oldLine, newLine) = (oldLine + head, newLine + head)
       let old = oldLine..<oldLine + (isOld ? 1 : 0)
       let new = newLine..<newLine + (isOld ? 0 : 1)
       if let last = changes.last, last.old.upperBound == oldLine, last.new.upperBound == newLine {
-        changes[changes.count - 1] = Change(
+        changes[changes.count - 1] = Replacement(
           old: last.old.lowerBound..<old.upperBound, new: last.new.lowerBound..<new.upperBound)
       } else {
-        changes.append(Change(old: old, new: new))
+        changes.append(Replacement(old: old, new: new))
       }
     }
     return changes

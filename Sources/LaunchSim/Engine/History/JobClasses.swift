@@ -6,13 +6,13 @@
 /// - Complexity: O(events); O(waiters) more for each actor that passes to a job with a donated class.
 package struct JobClasses: Sendable {
   /// A class from an event on.
-  struct Change: Hashable, Sendable {
+  struct ServedClass: Hashable, Sendable {
     var event: Int
     var qos: QoS
   }
 
   /// The classes of each job, in the order of events, the first from its start on.
-  private(set) var changes = JobID.Table<[Change]>()
+  private(set) var changes = JobID.Table<[ServedClass]>()
 
   /// The classes of a job between two events, cut to them.
   ///
@@ -59,7 +59,7 @@ package struct JobClasses: Sendable {
 
     let scenario: Scenario
     let actorNumbers: [String: Int32]
-    var changes = JobID.Table<[Change]>()
+    var changes = JobID.Table<[ServedClass]>()
     var jobs = JobID.Table<Progress>()
     var itemJobs: [ItemID: JobID] = [:]
     /// The jobs that await and escalate an item.
@@ -78,7 +78,7 @@ package struct JobClasses: Sendable {
       jobs.append(
         Progress(
           declared: own, effective: own, isOnMain: job == .launchSequence, item: item))
-      changes.append([Change(event: index, qos: own)])
+      changes.append([ServedClass(event: index, qos: own)])
     }
 
     mutating func read(_ event: TraceEvent, at index: Int) {
@@ -121,7 +121,7 @@ package struct JobClasses: Sendable {
     private mutating func set(_ job: JobID, _ qos: QoS, at index: Int) {
       guard jobs[job].effective != qos else { return }
       jobs[job].effective = qos
-      changes[job].append(Change(event: index, qos: qos))
+      changes[job].append(ServedClass(event: index, qos: qos))
     }
 
     private mutating func leave(_ job: JobID, at index: Int) {

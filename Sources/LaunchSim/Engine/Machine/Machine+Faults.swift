@@ -34,7 +34,7 @@ extension Machine {
 
   /// Places of all page faults in progress at one instant.
   fileprivate struct FaultPattern: Sendable {
-    enum Place: Equatable, Sendable {
+    enum Remainder: Equatable, Sendable {
       /// The time left of the fault's latency.
       case latency(Nanoseconds)
       /// The units left of the fault's transfer.
@@ -45,7 +45,7 @@ extension Machine {
 
     struct Fault: Equatable, Sendable {
       var job: JobID
-      var place: Place
+      var remainder: Remainder
     }
 
     /// The customers of a server other than page faults: of storage, or of a band of cores.
@@ -82,7 +82,7 @@ extension Machine {
 
     /// The jobs whose faults are with storage or on cores.
     var inService: Set<JobID> {
-      Set(faults.lazy.filter { if case .latency = $0.place { false } else { true } }.map(\.job))
+      Set(faults.lazy.filter { if case .latency = $0.remainder { false } else { true } }.map(\.job))
     }
   }
 
@@ -115,7 +115,7 @@ extension Machine {
       }
       // A thread without a core takes no faults.
       let running = pattern.faults.first { fault in
-        if case .cpu(let band, _) = fault.place { processor.rate(of: band) > 0 } else { true }
+        if case .cpu(let band, _) = fault.remainder { processor.rate(of: band) > 0 } else { true }
       }
       guard let leader = running?.job else { return putOffFaultRounds() }
       faultRounds.leader = leader
@@ -138,7 +138,7 @@ extension Machine {
     for key in timers.keys {
       if isFaultLatency(key) {
         let job = JobID(rawValue: key.sequence)
-        pattern.faults.append(.init(job: job, place: .latency(key.time - now)))
+        pattern.faults.append(.init(job: job, remainder: .latency(key.time - now)))
       } else {
         pattern.other = min(pattern.other, key.time)
       }
@@ -146,7 +146,7 @@ extension Machine {
     var transfers = FaultPattern.Others()
     for (job, units) in storage.remaining(at: now) {
       if jobs[job].faults > 0 {
-        pattern.faults.append(.init(job: job, place: .transfer(units)))
+        pattern.faults.append(.init(job: job, remainder: .transfer(units)))
       } else {
         transfers.add(units)
       }
@@ -156,7 +156,7 @@ extension Machine {
       var steps = FaultPattern.Others(band: band)
       for (job, units) in threads {
         if jobs[job].faults > 0 {
-          pattern.faults.append(.init(job: job, place: .cpu(band, units)))
+          pattern.faults.append(.init(job: job, remainder: .cpu(band, units)))
         } else {
           steps.add(units)
         }

@@ -34,7 +34,7 @@ final class RunMonitor: Sendable {
   }
 
   /// Result of a look.
-  fileprivate enum Finding {
+  fileprivate enum Look {
     case nothing, over
     case stuck(AppRun)
   }
@@ -80,7 +80,7 @@ final class RunMonitor: Sendable {
 }
 
 extension RunMonitor.State {
-  fileprivate mutating func look() -> RunMonitor.Finding {
+  fileprivate mutating func look() -> RunMonitor.Look {
     guard let watched else {
       (last, blockedLooks) = (nil, 0)
       idleLooks += 1

@@ -47,7 +47,7 @@ struct DraftedItems {
     let works = part.method.ranges.flatMap {
       LaunchWork.all(of: file.source.calls(in: $0), queues: queues)
     }
-    let place = Place(
+    let place = WorkPlace(
       file: file, number: part.file, reference: app.references[part.file], owner: owner)
     cover(part.file, at: place, declaration)
     let names = add(works.filter { keep($0, at: place) }[...], level: 0, at: place, isAsync: false)
@@ -60,7 +60,7 @@ struct DraftedItems {
   }
 
   /// Adds a file to the covered files, if a scenario can name the file.
-  private mutating func cover(_ file: Int, at place: Place, _ declaration: SwiftDeclaration) {
+  private mutating func cover(_ file: Int, at place: WorkPlace, _ declaration: SwiftDeclaration) {
     guard !covered.contains(file), !uncovered.contains(file) else { return }
     let limit: FileLimit
     if !ScenarioLimit.text.admits(place.reference.printable()) {
@@ -75,7 +75,7 @@ struct DraftedItems {
   }
 
   private mutating func leaveOut(
-    _ part: String, because limit: FileLimit, at place: Place, _ token: Int
+    _ part: String, because limit: FileLimit, at place: WorkPlace, _ token: Int
   ) {
     remarks.append(
       Diagnostic(
@@ -97,7 +97,7 @@ struct DraftedItems {
   // MARK: - Work
 
   /// The file and type that contain some work.
-  private struct Place {
+  private struct WorkPlace {
     var file: AppSources.File
     var number: Int
     var reference: String
@@ -111,7 +111,7 @@ struct DraftedItems {
   }
 
   /// True for work that becomes an item; other work is recorded as ignored.
-  private mutating func keep(_ work: LaunchWork, at place: Place) -> Bool {
+  private mutating func keep(_ work: LaunchWork, at place: WorkPlace) -> Bool {
     let symbol = place.symbol(of: work)
     let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
     guard symbol.hasPrefix("super.") || Self.ordinary.contains(plain) else { return true }
@@ -137,7 +137,7 @@ struct DraftedItems {
   /// The calls in one closure form one item, which starts an item for each call if there are
   /// several.
   private mutating func add(
-    _ works: ArraySlice<LaunchWork>, level: Int, at place: Place, isAsync: Bool
+    _ works: ArraySlice<LaunchWork>, level: Int, at place: WorkPlace, isAsync: Bool
   ) -> [String] {
     var names: [String] = []
     var index = works.startIndex
@@ -188,7 +188,7 @@ struct DraftedItems {
 
   /// Adds an item for a call, and returns its name.
   private mutating func item(
-    _ work: LaunchWork, on placement: Placement, _ remark: String?, at place: Place
+    _ work: LaunchWork, on placement: Placement, _ remark: String?, at place: WorkPlace
   ) -> String {
     let symbol = place.symbol(of: work)
     let name = unique(symbol.shortened(to: Self.nameLimit))
@@ -216,7 +216,7 @@ struct DraftedItems {
 
   /// A placement as a scenario may hold it, with an overlong queue label cut.
   private mutating func text(
-    of placement: Placement, _ work: LaunchWork, at place: Place
+    of placement: Placement, _ work: LaunchWork, at place: WorkPlace
   ) -> String {
     let text = placement.description.printable()
     guard !ScenarioLimit.text.admits(text), case .queue(let label, let qos) = placement else {
