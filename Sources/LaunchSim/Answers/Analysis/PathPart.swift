@@ -61,16 +61,3 @@ extension PathPart.Cause {
       }
   }
 }
-
-extension LaneKind {
-  /// The lane as JSON names it.
-  package var word: String {
-    switch self {
-    case .main: "main"
-    case .pool: "pool"
-    case .global: "global"
-    case .queue: "queue"
-    case .actor: "actor"
-    }
-  }
-}

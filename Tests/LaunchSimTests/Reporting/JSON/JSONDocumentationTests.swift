@@ -88,13 +88,16 @@ struct JSONDocumentationTests {
   @Test("The table of events is the table they are written by")
   func events() throws {
     let table = try PackageFiles.table(under: "### Kinds of event", of: Self.page)
-    let forms = TraceForm.events.map { form in
-      [form.name, [form.subject, form.amount].flatMap(Self.keys).joined(separator: " ")]
+    let forms = TraceEvent.Kind.allCases.map { kind in
+      [
+        kind.name,
+        [kind.fields.subject, kind.fields.amount].flatMap(Self.keys).joined(separator: " "),
+      ]
     }
     #expect(table.map { [$0[0], $0.count > 2 ? $0[2] : ""] } == forms)
   }
 
-  static func keys(of field: TraceForm.Field) -> [String] {
+  static func keys(of field: TraceEvent.Kind.Field) -> [String] {
     switch field {
     case .none: []
     case .word(let key, _, _), .name(let key, _), .count(let key), .job(let key),

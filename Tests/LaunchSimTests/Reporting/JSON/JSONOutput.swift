@@ -256,8 +256,7 @@ enum JSONOutput {
 extension TraceEvent {
   /// True if an event of a run with the names above may have this form.
   fileprivate var isPossible: Bool {
-    let form = TraceForm.events[Int(kind.rawValue)]
-    func isPossible(_ value: Int64, as field: TraceForm.Field) -> Bool {
+    func isPossible(_ value: Int64, as field: Kind.Field) -> Bool {
       switch field {
       case .none: value == 0
       case .word(_, let words, let first): words.indices.contains(Int(value) - first)
@@ -273,6 +272,7 @@ extension TraceEvent {
         }
       }
     }
-    return isPossible(Int64(subject), as: form.subject) && isPossible(amount, as: form.amount)
+    return isPossible(Int64(subject), as: kind.fields.subject)
+      && isPossible(amount, as: kind.fields.amount)
   }
 }

@@ -68,14 +68,15 @@ struct JSONReportTests {
     #expect(kinds == Set(TraceEvent.Kind.allCases))
   }
 
-  @Test("The table of events lists every kind at its number, the others every case")
-  func tables() {
-    #expect(TraceForm.events.map(\.kind) == TraceEvent.Kind.allCases)
-    #expect(TraceForm.events.map(\.kind.rawValue) == Array(0..<50))
-    #expect(TraceForm.lanes.map(\.0) == LaneKind.allCases)
-    #expect(TraceForm.lanes.map(\.0.rawValue) == Array(0..<5))
-    #expect(TraceForm.awaitModes.map(\.0.rawValue) == Array(0..<4))
-    #expect(Set(TraceForm.events.map(\.name)).count == 50)
+  @Test("Kinds of events, lanes and ways to await have their numbers and words")
+  func words() {
+    #expect(TraceEvent.Kind.allCases.map(\.rawValue) == Array(0..<50))
+    #expect(Set(TraceEvent.Kind.allCases.map(\.name)).count == 50)
+    #expect(LaneKind.allCases.map(\.rawValue) == Array(0..<5))
+    #expect(LaneKind.allCases.map(\.word) == ["main", "pool", "global", "queue", "actor"])
+    #expect(AwaitMode.allCases.map(\.rawValue) == Array(0..<4))
+    #expect(
+      AwaitMode.allCases.map(\.word) == ["semaphore", "sync", "suspended", "escalating"])
   }
 
   @Test(

@@ -38,7 +38,7 @@ struct SavedTraceDamageTests {
       case 2: lines.swapAt(place, dice.roll(0...(lines.count - 1)))
       case 3:
         // Another event's kind, with the names and numbers of this one.
-        let other = dice.pick(TraceForm.events).name
+        let other = dice.pick(TraceEvent.Kind.allCases).name
         guard let kind = lines[place].firstRange(of: #/"kind": "[A-Za-z]+"/#) else { break }
         lines[place].replaceSubrange(kind, with: "\"kind\": \"\(other)\"")
       default:

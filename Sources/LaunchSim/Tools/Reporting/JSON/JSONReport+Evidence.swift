@@ -74,7 +74,7 @@ extension Timeline.Activity {
     case .lockWait(let lock): activity + ["lock": names[lock]]
     case .awaiting(let item, let mode):
       activity + [
-        "awaited": names[item], "mode": TraceForm.word(for: mode, in: TraceForm.awaitModes),
+        "awaited": names[item], "mode": mode.word,
       ]
     case .queued(let lane):
       activity + ["lane": lane.word]

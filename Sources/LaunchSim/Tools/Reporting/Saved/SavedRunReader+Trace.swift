@@ -27,24 +27,26 @@ extension SavedRunReader {
       stalls: stalls, names: names)
   }
 
-  private static let forms = Dictionary(
-    uniqueKeysWithValues: TraceForm.events.map { ($0.name, $0) })
+  private static let kinds = Dictionary(
+    uniqueKeysWithValues: TraceEvent.Kind.allCases.map { ($0.name, $0) })
 
   private mutating func event(_ value: JSONValue) -> TraceEvent? {
-    guard let form = meaning("kind", in: Self.forms, of: value) else { return nil }
+    guard let kind = meaning("kind", in: Self.kinds, of: value) else { return nil }
     let job = job("job", of: value)
-    let (time, subject) = (time("atNs", of: value), read(form.subject, of: value, lane: nil))
+    let fields = kind.fields
+    let (time, subject) = (time("atNs", of: value), read(fields.subject, of: value, lane: nil))
     guard let number = Int32(exactly: subject) else {
       return refuse(
-        .outOfRange(subject, 0...Int(Int32.max)), at: value[form.subject.key]?.range ?? value.range)
+        .outOfRange(subject, 0...Int(Int32.max)),
+        at: value[fields.subject.key]?.range ?? value.range)
     }
     return TraceEvent(
-      time: time, kind: form.kind, job: job, subject: number,
-      amount: read(form.amount, of: value, lane: Int(subject)))
+      time: time, kind: kind, job: job, subject: number,
+      amount: read(fields.amount, of: value, lane: LaneKind(rawValue: number)))
   }
 
   private mutating func read(
-    _ field: TraceForm.Field, of value: JSONValue, lane: Int?
+    _ field: TraceEvent.Kind.Field, of value: JSONValue, lane: LaneKind?
   ) -> Int64 {
     switch field {
     case .none: return 0
@@ -57,7 +59,7 @@ extension SavedRunReader {
     case .timeLeft(let key): return optional(key, .integer, of: value) ?? -1
     case .flag(let key): return needed(key, .flag, of: value) == true ? 1 : 0
     case .laneDetail:
-      switch lane.map({ TraceForm.lanes[$0].0 }) {
+      switch lane {
       case .global: return read(.qos, of: value, lane: nil)
       case .queue: return read(.queue, of: value, lane: nil)
       case .main, .pool, .actor, nil: return 0
@@ -187,7 +189,7 @@ extension Shape where Reader == SavedRunReader, Value == Trace.Conclusion {
   }
 }
 
-extension TraceForm.Field {
+extension TraceEvent.Kind.Field {
   /// The key of the number.
   fileprivate var key: String {
     switch self {
