@@ -61,29 +61,6 @@ struct CodePosition: Hashable, Sendable {
   }
 }
 
-extension LaunchProgram.Instruction {
-  /// True if the instruction records such an event.
-  fileprivate func matches(_ event: TraceEvent) -> Bool {
-    switch (self, event.kind) {
-    case (.cpu(let cost), .cpu): cost.rawValue == event.amount
-    case (.read(let bytes, isCached: _), .read): bytes == event.amount
-    case (.touch(let bytes), .touch): bytes == event.amount
-    case (.wait(let time), .wait): time.rawValue == event.amount
-    case (.lock(let lock), .lockWait), (.lock(let lock), .lockAcquired),
-      (.unlock(let lock), .lockReleased):
-      lock == event.lock
-    case (.await(let item, viaSemaphore: _), .await): item == event.item
-    case (.complete(let id), .completed), (.beginTask(let id, expiration: _), .taskBegan),
-      (.endTask(let id), .taskEnded):
-      id == event.assertion
-    case (.ifTimeRemains, .timeRead), (.reportCall, .callReported),
-      (.register, .registrationAsked):
-      true
-    default: false
-    }
-  }
-}
-
 // MARK: - Code and steps
 
 extension Report {
@@ -133,24 +110,10 @@ extension [Step] {
     }
     return nil
   }
-
-  fileprivate var compiledLength: Int { reduce(0) { $0 + $1.compiledLength } }
 }
 
 extension Step {
   fileprivate var isTaskBeginning: Bool {
     if case .beginBackgroundTask = self { true } else { false }
-  }
-
-  /// The number of instructions that it becomes (`LaunchProgram.Compiler`).
-  fileprivate var compiledLength: Int {
-    switch self {
-    case .lock(_, let steps): steps.compiledLength + 2
-    case .beginBackgroundTask(_, expiration: let steps):
-      steps.isEmpty ? 1 : steps.compiledLength + 3
-    case .ifTimeRemains(_, then: let steps, otherwise: let others):
-      steps.compiledLength + others.compiledLength + 2
-    default: 1
-    }
   }
 }

@@ -74,7 +74,9 @@ extension SystemStop {
       case .killed, .terminated: true
       default: false
       }
-    guard isKilled || trace.events.contains(where: { $0.kind.isStop }) else { return [] }
+    guard isKilled || trace.events.contains(where: { Kind($0, trace.names) != nil }) else {
+      return []
+    }
     var search = OpenWork.Search(report)
     var stops: [SystemStop] = []
     for (index, event) in trace.events.enumerated() {
@@ -136,12 +138,6 @@ extension SystemStop.Kind {
     case (.taskExpired, let id?): self = .taskExpired(names[id])
     default: return nil
     }
-  }
-}
-
-extension TraceEvent.Kind {
-  fileprivate var isStop: Bool {
-    self == .processSuspended || self == .handlerExpired || self == .taskExpired
   }
 }
 

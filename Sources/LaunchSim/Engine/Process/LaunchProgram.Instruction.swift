@@ -117,7 +117,49 @@ extension LaunchProgram.Compiler {
   }
 }
 
+extension Step {
+  /// The number of its instructions.
+  var compiledLength: Int {
+    switch self {
+    case .lock(_, let steps): steps.compiledLength + 2
+    case .beginBackgroundTask(_, expiration: let steps):
+      steps.isEmpty ? 1 : steps.compiledLength + 3
+    case .ifTimeRemains(_, then: let steps, otherwise: let others):
+      steps.compiledLength + others.compiledLength + 2
+    case .cpu, .read, .touch, .wait, .yield, .await, .start, .complete, .endBackgroundTask,
+      .reportCall, .registerForRemoteNotifications:
+      1
+    }
+  }
+}
+
+extension [Step] {
+  /// The number of the instructions of all.
+  var compiledLength: Int { reduce(0) { $0 + $1.compiledLength } }
+}
+
 extension LaunchProgram.Instruction {
+  /// True if the instruction records such an event of the code's own steps.
+  func matches(_ event: TraceEvent) -> Bool {
+    switch self {
+    case .cpu(let cost): event.kind == .cpu && cost.rawValue == event.amount
+    case .read(let bytes, isCached: _): event.kind == .read && bytes == event.amount
+    case .touch(let bytes): event.kind == .touch && bytes == event.amount
+    case .wait(let time): event.kind == .wait && time.rawValue == event.amount
+    case .lock(let lock):
+      (event.kind == .lockWait || event.kind == .lockAcquired) && lock == event.lock
+    case .unlock(let lock): event.kind == .lockReleased && lock == event.lock
+    case .await(let item, viaSemaphore: _): event.kind == .await && item == event.item
+    case .complete(let id): event.kind == .completed && id == event.assertion
+    case .beginTask(let id, expiration: _): event.kind == .taskBegan && id == event.assertion
+    case .endTask(let id): event.kind == .taskEnded && id == event.assertion
+    case .ifTimeRemains: event.kind == .timeRead
+    case .reportCall: event.kind == .callReported
+    case .register: event.kind == .registrationAsked
+    case .yield, .start, .end, .jump: false
+    }
+  }
+
   /// The step that it came from; `nil` for a part of a step with others in it.
   func step(_ names: Trace.Names) -> Step? {
     switch self {

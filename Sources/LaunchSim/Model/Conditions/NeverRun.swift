@@ -36,10 +36,7 @@ extension Scenario {
       return result
     }
     if staysInBackground {
-      let items = app.items.indices.filter { item in
-        let placement = app.items[item].placement
-        return placement == .afterFirstFrame || placement == .whenIdle
-      }
+      let items = app.items.indices.filter { app.items[$0].placement.awaitedMilestone != nil }
       if !items.isEmpty { result.append(.waitsForFrame(items)) }
     }
     let answers = [

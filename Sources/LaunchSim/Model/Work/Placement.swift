@@ -54,6 +54,18 @@ public enum Placement: Hashable, Sendable {
     }
   }
 
+  /// The milestone that work is put off until; `nil` for work that waits for its thread alone, or
+  /// for a delay.
+  package var awaitedMilestone: Milestone? {
+    switch self {
+    case .afterFirstFrame: .firstFrame
+    case .whenIdle: .responsive
+    case .inline, .inlineAsync, .mainQueue, .task, .immediate, .detached, .global, .queue, .actor,
+      .after:
+      nil
+    }
+  }
+
   /// The class that an item's own job declares (rule 10).
   package enum DeclaredClass {
     case ofMainThread, inherited, stated(QoS)

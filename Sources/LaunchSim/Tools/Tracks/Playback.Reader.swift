@@ -134,14 +134,11 @@ extension Playback {
         guard event.job != span.job else { return Place(.delayed) }
         let items = report.scenario.app.items
         guard items.indices.contains(event.item.index) else { return nil }
-        switch items[event.item.index].placement {
-        case .afterFirstFrame: return span.start < firstFrame ? Place(.untilFirstFrame) : nil
-        case .whenIdle: return Place(.untilIdle)
-        case .actor(let name):
-          actors[span.job] = actorNumbers[name]
-          return nil
-        default: return nil
-        }
+        let placement = items[event.item.index].placement
+        if case .actor(let name) = placement { actors[span.job] = actorNumbers[name] }
+        guard let milestone = placement.awaitedMilestone else { return nil }
+        guard milestone == .firstFrame else { return Place(.untilIdle) }
+        return span.start < firstFrame ? Place(.untilFirstFrame) : nil
       }
     }
 

@@ -25,7 +25,7 @@ extension Scenario {
     }
     while let work = open.popLast() {
       let item = app.items[work.item]
-      guard item.placement != .afterFirstFrame, item.placement != .whenIdle,
+      guard item.placement.awaitedMilestone == nil,
         certain[work.item] == nil
       else { continue }
       let isCertain = work.isCertain && item.placement.isInline

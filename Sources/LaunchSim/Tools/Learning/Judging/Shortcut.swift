@@ -117,7 +117,7 @@ extension WorkItem {
   fileprivate func refusesMove(to new: Placement) -> Bool {
     if let mobility, !mobility.allowsMove(from: placement, to: new) { return true }
     if isMainOnly, new.isOffMainThread { return true }
-    let isBehindFrame = new == .afterFirstFrame || new == .whenIdle
+    let isBehindFrame = new.awaitedMilestone != nil
     return isBehindFrame
       && (before.contains(.milestone(.firstCommit)) || before.contains(.milestone(.frameReady)))
   }
