@@ -165,7 +165,7 @@ extension LintOptions: CommandAction {
   static let renderers: OutputFormat.Renderers<LintFindings> = [
     .text: { $0.text($1) }, .json: { findings, _ in findings.json },
     .sarif: { findings, _ in findings.sarif },
-    .github: { GitHubAnnotation.text(of: $0.annotations) + $0.text($1) },
+    .github: { GitHubAnnotation.text(of: $0.shown) + $0.text($1) },
     .known: { findings, _ in findings.knownText },
   ]
 

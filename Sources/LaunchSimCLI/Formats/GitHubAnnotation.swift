@@ -1,57 +1,46 @@
 import LaunchSim
 import LaunchSimTools
 
-/// An annotation of GitHub Actions, as a workflow command in the log.
+/// Annotations of GitHub Actions, as workflow commands in the log.
 ///
 /// Source: GitHub, Workflow commands for GitHub Actions.
-struct GitHubAnnotation {
-  /// A kind of annotation.
-  enum Kind: String, CaseIterable {
-    case error, warning, notice
-  }
-
-  /// The most annotations of a kind that GitHub shows for a step.
+enum GitHubAnnotation {
+  /// The most annotations of a severity that GitHub shows for a step.
   static let limit = 10
 
-  var kind: Kind
-  /// The file as seen from the root of the checkout; `nil` without a file.
-  var file: String?
-  var line: Int?
-  var column: Int?
-  var title: String
-  /// The message; it may have several lines.
-  var message: String
-
-  /// The command.
-  var text: String {
-    let properties: [(String, String?)] = [
-      ("file", file?.printable()), ("line", line.map(String.init)),
-      ("col", column.map(String.init)), ("title", title.printable()),
-    ]
-    let list = properties.compactMap { name, value in
-      value.map { "\(name)=\(Self.escaped($0, inProperty: true))" }
-    }
-    let lines = message.split(separator: "\n").map { String($0).printable() }
-    return "::\(kind.rawValue) \(list.joined(separator: ","))::"
-      + Self.escaped(lines.joined(separator: "\n"), inProperty: false)
-  }
-
-  /// A line for each annotation, up to the number of each kind that GitHub shows, and the number of
+  /// A line for each finding, up to the number of each severity that GitHub shows, and the number of
   /// the others.
-  static func text(of annotations: [GitHubAnnotation]) -> String {
+  static func text(of findings: [ShownFinding]) -> String {
     var text = ""
-    for kind in Kind.allCases {
-      let all = annotations.filter { $0.kind == kind }
-      for annotation in all.prefix(limit) { text += annotation.text + "\n" }
+    for severity in [Diagnostic.Severity.error, .warning, .note] {
+      let all = findings.filter { $0.severity == severity }
+      for finding in all.prefix(limit) { text += command(for: finding) + "\n" }
       if all.count > limit {
         let rest = all.count - limit
-        let noun = kind == .notice ? "note" : kind.rawValue
         text +=
-          "\(rest) more \(noun)\(rest == 1 ? "" : "s") without an annotation: GitHub shows "
-          + "\(limit) of a kind for a step\n"
+          "\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s") without an annotation: GitHub "
+          + "shows \(limit) of a kind for a step\n"
       }
     }
     return text
+  }
+
+  private static func command(for finding: ShownFinding) -> String {
+    // A file is named as seen from the root of the checkout.
+    let file = finding.location.map { WorkingFolder.relative($0.file).printable() }
+    let properties: [(String, String?)] = [
+      ("file", file), ("line", finding.location?.line.map(String.init)),
+      ("col", finding.location?.column.map(String.init)),
+      ("title", (finding.title ?? finding.id).printable()),
+    ]
+    let list = properties.compactMap { name, value in
+      value.map { "\(name)=\(escaped($0, inProperty: true))" }
+    }
+    let lines = ([finding.message.printable()] + finding.details).joined(separator: "\n")
+      .split(separator: "\n").map { String($0).printable() }
+    let word = finding.severity == .note ? "notice" : finding.severity.rawValue
+    return "::\(word) \(list.joined(separator: ","))::"
+      + escaped(lines.joined(separator: "\n"), inProperty: false)
   }
 
   /// A text with the characters that end a command or a property spelled as GitHub reads them.
@@ -68,25 +57,5 @@ struct GitHubAnnotation {
       }
     }
     return result
-  }
-}
-
-extension GitHubAnnotation {
-  init(_ finding: ShownFinding) {
-    self.init(
-      kind: Kind(finding.severity), file: finding.location.map { WorkingFolder.relative($0.file) },
-      line: finding.location?.line, column: finding.location?.column,
-      title: finding.title ?? finding.id,
-      message: ([finding.message.printable()] + finding.details).joined(separator: "\n"))
-  }
-}
-
-extension GitHubAnnotation.Kind {
-  init(_ severity: Diagnostic.Severity) {
-    switch severity {
-    case .error: self = .error
-    case .warning: self = .warning
-    case .note: self = .notice
-    }
   }
 }

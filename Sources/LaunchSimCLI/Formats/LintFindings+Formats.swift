@@ -2,15 +2,10 @@ import LaunchSim
 import LaunchSimTools
 
 extension LintFindings {
-  /// The findings where GitHub shows them.
-  var annotations: [GitHubAnnotation] { diagnostics.map { GitHubAnnotation(ShownFinding($0)) } }
+  /// The findings for programs that show them at their places.
+  var shown: [ShownFinding] { diagnostics.map { ShownFinding($0, edit: offers[$0]) } }
 
-  var sarif: String {
-    SARIFLog(
-      findings: diagnostics.map { ShownFinding($0, edit: offers[$0]) }, omitted: omitted,
-      relative: relative
-    ).text
-  }
+  var sarif: String { SARIFLog(findings: shown, omitted: omitted, relative: relative).text }
 
   var knownText: String {
     let rest = omitted > 0 ? "# \(omitted) more are not listed.\n" : ""

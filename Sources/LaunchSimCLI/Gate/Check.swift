@@ -9,7 +9,7 @@ extension GateOptions: CommandAction {
     .junit: { result, _ in JUnitCheck(result).text },
     .sarif: { result, _ in SARIFLog(result, relative: WorkingFolder.relative).text },
     .github: { result, layout in
-      GitHubAnnotation.text(of: result.annotations.map(GitHubAnnotation.init))
+      GitHubAnnotation.text(of: result.annotations)
         + CheckText(result, isQuiet: layout.isQuiet, style: layout.style).text
     },
     .customSmallerIsBetter: { result, _ in CheckMetrics(result).customSmallerIsBetter },

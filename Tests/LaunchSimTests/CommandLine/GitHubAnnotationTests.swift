@@ -1,27 +1,33 @@
 import Testing
 
+@testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTools
 
 @Suite("Annotations of GitHub Actions")
 struct GitHubAnnotationTests {
   @Test("Nothing in a name ends a property or the command")
   func escaping() {
-    let annotation = GitHubAnnotation(
-      kind: .error, file: "a,b:c%.json", line: 3, column: 4, title: "x::y,z",
-      message: "one: 5 %, a\u{1B}[0m\ntwo\r")
+    let finding = ShownFinding(
+      severity: .error, id: "id", title: "x::y,z",
+      location: SourceLocation(
+        file: "a,b:c%.json", position: TextPosition(line: 3, column: 4)),
+      message: "one: 5 %, a\u{1B}[0m", details: ["two\r"])
     #expect(
-      annotation.text
+      GitHubAnnotation.text(of: [finding])
         == "::error file=a%2Cb%3Ac%25.json,line=3,col=4,title=x%3A%3Ay%2Cz::one: 5 %25, a\\u{1b}[0m"
-        + "%0Atwo\\u{d}")
+        + "%0Atwo\\u{d}\n")
   }
 
   @Test("Ten of a kind stand, and the others are counted")
   func limit() {
-    func annotations(_ kind: GitHubAnnotation.Kind, _ count: Int) -> [GitHubAnnotation] {
-      (0..<count).map { GitHubAnnotation(kind: kind, title: "t", message: "\($0)") }
+    func findings(_ severity: Diagnostic.Severity, _ count: Int) -> [ShownFinding] {
+      (0..<count).map {
+        ShownFinding(severity: severity, id: "t", location: nil, message: "\($0)")
+      }
     }
     let text = GitHubAnnotation.text(
-      of: annotations(.notice, 11) + annotations(.error, 12) + annotations(.warning, 10))
+      of: findings(.note, 11) + findings(.error, 12) + findings(.warning, 10))
     let lines = text.split(separator: "\n")
     #expect(lines.count == 32)
     #expect(lines[0] == "::error title=t::0" && lines[9] == "::error title=t::9")
