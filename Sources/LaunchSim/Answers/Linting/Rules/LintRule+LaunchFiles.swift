@@ -53,7 +53,7 @@ extension LintRule {
         else { return [] }
         return [
           Finding(
-            entry: entry,
+            place: .entry(entry),
             sentence: "\(phone == nil ? "iPhone" : "iPad") has no launch storyboard",
             repair: .decide("name it by \(key)"))
         ]
@@ -102,7 +102,7 @@ extension LintRule {
         return ["UILaunchImages", "UILaunchImageFile"].compactMap { key in
           plist.entry(key).map {
             Finding(
-              entry: $0, sentence: "static launch images are deprecated since June 2020",
+              place: .entry($0), sentence: "static launch images are deprecated since June 2020",
               repair: .decide("add a launch storyboard, then remove the key"))
           }
         }

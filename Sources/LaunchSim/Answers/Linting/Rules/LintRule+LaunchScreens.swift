@@ -70,7 +70,7 @@ extension LintRule {
             return nil
           }
           return Finding(
-            entry: entry, sentence: words, repair: Repair(.replace(key, .string(bare))),
+            place: .entry(entry), sentence: words, repair: Repair(.replace(key, .string(bare))),
             effect: plist.effectOfMissingFile)
         }
         // The system ignores a definition whose file is missing.
@@ -100,7 +100,7 @@ extension LintRule {
           // device. Before iOS 14 a storyboard is needed beside the screens.
           let hidesAnother = key != storyboardNames[0] && plist.entry(storyboardNames[0]) != nil
           return Finding(
-            entry: plist.entry(key), sentence: "the name is empty",
+            place: .entry(plist.entry(key)), sentence: "the name is empty",
             repair: plist.needsStoryboard
               ? .decide("name a storyboard")
               : isNeeded || hidesAnother
@@ -127,7 +127,7 @@ extension LintRule {
         let shown = LaunchScreen.resolve(plist, for: .init(.iOS, plist.usualSystem)).shown
         return [
           Finding(
-            entry: entry, sentence: "the system shows \(shown) instead of it",
+            place: .entry(entry), sentence: "the system shows \(shown) instead of it",
             repair: .decide("remove one of UILaunchScreen and UILaunchStoryboardName"))
         ]
       }),
@@ -148,7 +148,8 @@ extension LintRule {
         else { return [] }
         return [
           Finding(
-            entry: entry, sentence: "iOS \(minimum), which the app still runs on, ignores it",
+            place: .entry(entry),
+            sentence: "iOS \(minimum), which the app still runs on, ignores it",
             repair: .decide("add a launch storyboard, or raise the deployment target to 14"))
         ]
       }),
@@ -166,7 +167,7 @@ extension LintRule {
           guard !known.contains(name) else { return nil }
           let near = NearMatch.find(name, in: known)
           return Finding(
-            entry: entry,
+            place: .entry(entry),
             sentence:
               "\(table.defaultKey) names \(name.quoted), which \(table.definitionsKey) lacks",
             repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? "define it"))
@@ -182,7 +183,7 @@ extension LintRule {
         return imageKeys.compactMap { key in
           plist.entry(key).map {
             Finding(
-              entry: $0, sentence: "no system from iOS \(minimum) on reads launch images",
+              place: .entry($0), sentence: "no system from iOS \(minimum) on reads launch images",
               repair: Repair(.remove(key)))
           }
         }

@@ -20,7 +20,7 @@ extension LintRule {
           else { return nil }
           let near = NearMatch.find(name, in: names)
           return Finding(
-            entry: entry, sentence: "\(name.quoted) is no supported orientation",
+            place: .entry(entry), sentence: "\(name.quoted) is no supported orientation",
             repair: .decide(
               near.map { "did you mean \($0.quoted)?" }
                 ?? "add it to UISupportedInterfaceOrientations"))
@@ -69,7 +69,7 @@ extension LintRule {
         else { return [] }
         return [
           Finding(
-            entry: entry,
+            place: .entry(entry),
             sentence: "\(count) schemes are listed, and an app built with the iOS \(plist.sdk) SDK "
               + "has \(limit)",
             repair: .decide("remove \(count - limit)"))
@@ -85,7 +85,7 @@ extension LintRule {
         guard let minimum = plist.minimumOS, minimum < 13 else { return [] }
         return [
           Finding(
-            entry: plist.entry("MinimumOSVersion"),
+            place: .entry(plist.entry("MinimumOSVersion")),
             sentence: "the deployment target is iOS \(minimum)",
             repair: .decide("raise the deployment target to 13 before the next upload"))
         ]

@@ -21,7 +21,7 @@ extension LintRule {
         guard plist.leavesScenesOpen else { return [] }
         return [
           Finding(
-            entry: manifest,
+            place: .entry(manifest),
             sentence: missingScenes(of: plist, manifest)
               + ", and without scenes the app fails to launch on \(plist.systemName) 27",
             repair: .decide(
@@ -62,7 +62,7 @@ extension LintRule {
         let all = Repair.Fragment.array(orientations.map { .string($0) })
         return [
           Finding(
-            entry: entry,
+            place: .entry(entry),
             sentence: entry == nil
               ? "UISupportedInterfaceOrientations~ipad is missing"
               : "\(missing.listed(with: "and")) \(missing.count == 1 ? "is" : "are") missing on iPad"
@@ -100,7 +100,7 @@ extension LintRule {
         }
         return [
           Finding(
-            entry: entry,
+            place: .entry(entry),
             sentence: (entry.map(reasonAgainst)
               ?? "none of \(keys.listed(with: "and")) is there for iPad")
               + (multitasking.doubt ?? ""),
@@ -131,7 +131,8 @@ extension LintRule {
         return requiresFullScreen(plist).map {
           [
             Finding(
-              entry: $0, sentence: "on iPadOS 27 the window is resized in steps all the same",
+              place: .entry($0),
+              sentence: "on iPadOS 27 the window is resized in steps all the same",
               repair: Repair(words: "remove it and support all sizes", edit: .remove($0.key)),
               isCertain: plist.isForPad == true)
           ]
@@ -145,7 +146,7 @@ extension LintRule {
         requiresFullScreen(plist).map {
           [
             Finding(
-              entry: $0, sentence: "it is deprecated since iPadOS 26",
+              place: .entry($0), sentence: "it is deprecated since iPadOS 26",
               repair: .decide("support all sizes and orientations on iPad, then remove it"))
           ]
         } ?? []
@@ -167,7 +168,7 @@ extension LintRule {
         let mayComeFromBuild = values.isEmpty
         return [
           Finding(
-            entry: entry, sentence: "without UIRequiresFullScreen it has no effect",
+            place: .entry(entry), sentence: "without UIRequiresFullScreen it has no effect",
             repair: mayComeFromBuild && !plist.isComplete
               ? .decide("remove it, or set UIRequiresFullScreen") : Repair(.remove(key)),
             mayComeFromBuild: mayComeFromBuild)
@@ -186,7 +187,8 @@ extension LintRule {
         else { return [] }
         return [
           Finding(
-            entry: entry, sentence: "UISupportedInterfaceOrientations makes the system ignore it",
+            place: .entry(entry),
+            sentence: "UISupportedInterfaceOrientations makes the system ignore it",
             repair: Repair(
               words: "remove it, and put the orientation first in the list",
               // The system ignores a list of another kind.
@@ -209,7 +211,7 @@ extension LintRule {
           return unknown.uniqued().prefix(DiagnosticList.shownLimit).map { name in
             let near = NearMatch.find(name, in: orientations)
             return Finding(
-              entry: entry, sentence: "there is no orientation \(name.quoted)",
+              place: .entry(entry), sentence: "there is no orientation \(name.quoted)",
               repair: .decide(
                 near.map { "did you mean \($0.quoted)?" } ?? "the four are "
                   + orientations.listed(with: "and")))

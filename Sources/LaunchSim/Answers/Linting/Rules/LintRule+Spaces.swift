@@ -18,7 +18,8 @@ extension LintRule {
         else { return [] }
         return [
           Finding(
-            entry: entry, sentence: "the role \(role) opens an immersive space at the launch",
+            place: .entry(entry),
+            sentence: "the role \(role) opens an immersive space at the launch",
             repair: .decide(
               "prefer UIWindowSceneSessionRoleApplication, with a control that opens the space"))
         ]

@@ -30,7 +30,8 @@ package struct LintRule: Sendable {
 
   /// A break of the rule.
   struct Finding: Sendable {
-    var place: Place
+    /// The place; the file as a whole for a missing key.
+    var place = Place()
     var sentence: String
     var repair: Repair?
     /// A severity below the severity of the rule, if the file leaves doubt.
@@ -97,19 +98,6 @@ extension LintRule.Place {
 
   /// A file as a whole.
   static func file(_ path: String) -> Self { Self(location: SourceLocation(file: path)) }
-}
-
-extension LintRule.Finding {
-  /// Creates a break at an entry of the Info.plist; without an entry, for a missing key.
-  init(
-    entry: InfoPlist.Entry? = nil, sentence: String, repair: Repair? = nil,
-    severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false, isCertain: Bool = true,
-    effect: LintRule.Effect = .certain
-  ) {
-    self.init(
-      place: .entry(entry), sentence: sentence, repair: repair, severity: severity,
-      mayComeFromBuild: mayComeFromBuild, isCertain: isCertain, effect: effect)
-  }
 }
 
 extension LintRule {
