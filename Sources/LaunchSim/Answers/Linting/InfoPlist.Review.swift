@@ -25,8 +25,6 @@ extension InfoPlist {
     package fileprivate(set) var hasFailedEdit = false
     /// The verdict; `nil` for a file outside the rules about launches.
     package fileprivate(set) var verdict: Verdict?
-    /// Words of findings with a remark on their edit, by the words without the remark.
-    fileprivate var remarked: [String: String] = [:]
   }
 
   /// Judges a file by every rule, and mends the file on request.
@@ -73,21 +71,18 @@ extension InfoPlist {
       review.diagnostics = [unjudged]
       return review
     }
-    var plist = self
+    var breaks = breaks(among: surround(self))
     switch edits {
-    case .ignored: review.diagnostics = plist.breaks(among: surround(plist)).map(\.diagnostic)
+    case .ignored: break
     case .offered:
-      for found in plist.breaks(among: surround(plist)) {
-        review.diagnostics.append(found.diagnostic)
-        review.offers[found.diagnostic] = plist.offer(for: found, in: bytes, remake, surround)
+      for found in breaks {
+        review.offers[found.diagnostic] = offer(for: found, in: bytes, remake, surround)
       }
     case .made(let selection):
-      review.mend(&plist, bytes, selection, leaving: isLeftAlone, remake, surround)
+      review.mend(self, &breaks, bytes, selection, leaving: isLeftAlone, remake, surround)
     }
-    if plist.hasVerdict {
-      let remarked = review.remarked
-      review.verdict = plist.verdict(among: surround(plist)).reworded { remarked[$0] ?? $0 }
-    }
+    review.diagnostics = breaks.map(\.diagnostic) + [review.refusal].compactMap(\.self)
+    if hasVerdict { review.verdict = Verdict(of: breaks) }
     return review
   }
 
@@ -136,18 +131,18 @@ extension InfoPlist.Review {
   /// Makes selected edits that mend their findings without causing new findings, until none is
   /// left.
   ///
-  /// Each edit removes a finding, so there are at most as many edits as findings.
+  /// Each edit removes a finding, so there are at most as many edits as findings. The breaks that are
+  /// left have remarks on their edits.
   fileprivate mutating func mend(
-    _ plist: inout InfoPlist, _ original: [UInt8], _ selection: Selection,
-    leaving isLeftAlone: (Diagnostic) -> Bool,
+    _ plist: InfoPlist, _ breaks: inout [InfoPlist.Break], _ original: [UInt8],
+    _ selection: Selection, leaving isLeftAlone: (Diagnostic) -> Bool,
     _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
   ) {
     func isSelected(_ found: InfoPlist.Break) -> Bool {
       selection.includes(found.rule) && !isLeftAlone(found.diagnostic)
     }
-    let before = plist.breaks(among: surround(plist))
-    var breaks = before
-    var changed = original
+    let before = breaks
+    var (plist, changed) = (plist, original)
     var refusals: [Diagnostic.Identity: [String]] = [:]
     var obstacle: Problem?
     var index = 0
@@ -169,11 +164,12 @@ extension InfoPlist.Review {
       case .refused(let problem): obstacle = obstacle ?? problem
       case .failed:
         hasFailedEdit = true
-        diagnostics = before.map(\.diagnostic)
+        breaks = before
         return
       }
     }
-    for found in breaks {
+    for index in breaks.indices {
+      let found = breaks[index]
       let remark: String?
       if let rules = refusals[found.key] {
         remark = found.refusal(because: rules)
@@ -185,11 +181,9 @@ extension InfoPlist.Review {
       } else {
         remark = nil
       }
-      diagnostics.append(found.diagnostic.remarked(remark))
-      remarked[found.diagnostic.description] = diagnostics.last?.description
+      breaks[index].diagnostic = found.diagnostic.remarked(remark)
     }
     refusal = obstacle.map { Diagnostic($0, at: SourceLocation(file: plist.name)) }
-    if let refusal { diagnostics.append(refusal) }
     var rest = InfoPlist.counts(breaks)
     fixed = before.compactMap { found in
       if let count = rest[found.key], count > 0 {

@@ -97,14 +97,19 @@ extension InfoPlist.Verdict: CustomStringConvertible {
 }
 
 extension InfoPlist.Verdict {
-  /// The verdict with other sentences for its causes.
-  func reworded(_ words: (String) -> String) -> InfoPlist.Verdict {
-    InfoPlist.Verdict(
-      causes: causes.map {
-        Cause(
-          outcome: $0.outcome, rule: $0.rule, number: $0.number, sentence: words($0.sentence),
-          isCertain: $0.isCertain, source: $0.source)
-      })
+  /// The verdict that breaks lead to.
+  init(of breaks: [InfoPlist.Break]) {
+    let causes = breaks.compactMap { found in
+      found.finding.effect == .none
+        ? nil
+        : found.rule.outcome.map { outcome in
+          Cause(
+            outcome: outcome, rule: found.rule.id, number: found.rule.number,
+            sentence: found.diagnostic.description, isCertain: found.finding.isCertain,
+            source: found.rule.source)
+        }
+    }
+    self.init(causes: causes.stablySorted { $0.outcome > $1.outcome })
   }
 }
 
@@ -117,21 +122,6 @@ extension InfoPlist {
   ///   other bundles always launch.
   /// - Complexity: O(*n*) in the size of the file.
   public func verdict(on system: Int? = nil) -> Verdict {
-    verdict(on: system, among: nil)
-  }
-
-  /// Judges the app together with the files around its Info.plist.
-  func verdict(on system: Int? = nil, among files: LaunchSurroundings?) -> Verdict {
-    let causes = breaks(on: system, among: files).compactMap { found in
-      found.finding.effect == .none
-        ? nil
-        : found.rule.outcome.map { outcome in
-          Verdict.Cause(
-            outcome: outcome, rule: found.rule.id, number: found.rule.number,
-            sentence: found.diagnostic.description, isCertain: found.finding.isCertain,
-            source: found.rule.source)
-        }
-    }
-    return Verdict(causes: causes.stablySorted { $0.outcome > $1.outcome })
+    Verdict(of: breaks(on: system))
   }
 }
