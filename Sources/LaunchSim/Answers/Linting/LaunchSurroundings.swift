@@ -140,11 +140,9 @@ extension InfoPlist {
       path.append(.key(key))
       range = member.keyRange ?? range
     }
-    let place = LintRule.Place(
-      location: entry.keyRange == nil
-        ? entry.location : list?.location(of: range, in: name) ?? entry.location,
-      path: DocumentPath(path, isPlain: true), offset: range?.lowerBound ?? 0)
-    return keys.last.map { Member(key: $0, value: value, place: place) }
+    return keys.last.map {
+      Member(key: $0, value: value, place: .inside(entry, of: self, at: path, range))
+    }
   }
 
   /// The entries of a key, and of the key's variants for kinds of devices.

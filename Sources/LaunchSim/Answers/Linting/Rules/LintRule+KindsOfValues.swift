@@ -29,14 +29,9 @@ extension LintRule {
       // The same mistake may occur in every element of a list.
       guard findings.count < DiagnosticList.shownLimit, !value.isSymbolic else { return }
       guard kind.admits(value) else {
-        let location =
-          entry.keyRange == nil
-          ? nil : plist.list?.location(of: range, in: plist.name)
         findings.append(
           Finding(
-            place: Place(
-              location: location ?? entry.location, path: DocumentPath(path, isPlain: true),
-              offset: range?.lowerBound ?? entry.keyRange?.lowerBound ?? 0),
+            place: .inside(entry, of: plist, at: path, range),
             sentence: "this is \(value.kindName), not \(kind.name)"))
         return
       }

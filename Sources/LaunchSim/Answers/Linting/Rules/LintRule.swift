@@ -91,6 +91,18 @@ extension LintRule.Place {
       offset: entry.keyRange?.lowerBound ?? 0)
   }
 
+  /// Place of a key or value inside an entry; the place of the entry unless its file is text.
+  static func inside(
+    _ entry: InfoPlist.Entry, of plist: InfoPlist, at path: [DocumentPath.Part],
+    _ range: Range<Int>?
+  ) -> Self {
+    let range = entry.keyRange == nil ? nil : range
+    return Self(
+      location: range.flatMap { plist.list?.location(of: $0, in: plist.name) } ?? entry.location,
+      path: DocumentPath(path, isPlain: true),
+      offset: range?.lowerBound ?? entry.keyRange?.lowerBound ?? 0)
+  }
+
   /// Bytes of a text.
   static func bytes(_ range: Range<Int>, of text: SourceText) -> Self {
     Self(location: text.location(of: range.lowerBound), offset: range.lowerBound)

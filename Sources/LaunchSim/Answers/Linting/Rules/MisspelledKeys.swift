@@ -81,15 +81,7 @@ struct MisspelledKeys {
         look(into: member.value, at: path, of: entry, plist)
         continue
       }
-      // A key that a build setting adds has no bytes in the file.
-      let range = entry.keyRange == nil ? nil : member.keyRange
-      let place = LintRule.Place(
-        location: plist.list.flatMap { list in
-          range.map { list.location(of: $0, in: plist.name) }
-        } ?? entry.location,
-        path: DocumentPath(path, isPlain: true),
-        offset: range?.lowerBound ?? entry.keyRange?.lowerBound ?? 0)
-      add(member.key, near, at: place)
+      add(member.key, near, at: .inside(entry, of: plist, at: path, member.keyRange))
     }
   }
 
