@@ -214,7 +214,7 @@ extension RehearseOutcome {
     guard let host else {
       return JSONReportList.text(of: [], diagnostics: diagnostics, omitted: 0)
     }
-    return JSONRehearsals(rehearsals, on: host, diagnostics: diagnostics).text
+    return JSONRehearsals.text(of: rehearsals, on: host, diagnostics: diagnostics)
   }
 
   /// The diagnostics, and the warnings that do not stand in the answer, a line each.

@@ -3,33 +3,22 @@ import LaunchSim
 extension SelfTest.Result {
   /// The document; `launchSelfTest` is the version of its form.
   var json: String {
-    let alarms = falseAlarms
-    let range = falseAlarmPermille
-    var members: [JSONLayout.Member] = [
-      .init("launchSelfTest", .integer(1)), .init("verdict", .string(verdict.rawValue)),
+    let (alarms, range) = (falseAlarms, falseAlarmPermille)
+    let members: JSONMembers = [
+      "launchSelfTest": 1, "verdict": verdict.rawValue,
+      "leastEffectPermille": leastEffect.map { $0 * 10 },
+      "falseAlarms": alarms.count, "trials": alarms.trials,
+      "falseAlarmLowPermille": range.low, "falseAlarmHighPermille": range.high,
+      "rows": rows.map { row -> JSONMembers in
+        [
+          "injectedPermille": row.injected * 10, "tolerancePermille": row.injected * 5,
+          "found": row.slower.failed, "missed": row.slower.passed,
+          "inconclusive": row.slower.inconclusive, "falseAlarms": row.same.failed,
+          "passed": row.same.passed, "undecided": row.same.inconclusive,
+        ]
+      },
+      "host": host.layout,
     ]
-    if let leastEffect { members.append(.init("leastEffectPermille", .integer(leastEffect * 10))) }
-    members += [
-      .init("falseAlarms", .integer(alarms.count)), .init("trials", .integer(alarms.trials)),
-      .init("falseAlarmLowPermille", .integer(range.low)),
-      .init("falseAlarmHighPermille", .integer(range.high)),
-      .init(
-        "rows",
-        .list(
-          rows.map { row in
-            .object([
-              .init("injectedPermille", .integer(row.injected * 10)),
-              .init("tolerancePermille", .integer(row.injected * 5)),
-              .init("found", .integer(row.slower.failed)),
-              .init("missed", .integer(row.slower.passed)),
-              .init("inconclusive", .integer(row.slower.inconclusive)),
-              .init("falseAlarms", .integer(row.same.failed)),
-              .init("passed", .integer(row.same.passed)),
-              .init("undecided", .integer(row.same.inconclusive)),
-            ])
-          })),
-      .init("host", host.layout),
-    ]
-    return JSONLayout.object(members).text() + "\n"
+    return members.document
   }
 }

@@ -27,19 +27,14 @@ struct UsageError: Error, Equatable {
 extension UsageError {
   /// The problems; `launchUsage` is the version of the form.
   fileprivate var json: String {
-    JSONLayout.object([
-      .init("launchUsage", .integer(1)),
-      .init(
-        "diagnostics",
-        .list(
-          problems.map { problem in
-            .object([
-              .init("id", .string(problem.id)), .init("severity", "error"),
-              .init("message", .string(problem.message)),
-            ])
-          })),
-      .init("help", .string(help)),
-    ]).text() + "\n"
+    let members: JSONMembers = [
+      "launchUsage": 1,
+      "diagnostics": problems.map {
+        ["id": $0.id, "severity": "error", "message": $0.message] as JSONMembers
+      },
+      "help": help,
+    ]
+    return members.document
   }
 }
 

@@ -1,104 +1,67 @@
 package import LaunchSim
 
 /// Rehearsals as a document, on a host.
-package struct JSONRehearsals {
-  let rehearsals: [Rehearsal]
-  let host: HostProfile
-  let diagnostics: [Diagnostic]
-
-  package init(_ rehearsals: [Rehearsal], on host: HostProfile, diagnostics: [Diagnostic]) {
-    self.rehearsals = rehearsals
-    self.host = host
-    self.diagnostics = diagnostics
-  }
-
+package enum JSONRehearsals {
   /// The document, ending in a line break.
-  package var text: String {
-    JSONLayout.object([
-      .init("launchRehearsal", .integer(1)), .init("host", hostValue),
-      .init("rehearsals", .list(rehearsals.map(value))),
-      .init("diagnostics", .list(diagnostics.map(\.layout))),
-    ]).text() + "\n"
+  package static func text(
+    of rehearsals: [Rehearsal], on host: HostProfile, diagnostics: [Diagnostic]
+  ) -> String {
+    let members: JSONMembers = [
+      "launchRehearsal": 1, "host": host.members, "rehearsals": rehearsals.map(\.members),
+      "diagnostics": diagnostics.map(\.members),
+    ]
+    return members.document
   }
+}
 
-  private var hostValue: JSONLayout {
-    let figures = host.figures
-    var members: [JSONLayout.Member] = [
-      .init("system", .string(host.system)), .init("cores", .integer(host.coreCount)),
+extension HostProfile {
+  fileprivate var members: JSONMembers {
+    let storage: JSONMembers = [
+      "storageLatencyNs": figures.latency, "storageBytesPerSecond": figures.throughput,
+      "readsFromMemory": figures.readsFromMemory,
     ]
-    if let processor = host.processor { members.append(.init("processor", .string(processor))) }
-    members += [
-      .init("hasClasses", .bool(figures.hasClasses)),
-      .init("withheldPermille", .integer(figures.withheld)),
-      .init("threadWakeNs", .integer(figures.threadWake)),
-      .init("queueHopNs", .integer(figures.queueHop)),
-      .init("mainHopNs", .integer(figures.mainHop)),
-    ]
-    if figures.throughput > 0 {
-      members += [
-        .init("storageLatencyNs", .integer(figures.latency)),
-        .init("storageBytesPerSecond", .integer(figures.throughput)),
-        .init("readsFromMemory", .bool(figures.readsFromMemory)),
-      ]
-    }
-    return .object(members)
+    return [
+      "system": system, "cores": coreCount, "processor": processor,
+      "hasClasses": figures.hasClasses, "withheldPermille": figures.withheld,
+      "threadWakeNs": figures.threadWake, "queueHopNs": figures.queueHop,
+      "mainHopNs": figures.mainHop,
+    ] + (figures.throughput > 0 ? storage : [:])
   }
+}
 
-  private func value(_ rehearsal: Rehearsal) -> JSONLayout {
-    let comparison = rehearsal.comparison
-    var members: [JSONLayout.Member] = [
-      .init("source", .string(rehearsal.plan.file)),
-      .init("title", .string(rehearsal.plan.report.scenario.title)),
-      .init("runs", .integer(rehearsal.runCount)),
-      .init("hasAnswer", .bool(rehearsal.hasAnswer)),
-      .init("tieNs", .integer(comparison.tie)),
-      .init("orderedPairs", .integer(comparison.orderedPairs)),
-      .init(
-        "disagreements",
-        .list(
-          comparison.disagreements.map { pair in
-            .object([
-              .init("first", moment(pair.first)), .init("second", moment(pair.second)),
-              .init("simulatedNs", .integer(pair.simulated)), .init("realNs", .integer(pair.real)),
-            ])
-          })),
+extension Rehearsal {
+  fileprivate var members: JSONMembers {
+    [
+      "source": plan.file, "title": plan.report.scenario.title, "runs": runCount,
+      "hasAnswer": hasAnswer, "tieNs": comparison.tie, "orderedPairs": comparison.orderedPairs,
+      "disagreements": comparison.disagreements.map { pair -> JSONMembers in
+        [
+          "first": words(for: pair.first), "second": words(for: pair.second),
+          "simulatedNs": pair.simulated, "realNs": pair.real,
+        ]
+      },
+      "frameReadyErrorPermille": frameError, "hung": hung,
+      "marks": (plan.marks + departures).unlessEmpty,
+      "moments": comparison.moments.map { moment -> JSONMembers in
+        [
+          "moment": words(for: moment.event), "simulatedNs": moment.simulated,
+          "realNs": moment.real.median, "spreadNs": moment.real.spread, "runsNs": moment.runs,
+        ]
+      },
+      "missing": comparison.missing.map(words).unlessEmpty,
     ]
-    if let error = rehearsal.frameError {
-      members.append(.init("frameReadyErrorPermille", .integer(error)))
-    }
-    if let hung = rehearsal.hung {
-      members.append(.init("hung", .list(hung.map { .string($0) })))
-    }
-    let marks = rehearsal.plan.marks + rehearsal.departures
-    if !marks.isEmpty { members.append(.init("marks", .list(marks.map { .string($0) }))) }
-    members.append(.init("moments", .list(comparison.moments.map(value))))
-    if !comparison.missing.isEmpty {
-      members.append(.init("missing", .list(comparison.missing.map(moment))))
-    }
-    return .object(members)
-
-    func value(_ moment: RehearsalComparison.Moment) -> JSONLayout {
-      .object([
-        .init("moment", self.moment(moment.event, of: rehearsal)),
-        .init("simulatedNs", .integer(moment.simulated)),
-        .init("realNs", .integer(moment.real.median)),
-        .init("spreadNs", .integer(moment.real.spread)),
-        .init("runsNs", .list(moment.runs.map { .integer($0) })),
-      ])
-    }
-    func moment(_ event: RehearsalLog.Event) -> JSONLayout { self.moment(event, of: rehearsal) }
   }
 
   /// A moment as its kind and name, as in `began Feed.load`.
-  private func moment(_ event: RehearsalLog.Event, of rehearsal: Rehearsal) -> JSONLayout {
-    func item(_ index: Int) -> String { rehearsal.plan.report.scenario.app.items[index].name }
+  private func words(for event: RehearsalLog.Event) -> String {
+    func item(_ index: Int) -> String { plan.report.scenario.app.items[index].name }
     func callback(_ index: Int) -> String { Callback(index: index)?.name ?? "\(index)" }
     return switch event {
-    case .began(let index): .string("began \(item(index))")
-    case .ended(let index): .string("ended \(item(index))")
-    case .called(let index): .string("called \(callback(index))")
-    case .returned(let index): .string("returned \(callback(index))")
-    case .committed: .string("committed")
+    case .began(let index): "began \(item(index))"
+    case .ended(let index): "ended \(item(index))"
+    case .called(let index): "called \(callback(index))"
+    case .returned(let index): "returned \(callback(index))"
+    case .committed: "committed"
     }
   }
 }

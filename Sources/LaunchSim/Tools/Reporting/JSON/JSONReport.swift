@@ -117,9 +117,7 @@ extension Version {
 
 extension Diagnostic {
   /// The diagnostic for programs, with its sentence.
-  package var layout: JSONLayout { members.json }
-
-  var members: JSONMembers {
+  package var members: JSONMembers {
     [
       "id": problem.id,
       "severity": severity.rawValue,

@@ -62,7 +62,7 @@ package struct SARIFLog {
   }
 
   /// The document.
-  package var text: String { layout.json.text() + "\n" }
+  package var text: String { layout.document }
 
   private var layout: JSONMembers {
     let rules = rules

@@ -3,122 +3,103 @@ package import LaunchSim
 extension LaunchScreenReport {
   /// The report for programs; `launchScreen` is the version of the form.
   package var json: String {
-    JSONLayout.object([
-      .init("launchScreen", 1), .init("file", .string(source)),
-      .init("launches", .list(launches.map(\.json))),
-    ]).text() + "\n"
+    let members: JSONMembers = [
+      "launchScreen": 1, "file": source, "launches": launches.map(\.members),
+    ]
+    return members.document
   }
 
   /// The answer about a file that cannot be read.
   package static func json(of diagnostic: Diagnostic) -> String {
-    JSONLayout.object([
-      .init("launchScreen", 1), .init("diagnostics", .list([diagnostic.layout])),
-    ]).text() + "\n"
+    let members: JSONMembers = ["launchScreen": 1, "diagnostics": [diagnostic.members]]
+    return members.document
   }
 }
 
 extension LaunchScreenReport.SystemLaunch {
-  fileprivate var json: JSONLayout {
-    let resolution = resolution
-    let members: JSONMembers = [
-      "conditions": resolution.conditions.json, "shown": resolution.shown.json,
-      "verdict": verdict.layout(), "screen": resolution.screen.json { $0.json },
-      "appearance": resolution.appearance.json { .string($0.rawValue) },
-      "generatedImage": resolution.generatedImage.json { $0.map { .string($0.rawValue) } },
-      "orientation": resolution.orientation.json { $0.map { .string($0.rawValue) } },
-      "statusBarHidden": resolution.isStatusBarHidden.json { $0.map { .bool($0) } },
-      "statusBarText": resolution.statusBarText.json { $0.map { .string($0.rawValue) } },
-      "withoutEach": .list(resolution.withoutEach.map(\.json)) as JSONLayout,
-      "notes": .list(resolution.notes.map { .string($0) }) as JSONLayout,
+  fileprivate var members: JSONMembers {
+    [
+      "conditions": resolution.conditions.members, "shown": resolution.shown.members,
+      "verdict": verdict.members(), "screen": resolution.screen.members { $0.members },
+      "appearance": resolution.appearance.members { $0.rawValue },
+      "generatedImage": resolution.generatedImage.members { $0?.rawValue },
+      "orientation": resolution.orientation.members { $0?.rawValue },
+      "statusBarHidden": resolution.isStatusBarHidden.members { $0 },
+      "statusBarText": resolution.statusBarText.members { $0?.rawValue },
+      "withoutEach": resolution.withoutEach.map(\.members), "notes": resolution.notes,
     ]
-    return members.json
   }
 }
 
 extension LaunchScreen.Conditions {
-  fileprivate var json: JSONLayout {
-    let members: JSONMembers = [
+  fileprivate var members: JSONMembers {
+    [
       "os": systemName, "deviceClass": deviceClass.rawValue, "device": device?.profile.id,
       "orientation": orientation.rawValue, "appearance": appearance.rawValue,
       "urlScheme": urlScheme, "interface": interfaceID, "state": state.rawValue,
     ]
-    return members.json
   }
 }
 
 extension LaunchScreen.Shown {
-  fileprivate var json: JSONLayout {
-    var members: JSONMembers = ["kind": kind, "words": description]
-    switch self {
-    case .snapshot: break
-    case .storyboard(let name): members = members + ["storyboard": name]
-    case .screen(let screen): members = members + ["screen": screen.json]
-    case .images(let images):
-      members = members + ["images": .list(images.map(\.json)) as JSONLayout]
-    case .iconWindow(let space): members = members + ["space": space.rawValue]
-    case .nothing(let isLetterboxed): members = members + ["letterboxed": isLetterboxed]
-    case .notApplicable(let reason): members = members + ["reason": reason]
-    }
-    return members.json
+  fileprivate var members: JSONMembers {
+    let own: JSONMembers =
+      switch self {
+      case .snapshot: [:]
+      case .storyboard(let name): ["storyboard": name]
+      case .screen(let screen): ["screen": screen.members]
+      case .images(let images): ["images": images.map(\.members)]
+      case .iconWindow(let space): ["space": space.rawValue]
+      case .nothing(let isLetterboxed): ["letterboxed": isLetterboxed]
+      case .notApplicable(let reason): ["reason": reason]
+      }
+    return ["kind": kind, "words": description] + own
   }
 }
 
 extension LaunchScreen.Definition {
-  fileprivate var json: JSONLayout {
-    let members: JSONMembers = [
+  fileprivate var members: JSONMembers {
+    [
       "id": id, "color": color, "image": image, "respectsSafeArea": respectsSafeArea,
-      "bars": .list(
-        bars.map { bar in
-          let members: JSONMembers = ["key": bar.key, "image": bar.image]
-          return members.json
-        }) as JSONLayout,
+      "bars": bars.map { ["key": $0.key, "image": $0.image] as JSONMembers },
     ]
-    return members.json
   }
 }
 
 extension LaunchScreen.Image {
-  fileprivate var json: JSONLayout {
-    [
-      "file": .string(file), "width": .integer(width), "height": .integer(height),
-      "devices": .string(devices),
-    ]
+  fileprivate var members: JSONMembers {
+    ["file": file, "width": width, "height": height, "devices": devices]
   }
 }
 
 extension LaunchScreen.Decision {
   /// The decision with its rules; an answer that does not apply is missing.
-  fileprivate func json(_ layout: (Answer) -> JSONLayout?) -> JSONLayout {
-    let steps: [JSONLayout] = steps.map { step in
-      [
-        "rule": .string(step.rule), "title": .string(step.title),
-        "systems": .string(step.systems), "standing": .string(step.standing.rawValue),
-        "reason": .string(step.reason), "source": .string(step.source),
-        "confidence": .string(step.confidence.rawValue),
-      ]
-    }
-    let doubts: [JSONLayout] = doubts.map { doubt in
-      let members: JSONMembers = [
-        "rule": doubt.rule, "followed": doubt.followed, "other": doubt.other,
-        "answer": layout(doubt.answer),
-      ]
-      return members.json
-    }
-    let members: JSONMembers = [
-      "answer": layout(answer), "steps": .list(steps) as JSONLayout,
-      "doubts": .list(doubts) as JSONLayout,
+  fileprivate func members(_ value: (Answer) -> (any JSONConvertible)?) -> JSONMembers {
+    [
+      "answer": value(answer),
+      "steps": steps.map { step -> JSONMembers in
+        [
+          "rule": step.rule, "title": step.title, "systems": step.systems,
+          "standing": step.standing.rawValue, "reason": step.reason, "source": step.source,
+          "confidence": step.confidence.rawValue,
+        ]
+      },
+      "doubts": doubts.map { doubt -> JSONMembers in
+        [
+          "rule": doubt.rule, "followed": doubt.followed, "other": doubt.other,
+          "answer": value(doubt.answer),
+        ]
+      },
     ]
-    return members.json
   }
 }
 
 extension LaunchScreen.Resolution.Removal {
-  fileprivate var json: JSONLayout {
-    let members: JSONMembers = [
-      "key": key, "changes": changesLaunch, "shown": shown.json,
+  fileprivate var members: JSONMembers {
+    [
+      "key": key, "changes": changesLaunch, "shown": shown.members,
       "orientation": orientation?.rawValue, "statusBarHidden": isStatusBarHidden,
       "statusBarText": statusBarText?.rawValue,
     ]
-    return members.json
   }
 }

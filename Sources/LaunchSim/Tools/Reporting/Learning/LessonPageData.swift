@@ -6,20 +6,19 @@ struct LessonPageData {
 
   init(_ lesson: Lesson, _ runs: LessonRuns, command: String) {
     var chains = LessonChains()
-    let questions = lesson.questions.enumerated().map { place, question in
-      let table = VerdictTable(question, runs, of: lesson, chains: &chains)
-      return JSONLayout.object([
-        .init("place", .integer(place)), .init("kind", .string(question.kind.rawValue)),
-        .init("hint", .string(question.hint.printable())),
-        .init("right", .string(table.right.printable())),
-        .init("answer", .string((question.rightAnswerInWords(runs, of: lesson) ?? "").printable())),
-        .init("refutations", .list(table.refutations.map(\.json))),
-      ])
-    }
-    let layout = JSONLayout.object([
-      .init("command", .string(command)), .init("questions", .list(questions)),
-    ])
-    json = layout.text().escapedForScript
+    let members: JSONMembers = [
+      "command": command,
+      "questions": lesson.questions.enumerated().map { place, question -> JSONMembers in
+        let table = VerdictTable(question, runs, of: lesson, chains: &chains)
+        let answer = question.rightAnswerInWords(runs, of: lesson) ?? ""
+        return [
+          "place": place, "kind": question.kind.rawValue, "hint": question.hint.printable(),
+          "right": table.right.printable(), "answer": answer.printable(),
+          "refutations": table.refutations.map(\.members),
+        ]
+      },
+    ]
+    json = members.json.text().escapedForScript
   }
 }
 
@@ -96,19 +95,16 @@ struct VerdictTable {
 }
 
 extension VerdictTable.Refutation {
-  fileprivate var json: JSONLayout {
-    let keys: [JSONLayout.Member] =
+  fileprivate var members: JSONMembers {
+    let place: JSONMembers =
       switch mistake {
-      case .chosen(let place): [.init("chosen", .integer(place))]
-      case .missing(let place): [.init("missing", .integer(place))]
-      case .neighbors(let first, let second):
-        [.init("first", .integer(first)), .init("then", .integer(second))]
+      case .chosen(let place): ["chosen": place]
+      case .missing(let place): ["missing": place]
+      case .neighbors(let first, let second): ["first": first, "then": second]
       }
-    return .object(
-      keys + [
-        .init("fact", .string(fact.printable())),
-        .init("title", .string(because.title)),
-        .init("because", .list(because.lines.map { .string($0.printable()) })),
-      ])
+    return place + [
+      "fact": fact.printable(), "title": because.title,
+      "because": because.lines.map { $0.printable() },
+    ]
   }
 }
