@@ -58,54 +58,40 @@ extension ReferenceTopic {
     let cycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
     let isEverywhere = cycles.count == LifeCycle.allCases.count
     let lifeCycles = isEverywhere ? "all" : cycles.map(\.rawValue).joined(separator: ", ")
+    let deliveries = deliveries(of: callback)
+    let others = counterparts(of: callback)
+    let rules = rules(of: callback)
+    let earlier = callback.facts.earlier
     var fields = [
       Field("callback", "callback", callback.name), Field("lifeCycles", "cycles", lifeCycles),
       Field("moment", "called", callback.facts.moment),
       Field("method", "method", callback.selector ?? "no single method"),
-      Field("phase", "phase", phases(of: callback)),
+      Field("", "phase", phases(of: callback)), Field("versions", "on", callback.versions),
+      Field(
+        "earlierMethod", "before", earlier.map { "iOS \($0.before): \($0.selector)" },
+        json: earlier.map { ["method": $0.selector, "beforeIOS": $0.before] as JSONMembers }),
+      Field("phase", json: phases(of: callback)),
+      Field("launches", "in", callback.facts.launches?.words),
     ]
-    if let versions = callback.versions { fields.append(Field("versions", "on", versions)) }
-    if let earlier = callback.facts.earlier {
-      fields.append(Field("", "before", "iOS \(earlier.before): \(earlier.selector)"))
-    }
-    if let launches = callback.facts.launches {
-      fields.append(Field("launches", "in", launches.words))
-    }
     for choice in ModelRule.choices where choice.callbacks.contains(callback) {
       fields.append(Field("", "chosen", "\(choice.words) (rule \(choice.rule))"))
     }
-    let deliveries = deliveries(of: callback)
     fields += deliveries.map {
       Field("", $0.label, $0.reasons.map(\.rawValue).joined(separator: ", "))
     }
-    let others = counterparts(of: callback)
     fields += others.map { Field("", "in \($0.lifeCycle.rawValue)", $0.words) }
-    let rules = rules(of: callback)
-    fields.append(
-      Field("rules", "rules", rules.map(String.init).joined(separator: ", ")))
-    let members: JSONMembers = [
-      "callback": callback.name, "lifeCycles": lifeCycles, "moment": callback.facts.moment,
-      "method": callback.selector ?? "no single method",
-      "versions": callback.versions,
-      "earlierMethod": callback.facts.earlier.map {
-        ["method": $0.selector, "beforeIOS": $0.before] as JSONMembers
-      },
-      "phase": phases(of: callback),
-      "launches": callback.facts.launches?.words,
-      "delivers": deliveries.isEmpty
-        ? nil
-        : JSONMembers(
-          deliveries.map { .init($0.key, $0.reasons.map(\.rawValue).json) }),
-      "insteadOfIt": others.isEmpty
-        ? nil : JSONMembers(others.map { .init($0.lifeCycle.rawValue, .string($0.words)) }),
-      "rules": rules,
+    let delivers = deliveries.map { JSONLayout.Member($0.key, $0.reasons.map(\.rawValue).json) }
+    let instead = others.map { JSONLayout.Member($0.lifeCycle.rawValue, $0.words.json) }
+    fields += [
+      Field("delivers", json: delivers.isEmpty ? nil : JSONMembers(delivers)),
+      Field("insteadOfIt", json: instead.isEmpty ? nil : JSONMembers(instead)),
+      Field("rules", "rules", rules.map(String.init).joined(separator: ", "), json: rules),
     ]
     return Entry(
       name: callback.name, keywords: keywords(of: callback), cells: [callback.name],
-      summary: [Field("", "called", callback.facts.moment)], fields: fields, json: members.json)
+      summary: [Field("", "called", callback.facts.moment)], fields: fields)
   }
 
-  /// The selector, and its beginning up to the parenthesis.
   private static func keywords(of callback: Callback) -> [String] {
     guard let selector = callback.selector?.lowercased() else { return [] }
     return [selector, String(selector.prefix { $0 != "(" })].uniqued()

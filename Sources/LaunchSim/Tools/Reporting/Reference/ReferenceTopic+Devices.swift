@@ -27,20 +27,21 @@ extension ReferenceTopic {
         marked(device.storage.latency.value.spelled, device.storage.latency.provenance),
         "\(cited) of \(facts.count)",
       ],
-      fields: [Field("device", "device", "\(device.name), \(device.id)")]
-        + systems(of: device)
+      fields: [
+        Field("", "device", "\(device.name), \(device.id)"), Field("id", json: device.id),
+        Field("systems", "systems", device.systems?.names(of: device.family.systemName)),
+        Field("device", json: device.layout(withOrigins: false)),
+        Field(
+          "origins",
+          json: facts.map { fact -> JSONMembers in
+            ["path": fact.path, "basis": fact.provenance.basis, "origin": fact.provenance.text]
+          }),
+      ]
         + facts.map { fact in
           Field(
-            fact.path, fact.label,
-            "\(fact.text), \(fact.provenance.basis): \(fact.provenance.text)")
+            "", fact.label, "\(fact.text), \(fact.provenance.basis): \(fact.provenance.text)")
         },
-      json: json(of: device), excerpt: device.layout(withOrigins: false),
-      pasted: device.layout(withOrigins: true))
-  }
-
-  private static func systems(of device: DeviceProfile) -> [Field] {
-    guard let systems = device.systems else { return [] }
-    return [Field("systems", "systems", systems.names(of: device.family.systemName))]
+      excerpt: device.layout(withOrigins: false), pasted: device.layout(withOrigins: true))
   }
 
   private static func cores(_ cluster: DeviceProfile.Cluster) -> String {
@@ -49,16 +50,5 @@ extension ReferenceTopic {
 
   private static func marked(_ text: String, _ provenance: Provenance) -> String {
     provenance.isCited ? text : "\(text)?"
-  }
-
-  private static func json(of device: DeviceProfile) -> JSONLayout {
-    let origins = device.facts.map { fact -> JSONMembers in
-      ["path": fact.path, "basis": fact.provenance.basis, "origin": fact.provenance.text]
-    }
-    let members: JSONMembers = [
-      "id": device.id, "systems": device.systems?.names(of: device.family.systemName),
-      "device": device.layout(withOrigins: false), "origins": origins,
-    ]
-    return members.json
   }
 }

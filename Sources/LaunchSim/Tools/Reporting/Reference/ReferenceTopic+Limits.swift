@@ -20,8 +20,14 @@ extension ReferenceTopic {
         period.systems(limit.systemName), period.overrun.short, index == 0 ? limit.title : "",
       ]
     }
+    let named = limit.periods.compactMap(\.termination)
+    let others = limit.terminations.filter { !named.contains($0) }
+    let notModeled = if case .notModeled(let reason) = limit.use { reason } else { nil as String? }
     var fields = [
       Field("limit", "limit", limit.rawValue), Field("meaning", "what is limited", limit.title),
+      Field("simulated", json: limit.isSimulated), Field("settable", json: limit.isSettable),
+      Field("periods", json: limit.periods.map { $0.members(limit.systemName) }),
+      Field("otherTerminations", json: others.map(\.members).unlessEmpty),
     ]
     for period in limit.periods {
       let provenance = period.amount.provenance
@@ -36,31 +42,17 @@ extension ReferenceTopic {
           Field("", "  code \(source.isCited ? "from" : "assumed")", source.text))
       }
     }
-    let named = limit.periods.compactMap(\.termination)
-    let others = limit.terminations.filter { !named.contains($0) }
     fields += others.map { Field("", "or \($0.code)", "\($0.explanation) (\($0.source.text))") }
-    if let doubt = limit.doubt { fields.append(Field("doubt", "doubt", doubt)) }
-    var notModeled: String?
-    if case .notModeled(let reason) = limit.use {
-      notModeled = reason
-      fields.append(Field("notModelled", "not modeled", reason))
-    } else if limit.isSettable {
-      fields.append(Field("setting", "to set it", "--set limits/\(limit.rawValue)=TIME"))
-    }
-    let members: JSONMembers = [
-      "limit": limit.rawValue,
-      "meaning": limit.title,
-      "simulated": limit.isSimulated,
-      "settable": limit.isSettable,
-      "periods": limit.periods.map { $0.members(limit.systemName) },
-      "otherTerminations": others.map(\.members).unlessEmpty,
-      "notModelled": notModeled,
-      "doubt": limit.doubt,
+    let isSet = notModeled == nil && limit.isSettable
+    fields += [
+      Field("", "doubt", limit.doubt), Field("notModelled", "not modeled", notModeled),
+      Field("doubt", json: limit.doubt),
+      Field("", "to set it", isSet ? "--set limits/\(limit.rawValue)=TIME" : nil),
     ]
     return Entry(
       name: limit.rawValue, keywords: limit.terminations.map(\.code), cells: rows.first ?? [],
       furtherRows: Array(rows.dropFirst()), part: limit.isSimulated ? nil : "Not modeled",
-      fields: fields, json: members.json)
+      fields: fields)
   }
 }
 

@@ -15,44 +15,42 @@ extension ReferenceTopic {
       nil in an app with scenes, SwiftUI apps among them: the two launch methods run before any scene \
       connects, and the reason arrives in the scene's connection options.
       """
+    let without = kinds(\.launchOptions.isEmpty)
     var fields = [
       Field("option", "option", "launchOptions"),
       Field(
-        "parameter", "parameter of",
+        "", "parameter of",
         [Callback.willFinishLaunching, .didFinishLaunching].compactMap(\.selector)
           .joined(separator: ", ")),
       Field("withScenes", "with scenes", answer),
+      Field("", "without them", "nil where the reason has no key: \(names(without))"),
+      Field("emptyFor", json: without.map(\.rawValue)),
       Field(
-        "empty", "without them",
-        "nil where the reason has no key: \(names(kinds(\.launchOptions.isEmpty)))"),
+        "keys",
+        json: LaunchOption.allCases.map { option -> JSONMembers in
+          let facts = option.facts
+          return [
+            "key": option.rawValue, "value": facts.value,
+            "reasons": reasons(with: option).map(\.rawValue),
+            "withScenes": facts.replacement, "sinceIOS": facts.since,
+            "deprecatedIOS": facts.deprecated, "goneSinceIOS": facts.goneSince,
+            "onTV": facts.isOnTV,
+          ]
+        }),
     ]
     fields += LaunchOption.allCases.map { Field("", $0.rawValue, words(for: $0)) }
     fields += [
       Field(
-        "withheld", "left out",
+        "", "left out",
         "sourceApplication of an opener of another team; a key whose declaration is missing"),
       Field(
-        "source", "source",
+        "", "source",
         "Apple, Responding to the launch of your app; UIApplication.LaunchOptionsKey; UIApplication.h"
       ),
     ]
-    let members: JSONMembers = [
-      "option": "launchOptions", "withScenes": answer,
-      "emptyFor": kinds(\.launchOptions.isEmpty).map(\.rawValue),
-      "keys": LaunchOption.allCases.map { option -> JSONMembers in
-        let facts = option.facts
-        return [
-          "key": option.rawValue, "value": facts.value,
-          "reasons": reasons(with: option).map(\.rawValue),
-          "withScenes": facts.replacement, "sinceIOS": facts.since,
-          "deprecatedIOS": facts.deprecated, "goneSinceIOS": facts.goneSince,
-          "onTV": facts.isOnTV,
-        ]
-      },
-    ]
     return Entry(
       name: "launchOptions", cells: ["launchOptions"], part: part,
-      summary: [Field("", "with scenes", answer)], fields: fields, json: members.json)
+      summary: [Field("", "with scenes", answer)], fields: fields)
   }()
 
   private static func words(for option: LaunchOption) -> String {
@@ -84,43 +82,44 @@ extension ReferenceTopic {
       let methods = list.map(\.name).joined(separator: ", ")
       return Field("", names(kinds), "after the launch: \(methods)")
     }
+    let answer = "there are none; the reason is in launchOptions of the launch methods"
     var fields = [
       Field("option", "option", "connectionOptions"),
-      Field("parameter", "parameter of", Callback.sceneWillConnect.selector ?? ""),
+      Field("", "parameter of", Callback.sceneWillConnect.selector ?? ""),
+      Field("", "without scenes", answer), Field("emptyFor", json: others.map(\.rawValue)),
       Field(
-        "withoutScenes", "without scenes",
-        "there are none; the reason is in launchOptions of the launch methods"),
+        "properties",
+        json: ConnectionOption.allCases.map { option -> JSONMembers in
+          [
+            "property": option.rawValue, "value": option.facts.value,
+            "reasons": reasons(with: option).map(\.rawValue),
+            "withoutScenes": keys(replacedBy: option).map(\.rawValue),
+            "onTV": option.facts.isOnTV,
+          ]
+        }),
       Field(
-        "once", "called once",
+        "deliveredByCallback",
+        json: callbacks.map {
+          ["reason": $0.kind.rawValue, "callbacks": $0.callbacks] as JSONMembers
+        }),
+      Field(
+        "", "called once",
         "a launch delivers a URL, an activity, a quick action or a share here alone; "
           + "scene(_:openURLContexts:) and the like are for a scene that is connected. A tapped "
           + "notification is told twice: here and to the delegate of UNUserNotificationCenter"),
     ]
     fields += ConnectionOption.allCases.map { Field("", $0.rawValue, words(for: $0)) }
     fields.append(
-      Field("empty", "no property", "the options hold nothing of: \(names(others))"))
+      Field("", "no property", "the options hold nothing of: \(names(others))"))
     fields += byCallback
     fields.append(
       Field(
-        "source", "source",
+        "", "source",
         "Apple, UIScene.ConnectionOptions; Responding to the launch of your app; "
           + "scene(_:openURLContexts:)"))
-    let members: JSONMembers = [
-      "option": "connectionOptions", "emptyFor": others.map(\.rawValue),
-      "properties": ConnectionOption.allCases.map { option -> JSONMembers in
-        [
-          "property": option.rawValue, "value": option.facts.value,
-          "reasons": reasons(with: option).map(\.rawValue),
-          "withoutScenes": keys(replacedBy: option).map(\.rawValue), "onTV": option.facts.isOnTV,
-        ]
-      },
-      "deliveredByCallback": callbacks.map { row -> JSONMembers in
-        ["reason": row.kind.rawValue, "callbacks": row.callbacks.json]
-      },
-    ]
     return Entry(
       name: "connectionOptions", cells: ["connectionOptions"], part: part,
-      summary: [Field("", "without scenes", fields[2].text)], fields: fields, json: members.json)
+      summary: [Field("", "without scenes", answer)], fields: fields)
   }()
 
   private static func words(for option: ConnectionOption) -> String {

@@ -23,44 +23,55 @@ extension ReferenceTopic {
         return Field("", label + lifeCycle.rawValue, callbacks.map(\.name).words ?? "no callback")
       }
     }
-    var fields = [
-      Field("reason", "reason", kind.rawValue), Field("title", "what happens", facts.title),
-      Field("presence", "seen", facts.presence.rawValue),
-      Field("payload", "may come with it", facts.payload.map(\.rawValue).words ?? "nothing"),
-    ]
-    fields += requirementFields(of: facts)
-    // Where no key comes there is no dictionary either.
-    let options = facts.launchOptions.map(\.rawValue).words ?? "nil"
-    let connection = facts.connectionOptions.map(\.rawValue).words ?? "nothing"
-    fields += [
-      Field("launchOptions", "launchOptions", options),
-      Field("connectionOptions", "connectionOptions", connection),
-    ]
-    fields += callbacks
-    if !facts.comesAfterForceQuit {
-      let doubt = facts.reportedAfterForceQuit.map { "; reported all the same (\($0.source))" }
-      fields.append(
-        Field("afterForceQuit", "after force quit", "not delivered\(doubt ?? "")"))
+    func launches(isRunning: Bool) -> JSONMembers {
+      JSONMembers(
+        LifeCycle.allCases.map { lifeCycle in
+          let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
+          return .init(lifeCycle.rawValue, callbacks.json)
+        })
     }
-    fields += [
-      Field("limit", "limit", facts.limit?.rawValue ?? "none"),
-      Field("systems", "systems", facts.systems), Field("source", "source", facts.source),
-    ]
-    if let doubt = facts.doubt { fields.append(Field("doubt", "open", doubt)) }
+    // Where no key comes there is no dictionary either.
+    let options = facts.launchOptions.map(\.rawValue)
+    let connection = facts.connectionOptions.map(\.rawValue)
+    let payload = facts.payload.map(\.rawValue)
+    let reported = facts.reportedAfterForceQuit.map { "; reported all the same (\($0.source))" }
+    let refusal = facts.comesAfterForceQuit ? nil : "not delivered\(reported ?? "")"
+    let fields =
+      [
+        Field("reason", "reason", kind.rawValue), Field("title", "what happens", facts.title),
+        Field("presence", "seen", facts.presence.rawValue),
+        Field("payload", "may come with it", payload.words ?? "nothing", json: payload),
+      ] + requirementFields(of: facts) + [
+        Field("declared", json: facts.requirements.map { $0.members(facts) }),
+        Field("launchOptions", "launchOptions", options.words ?? "nil", json: options),
+        Field(
+          "connectionOptions", "connectionOptions", connection.words ?? "nothing",
+          json: connection),
+        Field("launched", json: launches(isRunning: false)),
+        Field("running", json: launches(isRunning: true)),
+      ] + callbacks + [
+        Field("afterForceQuit", "after force quit", refusal, json: facts.comesAfterForceQuit),
+        Field("", "limit", facts.limit?.rawValue ?? "none"),
+        Field("limit", json: facts.limit?.rawValue), Field("", "systems", facts.systems),
+        Field("sinceIOS", json: facts.since), Field("lastIOS", json: facts.retired?.last),
+        Field("deprecatedIOS", json: facts.deprecated),
+        Field("onTV", json: facts.missingOnTV == nil), Field("source", "source", facts.source),
+        Field("doubt", "open", facts.doubt),
+      ]
     return Entry(
       name: kind.rawValue, cells: [kind.rawValue, facts.presence.rawValue, facts.title],
-      summary: summary(of: kind), fields: fields, json: layout(of: kind))
+      summary: summary(of: kind), fields: fields)
   }
 
   private static func requirementFields(of facts: LaunchReason.Facts) -> [Field] {
-    guard !facts.requirements.isEmpty else { return [Field("declared", "declared", "nothing")] }
+    guard !facts.requirements.isEmpty else { return [Field("", "declared", "nothing")] }
     return facts.requirements.map { requirement in
       let without =
         switch requirement.without {
         case .notDelivered: "without it not delivered: \(facts.instead)"
         case .withoutKey(let option): "without it delivered, and \(option.rawValue) left out"
         }
-      return Field("declared", "declared", "\(requirement.words); \(without)")
+      return Field("", "declared", "\(requirement.words); \(without)")
     }
   }
 
@@ -112,37 +123,6 @@ extension ReferenceTopic {
         Field("reason", "reason", reason.rawValue), Field("title", "what happens", reason.title),
         Field("notModelled", "not modeled", reason.why),
       ])
-  }
-
-  private static func layout(of kind: LaunchReason.Kind) -> JSONLayout {
-    let facts = kind.facts
-    func callbacks(isRunning: Bool) -> JSONMembers {
-      JSONMembers(
-        LifeCycle.allCases.map { lifeCycle in
-          let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
-          return .init(lifeCycle.rawValue, callbacks.json)
-        })
-    }
-    let members: JSONMembers = [
-      "reason": kind.rawValue,
-      "title": facts.title,
-      "presence": facts.presence.rawValue,
-      "payload": facts.payload.map(\.rawValue),
-      "declared": facts.requirements.map { $0.members(facts) },
-      "launchOptions": facts.launchOptions.map(\.rawValue),
-      "connectionOptions": facts.connectionOptions.map(\.rawValue),
-      "launched": callbacks(isRunning: false),
-      "running": callbacks(isRunning: true),
-      "afterForceQuit": facts.comesAfterForceQuit,
-      "limit": facts.limit?.rawValue,
-      "sinceIOS": facts.since,
-      "lastIOS": facts.retired?.last,
-      "deprecatedIOS": facts.deprecated,
-      "onTV": facts.missingOnTV == nil,
-      "source": facts.source,
-      "doubt": facts.doubt,
-    ]
-    return members.json
   }
 }
 

@@ -18,16 +18,18 @@ extension ReferenceTopic {
     ReferenceTopic(
       name: "rules", columns: ["rule", "SDK"] + systems.map { "iOS \($0)" },
       entries: LintRule.all.map { rule in
-        let members: JSONMembers = [
-          "rule": rule.id, "sinceSDK": rule.sinceSDK, "untilSDK": rule.untilSDK,
-          "systems": systems.map { system -> JSONMembers in
-            ["os": system, "holds": rule.systems.contains(system)]
-          },
-        ]
-        return Entry(
+        Entry(
           name: rule.id, keywords: keywords(of: rule),
           cells: [rule.id, rule.sdks] + systems.map { rule.systems.contains($0) ? "✓" : "–" },
-          fields: fields(of: rule), json: members.json)
+          fields: [
+            Field("rule", json: rule.id), Field("sinceSDK", json: rule.sinceSDK),
+            Field("untilSDK", json: rule.untilSDK),
+            Field(
+              "systems",
+              json: systems.map { system -> JSONMembers in
+                ["os": system, "holds": rule.systems.contains(system)]
+              }),
+          ])
       },
       legend: """
         SDK: the iOS SDKs that an app is built with for which the rule holds. Rules about uploads and \
@@ -40,53 +42,38 @@ extension ReferenceTopic {
   }
 
   private static func fields(of rule: LintRule) -> [Field] {
-    var fields = [
+    let effect = rule.outcome.map {
+      "the app " + (rule.isProof ? $0.words : "may \($0.possibleWords)")
+    }
+    let repair =
+      rule.repairOption.map { "'lint \($0)' makes an edit. \(rule.repairKind.reason ?? "")" }
+      ?? "takes a decision"
+    let systems: JSONMembers = [
+      "first": rule.systems.lowerBound, "last": rule.systems.upperBound,
+    ]
+    return [
       Field("rule", "rule", rule.id), Field("meaning", "what it says", rule.title),
       Field("severity", "gravity", rule.gravity),
+      Field("outcome", "effect", effect, json: rule.outcome?.rawValue),
+      Field("proof", json: rule.outcome.map { _ in rule.isProof }),
+      Field("itms", "upload", rule.number.map { "rejected as \($0)" }, json: rule.number),
+      Field("", "iOS SDK", rule.sdks == "all" ? nil : rule.sdks),
+      Field("sinceSDK", json: rule.sinceSDK), Field("untilSDK", json: rule.untilSDK),
+      Field("systems", "runs on iOS", rule.systemRange, json: systems),
+      Field("rationale", "reason", rule.rationale), Field("caveat", "caveat", rule.caveat),
+      Field(
+        "repair", "repair", rule.isCheckable ? repair : nil,
+        json: rule.isCheckable ? rule.repairKind.name : nil),
+      Field("repairReason", json: rule.repairKind.reason),
+      Field("source", rule.confidence.rawValue, rule.source),
+      Field("confidence", json: rule.confidence.rawValue),
     ]
-    if let outcome = rule.outcome {
-      fields.append(
-        Field(
-          "outcome", "effect",
-          "the app " + (rule.isProof ? outcome.words : "may \(outcome.possibleWords)")))
-    }
-    if let number = rule.number {
-      fields.append(Field("itms", "upload", "rejected as \(number)"))
-    }
-    if rule.sdks != "all" { fields.append(Field("sdk", "iOS SDK", rule.sdks)) }
-    if let systems = rule.systemRange {
-      fields.append(Field("systems", "runs on iOS", systems))
-    }
-    fields.append(Field("rationale", "reason", rule.rationale))
-    if let caveat = rule.caveat { fields.append(Field("caveat", "caveat", caveat)) }
-    if rule.isCheckable {
-      fields.append(
-        Field(
-          "repair", "repair",
-          rule.repairOption.map { "'lint \($0)' makes an edit. \(rule.repairKind.reason ?? "")" }
-            ?? "takes a decision"))
-    }
-    fields.append(Field("source", rule.confidence.rawValue, rule.source))
-    return fields
   }
 
   private static func entry(of rule: LintRule) -> Entry {
-    let members: JSONMembers = [
-      "rule": rule.id, "meaning": rule.title, "severity": rule.gravity,
-      "outcome": rule.outcome?.rawValue, "proof": rule.outcome.map { _ in rule.isProof },
-      "itms": rule.number, "sinceSDK": rule.sinceSDK, "untilSDK": rule.untilSDK,
-      "systems": [
-        "first": rule.systems.lowerBound, "last": rule.systems.upperBound,
-      ] as JSONMembers,
-      "rationale": rule.rationale, "caveat": rule.caveat,
-      "repair": rule.isCheckable ? rule.repairKind.name : nil,
-      "repairReason": rule.repairKind.reason,
-      "source": rule.source, "confidence": rule.confidence.rawValue,
-    ]
-    return Entry(
+    Entry(
       name: rule.id, keywords: keywords(of: rule),
       cells: [rule.id, rule.gravity, rule.repairKind.shortMark, rule.title],
-      fields: fields(of: rule),
-      json: members.json)
+      fields: fields(of: rule))
   }
 }

@@ -12,20 +12,15 @@ extension ReferenceTopic {
 
   private static func entry(of term: Term) -> Entry {
     let related = term.related.compactMap { name in Term.all.first { $0.name == name } }
-    var fields = [
-      Field("term", "term", term.name), Field("meaning", "meaning", term.meaning),
-      Field("source", "source", term.source),
-    ]
-    fields += related.map { Field("", $0.name, $0.meaning) }
-    let members: JSONMembers = [
-      "term": term.name, "subject": term.subject.rawValue, "meaning": term.meaning,
-      "source": term.source, "related": term.related,
-    ]
     return Entry(
       name: term.name.replacing(" ", with: "-"), keywords: keywords(of: term), cells: [term.name],
       part: term.subject.rawValue,
       summary: [Field("", "means", term.meaning), Field("", "source", term.source)],
-      fields: fields, json: members.json)
+      fields: [
+        Field("term", "term", term.name), Field("subject", json: term.subject.rawValue),
+        Field("meaning", "meaning", term.meaning), Field("source", "source", term.source),
+        Field("related", json: term.related),
+      ] + related.map { Field("", $0.name, $0.meaning) })
   }
 
   /// The word in lowercase, so that capitals do not matter, with its spaces and with hyphens.

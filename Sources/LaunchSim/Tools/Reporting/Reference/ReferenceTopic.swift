@@ -2,18 +2,26 @@ package import LaunchSim
 
 /// A topic of the built-in reference, which `launch-sim show` prints.
 package struct ReferenceTopic: Sendable {
-  /// One fact about an entry.
+  /// One fact about an entry, in text, in JSON or in both.
   struct Field: Sendable {
-    /// The name in JSON.
+    /// The name in JSON; empty for a fact of the text alone.
     var key: String
-    /// The label in text.
+    /// The label in text; empty for a fact of the JSON alone.
     var label: String
-    var text: String
+    /// The fact in words; `nil` if it does not hold for the entry.
+    var text: String?
+    /// The fact for programs; `nil` for the text.
+    var value: JSONLayout?
 
-    init(_ key: String, _ label: String, _ text: String) {
-      self.key = key
-      self.label = label
-      self.text = text
+    init(
+      _ key: String, _ label: String, _ text: String?, json value: (any JSONConvertible)? = nil
+    ) {
+      (self.key, self.label, self.text) = (key, label, text)
+      self.value = value?.json
+    }
+
+    init(_ key: String, json value: (any JSONConvertible)?) {
+      self.init(key, "", nil, json: value)
     }
   }
 
@@ -32,8 +40,6 @@ package struct ReferenceTopic: Sendable {
     var summary: [Field] = []
     /// All facts, the most important first.
     var fields: [Field]
-    /// The entry in the JSON of the topic, if that is more than its fields.
-    package var json: JSONLayout?
     /// Its form in a scenario, if that can be pasted.
     var excerpt: JSONLayout?
     /// The same with notes for a reader that sees nothing else.
@@ -87,8 +93,8 @@ extension ReferenceTopic {
 
   /// All entries as JSON.
   package var json: String {
-    let members: JSONMembers = ["launchReference": 1, "topic": name, name: entries.map(\.layout)]
-    return members.json.text() + "\n"
+    let members: JSONMembers = ["launchReference": 1, "topic": name, name: entries.map(\.members)]
+    return members.document
   }
 }
 
@@ -102,9 +108,10 @@ extension ReferenceTopic.Entry {
 
   /// Fields one below the other, their labels in a column.
   private static func lines(of fields: [ReferenceTopic.Field], width: Int) -> [String] {
-    let first = fields.reduce(0) { max($0, $1.label.displayWidth) }
-    return fields.flatMap { field in
-      field.text.wrapped(toWidth: width, after: field.label.padded(toWidth: first) + "  ")
+    let shown = fields.compactMap { field in field.text.map { (field.label, $0) } }
+    let first = shown.reduce(0) { max($0, $1.0.displayWidth) }
+    return shown.flatMap { label, text in
+      text.wrapped(toWidth: width, after: label.padded(toWidth: first) + "  ")
     }
   }
 
@@ -116,9 +123,12 @@ extension ReferenceTopic.Entry {
   }
 
   /// The entry alone as JSON: ready to paste if it has such a form, else its fields.
-  package var jsonText: String { (pasted ?? layout).text() + "\n" }
+  package var jsonText: String { (pasted ?? members.json).text() + "\n" }
 
-  fileprivate var layout: JSONLayout {
-    json ?? .object(fields.map { .init($0.key, .string($0.text)) })
+  fileprivate var members: JSONMembers {
+    JSONMembers(
+      fields.filter { !$0.key.isEmpty }.compactMap { field in
+        (field.value ?? field.text?.json).map { .init(field.key, $0) }
+      })
   }
 }
