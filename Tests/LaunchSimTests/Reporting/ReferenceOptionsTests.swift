@@ -40,13 +40,14 @@ struct ReferenceOptionsTests {
     #expect(text("urlContexts")?.contains("Without scenes: launchOptions url, ") == true)
     for option in ConnectionOption.allCases { #expect(text(option.rawValue) != nil, "\(option)") }
     let pushes = fields.filter { $0.label.contains("silentPush") }
-    #expect(pushes.map(\.text) == ["after the launch: didReceiveRemoteNotification"])
+    #expect(pushes.compactMap(\.text) == ["after the launch: didReceiveRemoteNotification"])
   }
 
   @Test("Every reason is in the list of a key, or of those without one")
   func everyReason() throws {
-    let launch = try Self.fields(.reasons, "launchOptions").map(\.text).joined(separator: " ")
-    let connection = try Self.fields(.reasons, "connectionOptions").map(\.text)
+    let launch = try Self.fields(.reasons, "launchOptions").compactMap(\.text).joined(
+      separator: " ")
+    let connection = try Self.fields(.reasons, "connectionOptions").compactMap(\.text)
       .joined(separator: " ")
     for kind in LaunchReason.Kind.allCases {
       #expect(launch.contains(kind.rawValue), "\(kind)")

@@ -16,7 +16,8 @@ struct ReferenceTopicTests {
     for entry in topic.entries {
       #expect(topic.columns.isEmpty || entry.cells.count == topic.columns.count)
       #expect(topic.columns.isEmpty != entry.summary.isEmpty)
-      #expect(entry.fields.allSatisfy { !$0.label.isEmpty && !$0.text.isEmpty })
+      #expect(entry.fields.allSatisfy { $0.text != "" && ($0.text == nil || !$0.label.isEmpty) })
+      #expect(entry.fields.allSatisfy { !$0.key.isEmpty || !$0.label.isEmpty })
     }
   }
 
@@ -45,7 +46,7 @@ struct ReferenceTopicTests {
   func choices() {
     func chosen(_ callback: String) -> [String] {
       let fields = ReferenceTopic.callbacks.entries(for: callback).first?.fields ?? []
-      return fields.filter { $0.label == "chosen" }.map(\.text)
+      return fields.filter { $0.label == "chosen" }.compactMap(\.text)
     }
     #expect(chosen("viewWillAppear").count == 2)
     #expect(
