@@ -20,13 +20,8 @@ final class Output {
   /// The answer, if it is kept.
   private(set) var collected = ""
 
-  init(to destination: Invocation.Destination) {
-    self.destination = destination
-    isCollecting = false
-  }
-
   /// Creates a destination that may keep the answer instead of writing it.
-  init(collecting isCollecting: Bool, to destination: Invocation.Destination) {
+  init(collecting isCollecting: Bool = false, to destination: Invocation.Destination) {
     self.destination = destination
     self.isCollecting = isCollecting
   }

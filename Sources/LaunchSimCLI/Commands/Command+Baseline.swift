@@ -3,8 +3,8 @@ import LaunchSimTools
 
 extension Command {
   static let baseline = Command(
-    "baseline", .judge,
-    "accept the values of launches",
+    name: "baseline", group: .judge,
+    summary: "accept the values of launches",
     operands: [.baselineAction, .paths],
     flags: [
       .reason, .modelOnly, .baseline, .costs, .device, .os, .root, .quiet, .color, .ascii, .width,
@@ -34,7 +34,8 @@ extension Command {
 
 extension Operand {
   /// An action on a baseline.
-  fileprivate static let baselineAction = Operand("update", "action", .choice { ["update"] })
+  fileprivate static let baselineAction = Operand(
+    usage: "update", noun: "action", words: .choice { ["update"] })
 }
 
 extension Meaning {

@@ -3,8 +3,8 @@ import LaunchSimTools
 
 extension Command {
   static let check = Command(
-    "check", .judge,
-    "judge launches by budgets and a baseline, as a merge gate",
+    name: "check", group: .judge,
+    summary: "judge launches by budgets and a baseline, as a merge gate",
     operands: [.paths],
     flags: [
       .baseline, .budgets, .measured, .measuredBefore, .selfTest, .runs, .ratchet, .strict, .costs,

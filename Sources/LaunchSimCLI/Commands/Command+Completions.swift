@@ -2,8 +2,8 @@ import LaunchSim
 
 extension Command {
   static let completions = Command(
-    "completions", .lookUp,
-    "print tab completion for bash, zsh or fish",
+    name: "completions", group: .lookUp,
+    summary: "print tab completion for bash, zsh or fish",
     operands: [.shell],
     flags: [.output, .force, .help, .version],
     explanation: """
@@ -25,7 +25,8 @@ enum Shell: String, CaseIterable, Sendable {
 
 extension Operand {
   fileprivate static let shell = Operand(
-    "SHELL", "shell", .choice { Shell.allCases.map(\.rawValue) }, restriction: " launch-sim knows")
+    usage: "SHELL", noun: "shell", words: .choice { Shell.allCases.map(\.rawValue) },
+    restriction: " launch-sim knows")
 }
 
 /// The options of `completions`.

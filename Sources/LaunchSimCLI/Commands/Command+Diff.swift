@@ -3,9 +3,9 @@ import LaunchSimTools
 
 extension Command {
   static let diff = Command(
-    "diff", .simulate,
-    "compare two launches: times, items and callbacks",
-    operands: [Operand("[A]", "file"), Operand("[B]", "file")],
+    name: "diff", group: .simulate,
+    summary: "compare two launches: times, items and callbacks",
+    operands: [Operand(usage: "[A]", noun: "file"), Operand(usage: "[B]", noun: "file")],
     flags: [
       .costs, .device, .os, .set, .seed, .root, .budgets, .format, .exitCode, .output, .force,
       .quiet, .color, .ascii, .width, .help, .version,

@@ -3,8 +3,8 @@ import LaunchSimTools
 
 extension Command {
   static let explain = Command(
-    "explain", .explain,
-    "tell a launch in plain words, event by event if asked",
+    name: "explain", group: .explain,
+    summary: "tell a launch in plain words, event by event if asked",
     operands: [.launch],
     flags: [.event, .step, .costs, .device, .os, .set, .seed, .root, .budgets] + Flag.usual,
     summaries: [

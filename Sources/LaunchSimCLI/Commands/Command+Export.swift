@@ -3,9 +3,9 @@ import LaunchSimTools
 
 extension Command {
   static let export = Command(
-    "export", .explain,
-    "write a launch as a page, a picture or a trace",
-    operands: [.launch, Operand("[OTHER]", "file")],
+    name: "export", group: .explain,
+    summary: "write a launch as a page, a picture or a trace",
+    operands: [.launch, Operand(usage: "[OTHER]", noun: "file")],
     flags: [
       .costs, .device, .os, .set, .seed, .root, .budgets, .format, .output, .force, .quiet, .width,
       .help, .version,

@@ -2,8 +2,8 @@ import LaunchSim
 
 extension Command {
   static let help = Command(
-    "help", .lookUp,
-    "print this page, or the page of one command",
+    name: "help", group: .lookUp,
+    summary: "print this page, or the page of one command",
     operands: [.command],
     flags: [.color, .ascii, .help, .version],
     explanation: """
@@ -16,7 +16,8 @@ extension Command {
 }
 
 extension Operand {
-  static let command = Operand("[COMMAND]", "command", .choice { Command.all.map(\.name) })
+  static let command = Operand(
+    usage: "[COMMAND]", noun: "command", words: .choice { Command.all.map(\.name) })
 }
 
 extension Meaning {

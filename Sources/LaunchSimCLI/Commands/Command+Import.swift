@@ -3,8 +3,8 @@ import LaunchSimTools
 
 extension Command {
   static let importData = Command(
-    "import", .write,
-    "turn measured data into a scenario",
+    name: "import", group: .write,
+    summary: "turn measured data into a scenario",
     operands: [.dataFile],
     flags: [.device, .merge, .output, .force, .quiet, .help, .version],
     summaries: [.device: "name the device of the measurement"],
@@ -32,7 +32,7 @@ extension Command {
 
 extension Operand {
   /// The file of measured data, or `-`.
-  static let dataFile = Operand("FILE", "file")
+  static let dataFile = Operand(usage: "FILE", noun: "file")
 }
 
 /// The options of `import`.

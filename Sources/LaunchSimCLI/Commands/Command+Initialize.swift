@@ -3,9 +3,9 @@ import LaunchSimTools
 
 extension Command {
   static let initialize = Command(
-    "init", .write,
-    "write a starter scenario, or draft one from an app's code",
-    operands: [Operand("[DIR]", "folder", .folders)],
+    name: "init", group: .write,
+    summary: "write a starter scenario, or draft one from an app's code",
+    operands: [Operand(usage: "[DIR]", noun: "folder", words: .folders)],
     flags: [.from, .recorder, .force, .quiet, .help, .version],
     summaries: [.force: "replace files that exist"],
     explanation: """

@@ -3,9 +3,9 @@ import LaunchSimTools
 
 extension Command {
   static let launchScreen = Command(
-    "launch-screen", .judge,
-    "find the launch screen of an app, and the reasons",
-    operands: [Operand("PLIST", "Info.plist")],
+    name: "launch-screen", group: .judge,
+    summary: "find the launch screen of an app, and the reasons",
+    operands: [Operand(usage: "PLIST", noun: "Info.plist")],
     flags: [
       .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .target, .buildSetting,
       .orientation, .appearance, .url, .interface, .state, .root,

@@ -3,10 +3,12 @@ import LaunchSimTools
 
 extension Command {
   static let learn = Command(
-    "learn", .explain,
-    "take the course: lessons judged by runs",
+    name: "learn", group: .explain,
+    summary: "take the course: lessons judged by runs",
     operands: [
-      Operand("[LESSON]", "lesson", .filesOr { Course.entries.map(\.id) }, isList: true)
+      Operand(
+        usage: "[LESSON]", noun: "lesson", words: .filesOr { Course.entries.map(\.id) },
+        isList: true)
     ],
     flags: [.answers, .grade, .html] + Flag.usual,
     summaries: [.format: "print text, or grades as JSON or CSV (text)"],

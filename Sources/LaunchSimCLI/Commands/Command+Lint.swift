@@ -3,8 +3,8 @@ import LaunchSimTools
 
 extension Command {
   static let lint = Command(
-    "lint", .judge,
-    "check scenarios, Info.plist files and launch screens",
+    name: "lint", group: .judge,
+    summary: "check scenarios, Info.plist files and launch screens",
     operands: [.paths],
     flags: [
       .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .exclude, .root, .budgets,

@@ -3,8 +3,8 @@ import LaunchSimTools
 
 extension Command {
   static let rehearse = Command(
-    "rehearse", .simulate,
-    "play launches on this machine, beside their simulation",
+    name: "rehearse", group: .simulate,
+    summary: "play launches on this machine, beside their simulation",
     operands: [.paths],
     flags: [.runs, .ledger, .costs, .set, .seed, .root] + Flag.usual,
     summaries: [

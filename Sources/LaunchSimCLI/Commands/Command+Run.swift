@@ -3,9 +3,9 @@ import LaunchSimTools
 
 extension Command {
   static let run = Command(
-    "run", .simulate,
-    "simulate launches: the first frame, and where the time goes",
-    operands: [Operand("[FILE…|-]", "file", isList: true)],
+    name: "run", group: .simulate,
+    summary: "simulate launches: the first frame, and where the time goes",
+    operands: [Operand(usage: "[FILE…|-]", noun: "file", isList: true)],
     flags: [
       .bounds, .meters, .costs, .device, .os, .set, .vary, .seed, .root, .budgets, .strict, .watch,
     ] + Flag.usual,

@@ -3,8 +3,8 @@ import LaunchSimTools
 
 extension Command {
   static let show = Command(
-    "show", .lookUp,
-    "list devices, callbacks, placements, limits and more",
+    name: "show", group: .lookUp,
+    summary: "list devices, callbacks, placements, limits and more",
     operands: [.topic, .topicName],
     flags: [.os, .format, .output, .force, .color, .ascii, .width, .help, .version],
     summaries: [.os: "say which rules hold on these versions of iOS, as in 13,26"],
@@ -47,10 +47,11 @@ enum ShowTopic: String, CaseIterable, Sendable {
 
 extension Operand {
   /// The topic to show, and one of its names.
-  static let topic = Operand("[TOPIC]", "topic", .choice { ShowTopic.allCases.map(\.rawValue) })
+  static let topic = Operand(
+    usage: "[TOPIC]", noun: "topic", words: .choice { ShowTopic.allCases.map(\.rawValue) })
   fileprivate static let topicName = Operand(
-    "[NAME]", "name",
-    .names { ShowTopic.allCases.map { ($0.rawValue, $0.names) }.filter { !$0.1.isEmpty } })
+    usage: "[NAME]", noun: "name",
+    words: .names { ShowTopic.allCases.map { ($0.rawValue, $0.names) }.filter { !$0.1.isEmpty } })
 }
 
 extension Meaning {

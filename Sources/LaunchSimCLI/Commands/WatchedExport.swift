@@ -48,7 +48,7 @@ struct WatchedExport {
   mutating func document(of results: [RunResult], errors: [String]) -> ExportFormat.Document? {
     guard errors.isEmpty, !results.isEmpty else {
       guard format == .html else { return nil }
-      var page = page ?? LaunchPage([] as [LaunchPage.Run], reloads: true)
+      var page = page ?? LaunchPage([], reloads: true)
       page.errors = errors
       return .text(page.text)
     }

@@ -92,12 +92,8 @@ private struct TextRunWriter: RunWriter {
 /// One run as a document, several as a document with a list.
 private struct JSONRunWriter: RunWriter {
   let options: RunOptions
-  private var list: JSONReportList?
-  private var isWhole = false
-
-  init(options: RunOptions) {
-    self.options = options
-  }
+  var list: JSONReportList?
+  var isWhole = false
 
   mutating func add(_ run: RunResult, to output: Output) {
     let label = run.variant.label
@@ -131,9 +127,7 @@ private struct JSONRunWriter: RunWriter {
 /// Tables of one run, or a row for each of several.
 private struct MarkdownRunWriter: RunWriter {
   let layout: OutputFormat.Layout
-  private var runs: [MarkdownTimeline] = []
-
-  init(layout: OutputFormat.Layout) { self.layout = layout }
+  var runs: [MarkdownTimeline] = []
 
   mutating func add(_ run: RunResult, to output: Output) {
     let label = run.variant.label

@@ -20,44 +20,21 @@ struct Command: Sendable {
   /// The options it accepts.
   let flags: [Flag]
   /// The effect of options, where it differs from `Flag`.
-  let summaries: [Flag: String]
+  var summaries: [Flag: String] = [:]
   /// The values of options, where they differ from `Flag`.
-  let arguments: [Flag: Flag.Argument]
+  var arguments: [Flag: Flag.Argument] = [:]
   /// The forms of its answers.
-  let formats: [OutputFormat]
+  var formats = [OutputFormat.text]
   /// The description, in paragraphs with an empty line between them.
   let explanation: String
   /// A list of words that the help explains, under a heading.
-  let choices: (title: String, rows: [(word: String, meaning: String)])?
+  var choices: (title: String, rows: [(word: String, meaning: String)])?
   /// Command lines to try, each with its result; some need the files that `launch-sim init` writes.
   let examples: KeyValuePairs<String, String>
   /// The exit statuses whose meaning depends on the command.
-  let statuses: KeyValuePairs<ExitStatus, String>
+  var statuses: KeyValuePairs<ExitStatus, String> = [:]
   /// The action that a command line asks for.
   let meaning: @Sendable (inout Meaning) -> any CommandAction
-
-  init(
-    _ name: String, _ group: Group, _ summary: String, operands: [Operand], flags: [Flag],
-    summaries: [Flag: String] = [:], arguments: [Flag: Flag.Argument] = [:],
-    formats: [OutputFormat] = [.text], explanation: String,
-    choices: (title: String, rows: [(word: String, meaning: String)])? = nil,
-    examples: KeyValuePairs<String, String>, statuses: KeyValuePairs<ExitStatus, String> = [:],
-    meaning: @escaping @Sendable (inout Meaning) -> any CommandAction
-  ) {
-    self.name = name
-    self.group = group
-    self.summary = summary
-    self.operands = operands
-    self.flags = flags
-    self.summaries = summaries
-    self.arguments = arguments
-    self.formats = formats
-    self.explanation = explanation
-    self.choices = choices
-    self.examples = examples
-    self.statuses = statuses
-    self.meaning = meaning
-  }
 
   /// Every command.
   static let all: [Command] = [

@@ -17,22 +17,11 @@ struct Operand: Sendable {
   let usage: String
   /// The word for one of it.
   let noun: String
-  let words: Words
+  var words = Words.files
   /// `true` if there may be any number of it.
-  let isList: Bool
+  var isList = false
   /// Words that follow the noun in the problem of an unknown word.
-  let restriction: String
-
-  init(
-    _ usage: String, _ noun: String, _ words: Words = .files, isList: Bool = false,
-    restriction: String = ""
-  ) {
-    self.usage = usage
-    self.noun = noun
-    self.words = words
-    self.isList = isList
-    self.restriction = restriction
-  }
+  var restriction = ""
 
   var isRequired: Bool { !usage.hasPrefix("[") }
 
@@ -42,7 +31,7 @@ struct Operand: Sendable {
 
 extension Operand {
   /// Files and folders, at least one.
-  static let paths = Operand("PATH…", "file or folder", isList: true)
+  static let paths = Operand(usage: "PATH…", noun: "file or folder", isList: true)
   /// The scenario or saved run to show, or `-`.
-  static let launch = Operand("[FILE]", "file")
+  static let launch = Operand(usage: "[FILE]", noun: "file")
 }

@@ -68,10 +68,6 @@ struct HelpPage {
     return style.finished(page.text)
   }
 
-  private init(style: TextStyle) {
-    self.style = style
-  }
-
   private var text: String { lines.joined(separator: "\n") + "\n" }
 
   private mutating func heading(_ title: String) {

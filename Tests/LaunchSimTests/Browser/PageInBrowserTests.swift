@@ -147,7 +147,7 @@ struct PageInBrowserTests {
 
   @Test("Errors of a save are shown as text above the verdict")
   func errors() throws {
-    var shown = LaunchPage([.sample(Self.names)])
+    var shown = LaunchPage(runs: [.sample(Self.names)])
     shown.errors = LaunchPage.Content.hostileNames
     try withPage(shown) { page, file in
       try page.resize(360, 800)
@@ -284,7 +284,7 @@ struct PageInBrowserTests {
       #expect(answers.count == 2 && answers[0] == answers[1])
       #expect(try page.evaluate("window.isOfBefore === true") == true)
       page.browser.forgetEvents()
-      try Data(LaunchPage([.sample(Self.names, title: "Saved")], reloads: true).text.utf8)
+      try Data(LaunchPage(runs: [.sample(Self.names, title: "Saved")], reloads: true).text.utf8)
         .write(to: file)
       _ = try page.browser.event("Page.loadEventFired")
       try page.settle()
@@ -320,7 +320,7 @@ struct PageInBrowserTests {
   @Test("Two runs have one scale")
   func comparison() throws {
     let runs: [LaunchPage.Content] = [.sample(Self.names), .sample(Array(Self.names.prefix(10)))]
-    try withPage(LaunchPage(runs, comparison: ["A: 40.0 ms", "B: 10.0 ms"])) { page, file in
+    try withPage(LaunchPage(runs: runs, comparison: ["A: 40.0 ms", "B: 10.0 ms"])) { page, file in
       try page.resize(360, 800)
       try page.open(file)
       let views: [String] = try page.evaluate(
@@ -339,7 +339,7 @@ struct PageInBrowserTests {
     of run: LaunchPage.Content, reloads: Bool = false,
     _ body: (Chromium.Page, URL) throws -> Void
   ) throws {
-    try withPage(LaunchPage([run], reloads: reloads), body)
+    try withPage(LaunchPage(runs: [run], reloads: reloads), body)
   }
 
   /// Writes a page to a file, and starts a browser for it.

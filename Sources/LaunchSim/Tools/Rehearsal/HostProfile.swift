@@ -9,13 +9,9 @@ package struct HostProfile: Hashable, Sendable {
   /// The model of the processor; `nil` if the system does not say.
   let processor: String?
 
-  init(figures: HostFigures, coreCount: Int, system: String, processor: String?) {
-    self.figures = figures
-    self.coreCount = coreCount
-    self.system = system
-    self.processor = processor
-  }
+}
 
+extension HostProfile {
   /// Creates the profile of the host on which this process runs.
   package init(figures: HostFigures) {
     let system = Platform.system

@@ -55,11 +55,7 @@ struct JUnitDocument {
     }
   }
 
-  private var places: [String: Int] = [:]
-
-  init(name: String) {
-    self.name = name
-  }
+  private(set) var places: [String: Int] = [:]
 
   /// The document, ending in a line break.
   var text: String {

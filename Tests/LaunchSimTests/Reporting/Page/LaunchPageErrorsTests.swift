@@ -6,7 +6,7 @@ import Testing
 @Suite("The errors on a page that is written again and again")
 struct LaunchPageErrorsTests {
   private func page(_ errors: [String], hasLaunch: Bool = true) -> String {
-    var page = LaunchPage(hasLaunch ? [.sample(["A"])] : [], reloads: true)
+    var page = LaunchPage(runs: hasLaunch ? [.sample(["A"])] : [], reloads: true)
     page.errors = errors
     return page.text
   }
@@ -59,7 +59,7 @@ struct LaunchPageErrorsTests {
     func head(_ text: String) -> [UInt8] { Array(text.utf8.prefix(LaunchPage.headLength)) }
     #expect(LaunchPage.isWatched(head(page([]))))
     #expect(LaunchPage.isWatched(head(page(["error"], hasLaunch: false))))
-    #expect(!LaunchPage.isWatched(head(LaunchPage([.sample(["A"])]).text)))
+    #expect(!LaunchPage.isWatched(head(LaunchPage(runs: [.sample(["A"])]).text)))
     #expect(
       !LaunchPage.isWatched(head("<meta name=\"generator\" content=\"launch-sim run --watch\">")))
     #expect(!LaunchPage.isWatched([]))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page of a run")
 struct LaunchPageTests {
-  private let page = LaunchPage([.sample(["A", "B", "C"])]).text
+  private let page = LaunchPage(runs: [.sample(["A", "B", "C"])]).text
 
   @Test("The page is one file: style, script and data are in it, and it asks for nothing")
   func oneFile() throws {
@@ -58,7 +58,7 @@ struct LaunchPageTests {
   @Test("No name ends the data block or reaches the page as markup")
   func hostileNames() throws {
     let names = LaunchPage.Content.hostileNames
-    let hostile = LaunchPage([.sample(names, title: names[0])], comparison: [names[1]]).text
+    let hostile = LaunchPage(runs: [.sample(names, title: names[0])], comparison: [names[1]]).text
     #expect(hostile.ranges(of: "</script>").count == 3)
     let start = try #require(hostile.firstRange(of: "id=\"launch-data\">")).upperBound
     let block = hostile[start...].prefix { $0 != "<" }
@@ -79,7 +79,7 @@ struct LaunchPageTests {
 
   @Test("The saved run is in a block of its own, escaped")
   func savedRun() throws {
-    let page = LaunchPage([.sample(["A"])], savedRun: "{ \"title\": \"</script>&\" }\n").text
+    let page = LaunchPage(runs: [.sample(["A"])], savedRun: "{ \"title\": \"</script>&\" }\n").text
     #expect(
       page.contains("<script type=\"application/json\" id=\"launch-run\">{ \"title\": \"\\u003c"))
     #expect(try block("launch-run", of: page)["title"] as? String == "</script>&")
@@ -88,14 +88,14 @@ struct LaunchPageTests {
   @Test("Only a page that is written again and again reloads itself")
   func reloading() throws {
     #expect(try block("launch-data", of: page)["reloads"] as? Bool == false)
-    let watched = LaunchPage([.sample(["A"])], reloads: true).text
+    let watched = LaunchPage(runs: [.sample(["A"])], reloads: true).text
     #expect(try block("launch-data", of: watched)["reloads"] as? Bool == true)
   }
 
   @Test("A watched page has a version, which changes with what the page shows", arguments: [1, 0])
   func versions(runs: Int) throws {
     func version(_ names: [String], errors: [String]) throws -> Substring {
-      var page = LaunchPage(runs == 0 ? [] : [.sample(names)], reloads: true)
+      var page = LaunchPage(runs: runs == 0 ? [] : [.sample(names)], reloads: true)
       page.errors = errors
       let parts = page.text.split(separator: "data-version=\"", maxSplits: 1)
       return try #require(parts.last?.prefix(16))
@@ -109,7 +109,7 @@ struct LaunchPageTests {
 
   @Test("Only a watched page may show a file in a frame")
   func frames() {
-    let watched = LaunchPage([.sample(["A"])], reloads: true).text
+    let watched = LaunchPage(runs: [.sample(["A"])], reloads: true).text
     #expect(watched.contains("default-src 'none'; frame-src file: http: https:; script-src"))
     #expect(watched.contains("launch-watch"))
     #expect(page.contains("default-src 'none'; script-src"))
@@ -119,7 +119,8 @@ struct LaunchPageTests {
   @Test("Two runs are on one page, with the lines on their differences")
   func comparison() throws {
     let page = LaunchPage(
-      [.sample(["A"]), .sample(["A", "B"])], comparison: ["First frame 1.0 ms later", "", "More"],
+      runs: [.sample(["A"]), .sample(["A", "B"])],
+      comparison: ["First frame 1.0 ms later", "", "More"],
       answer: ["First frame 1.0 ms later"]
     ).text
     let data = try block("launch-data", of: page)
@@ -186,7 +187,8 @@ struct LaunchPageTests {
     content.addSteps(of: record, limit: 5)
     #expect(content.steps.count == 5)
     let run = try #require(
-      (block("launch-data", of: LaunchPage([content]).text)["runs"] as? [[String: Any]])?.first)
+      (block("launch-data", of: LaunchPage(runs: [content]).text)["runs"] as? [[String: Any]])?
+        .first)
     #expect(run["allEvents"] as? Int == report.trace.events.count)
     content.addSteps(of: record, limit: report.trace.events.count)
     #expect(content.allEvents == nil)

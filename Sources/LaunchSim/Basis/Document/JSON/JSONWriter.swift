@@ -22,6 +22,15 @@ package struct JSONWriter {
     sink("{")
   }
 
+  /// An object as a document, ending in a line break.
+  package static func text(_ body: (inout JSONWriter) -> Void) -> String {
+    var text = ""
+    var writer = JSONWriter { text += $0 }
+    body(&writer)
+    writer.end()
+    return text
+  }
+
   /// Writes a member.
   package mutating func member(_ key: String, _ value: JSONLayout) {
     var text = JSONLayout.quoted(key) + ": "

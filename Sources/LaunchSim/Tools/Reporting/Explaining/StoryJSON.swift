@@ -11,34 +11,27 @@ package struct StoryJSON {
 
   /// The document, ending in a line break.
   package var text: String {
-    var text = ""
-    var writer = JSONWriter { text += $0 }
-    let run = story.report.report
-    writer.member("launchStory", .integer(Self.version))
-    writer.member("verdict", .string(run.verdict.kind.rawValue))
-    writer.member("answer", .string(Self.plain(story.answer)))
-    if let done = story.doneBefore { writer.member("before", .string(Self.plain(done))) }
-    writer.lines("steps", steps) { $0 }
-    if story.story.stepsLeftOut > 0 {
-      writer.member("stepsLeftOut", .integer(story.story.stepsLeftOut))
-    }
-    writer.member("decided", story.frameParts.map(Self.plain).json)
-    writer.member("causes", story.endCauses.map(Self.plain).json)
     let trials = story.trials
-    writer.lines("try", trials) { trial -> JSONMembers in
-      ["text": Self.plain(trial.text), "set": trial.assignment]
+    let leftOut = story.story.stepsLeftOut
+    return JSONWriter.text { writer in
+      writer.write([
+        "launchStory": Self.version, "verdict": story.report.report.verdict.kind.rawValue,
+        "answer": Self.plain(story.answer), "before": story.doneBefore.map(Self.plain),
+      ])
+      writer.lines("steps", steps) { $0 }
+      writer.write([
+        "stepsLeftOut": leftOut > 0 ? leftOut : nil, "decided": story.frameParts.map(Self.plain),
+        "causes": story.endCauses.map(Self.plain),
+      ])
+      writer.lines("try", trials) { ["text": Self.plain($0.text), "set": $0.assignment] }
+      writer.write(["nothingToTry": trials.isEmpty ? story.reasonForNone : nil])
+      writer.lines("rules", story.rules) { rule in
+        [
+          "rule": rule.number, "title": rule.title, "page": rule.page.rawValue,
+          "sources": rule.sources.map { ["text": $0.text, "url": $0.address] as JSONMembers },
+        ]
+      }
     }
-    if trials.isEmpty { writer.member("nothingToTry", .string(story.reasonForNone)) }
-    writer.lines("rules", story.rules) { rule -> JSONMembers in
-      [
-        "rule": rule.number, "title": rule.title, "page": rule.page.rawValue,
-        "sources": rule.sources.map { source -> JSONMembers in
-          ["text": source.text, "url": source.address]
-        },
-      ]
-    }
-    writer.end()
-    return text
   }
 
   /// The steps in order, each with its chapter.

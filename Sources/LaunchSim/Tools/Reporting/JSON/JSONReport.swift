@@ -47,21 +47,15 @@ package struct JSONReport: Sendable {
   package var edits: [String] { (try? origin?.get())?.edits.map(\.option) ?? [] }
 
   /// The document of this run, ending in a line break.
-  package var text: String {
-    var text = ""
-    write { text += $0 }
-    return text
-  }
+  package var text: String { JSONWriter.text { write(to: &$0) } }
 
   /// Writes the document of this run, piece by piece.
   ///
   /// - Parameter sink: Takes the next piece of the text.
-  package func write(to sink: (String) -> Void) {
-    withoutActuallyEscaping(sink) { sink in
-      var writer = JSONWriter(to: sink)
-      write(to: &writer)
-      writer.end()
-    }
+  package func write(to sink: @escaping (String) -> Void) {
+    var writer = JSONWriter(to: sink)
+    write(to: &writer)
+    writer.end()
   }
 
   // MARK: - The parts

@@ -67,25 +67,23 @@ package struct GradeText {
 
   /// The document `launchGrades`.
   package var json: String {
-    var text = ""
-    var writer = JSONWriter { text += $0 }
-    writer.member("launchGrades", 1)
-    writer.objects("files", book.grades) { writer, grade in
-      writer.write([
-        "file": grade.file, "name": grade.name, "lesson": grade.lesson.id,
-        "right": grade.rightCount, "questions": grade.rows.count,
-      ])
-      writer.lines("answers", grade.rows) { row in
-        [
-          "question": row.question.id, "kind": row.question.kind.rawValue,
-          "result": row.result.rawValue, "answer": row.given, "facts": row.facts.unlessEmpty,
-          "because": row.chain.map(\.json).unlessEmpty, "causes": row.causes.unlessEmpty,
-        ]
+    JSONWriter.text { writer in
+      writer.write(["launchGrades": 1])
+      writer.objects("files", book.grades) { writer, grade in
+        writer.write([
+          "file": grade.file, "name": grade.name, "lesson": grade.lesson.id,
+          "right": grade.rightCount, "questions": grade.rows.count,
+        ])
+        writer.lines("answers", grade.rows) { row in
+          [
+            "question": row.question.id, "kind": row.question.kind.rawValue,
+            "result": row.result.rawValue, "answer": row.given, "facts": row.facts.unlessEmpty,
+            "because": row.chain.map(\.members).unlessEmpty, "causes": row.causes.unlessEmpty,
+          ]
+        }
       }
+      writer.lines("diagnostics", book.problems, \.members)
     }
-    writer.lines("diagnostics", book.problems, \.members)
-    writer.end()
-    return text
   }
 }
 
@@ -104,7 +102,7 @@ extension Grade.Row {
 }
 
 extension BecauseChain.Step {
-  fileprivate var json: JSONLayout {
-    (["event": number, "atNs": time, "text": text, "because": because] as JSONMembers).json
+  fileprivate var members: JSONMembers {
+    ["event": number, "atNs": time, "text": text, "because": because]
   }
 }

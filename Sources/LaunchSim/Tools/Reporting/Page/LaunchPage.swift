@@ -2,8 +2,7 @@ package import LaunchSim
 
 /// One run or two as an HTML page: one file that needs no network.
 ///
-///     let page = LaunchPage([LaunchPage.Run(record, of: .file("trailhead.jsonc"))])
-///     page.write { text += $0 }
+///     let page = LaunchPage([LaunchPage.Run(record, of: .file("trailhead.jsonc"))]).text
 ///
 /// Its markup, style and script are the files beside this one. The script shows the data block and
 /// works out nothing about a launch.
@@ -37,18 +36,20 @@ package struct LaunchPage {
 
   let runs: [Content]
   /// The differences of two runs, as `ComparisonText` writes them.
-  let comparison: [String]
+  var comparison: [String] = []
   /// The sentences on the frames of two runs, which stand above the timelines.
-  let answer: [String]
+  var answer: [String] = []
   /// The saved run as JSON text; empty for none.
-  let savedRun: String
+  var savedRun = ""
   /// True if the page looks at its file each second while it is visible, and loads it again once it
   /// has changed.
-  let reloads: Bool
+  var reloads = false
   /// The errors of a save after the save whose launch is shown, a line each, which stand above the
   /// verdict.
   package var errors: [String] = []
+}
 
+extension LaunchPage {
   /// Describes a page.
   ///
   /// - Parameters:
@@ -63,69 +64,45 @@ package struct LaunchPage {
     reloads: Bool = false
   ) {
     self.init(
-      Content.all(of: runs), comparison: comparison, answer: answer, savedRun: savedRun,
+      runs: Content.all(of: runs), comparison: comparison, answer: answer, savedRun: savedRun,
       reloads: reloads)
-  }
-
-  init(
-    _ runs: [Content], comparison: [String] = [], answer: [String] = [], savedRun: String = "",
-    reloads: Bool = false
-  ) {
-    self.runs = runs
-    self.comparison = comparison
-    self.answer = answer
-    self.savedRun = savedRun
-    self.reloads = reloads
   }
 
   /// The whole page.
   package var text: String {
-    var text = ""
-    write { text += $0 }
-    return text
-  }
-
-  /// Writes the page, piece by piece.
-  ///
-  /// - Parameter sink: Takes the next piece of the text.
-  /// - Complexity: O(events + slices + presences).
-  package func write(to sink: (String) -> Void) {
-    guard reloads else { return write(version: "", to: sink) }
+    let text = text(version: "")
+    guard reloads else { return text }
     var digest = Digest()
-    write(version: "") { for byte in $0.utf8 { digest.mix(UInt64(byte)) } }
-    write(version: Digest.text(digest.value), to: sink)
+    for byte in text.utf8 { digest.mix(UInt64(byte)) }
+    return self.text(version: Digest.text(digest.value))
   }
 
-  /// Writes the page with the version by which a watched page tells that its file has changed.
-  private func write(version: String, to sink: (String) -> Void) {
-    for piece in runs.isEmpty ? LaunchPageTemplate.piecesOfErrors : LaunchPageTemplate.pieces {
+  /// The page with the version by which a watched page tells that its file has changed.
+  private func text(version: String) -> String {
+    let pieces = runs.isEmpty ? LaunchPageTemplate.piecesOfErrors : LaunchPageTemplate.pieces
+    return pieces.map { piece in
       switch piece {
-      case .text(let text): sink(text)
-      case .part(.generator): sink(reloads ? Self.watchGenerator : Self.generator)
-      case .part(.frames): if reloads { sink("frame-src file: http: https:; ") }
-      case .part(.watch): if reloads { sink(LaunchPageTemplate.watch(version: version)) }
-      case .part(.errors): sink(errorMarkup)
-      case .part(.data): writeData { sink($0.escapedForScript) }
-      case .part(.savedRun): sink(savedRun.escapedForScript)
+      case .text(let text): text
+      case .part(.generator): reloads ? Self.watchGenerator : Self.generator
+      case .part(.frames): reloads ? "frame-src file: http: https:; " : ""
+      case .part(.watch): reloads ? LaunchPageTemplate.watch(version: version) : ""
+      case .part(.errors): errorMarkup
+      case .part(.data): data.escapedForScript
+      case .part(.savedRun): savedRun.escapedForScript
       }
-    }
+    }.joined()
   }
 
-  private func writeData(to sink: (String) -> Void) {
-    withoutActuallyEscaping(sink) { sink in
-      var writer = JSONWriter(to: sink)
+  private var data: String {
+    let differences: JSONMembers = [
+      "answer": answer.map { $0.printable() }, "lines": comparison.map { $0.printable() },
+    ]
+    return JSONWriter.text { writer in
       writer.write([
-        "launchPage": 1,
-        "reloads": reloads,
-        "origin": origin,
-        "comparison": comparison.isEmpty
-          ? nil
-          : [
-            "answer": answer.map { $0.printable() }, "lines": comparison.map { $0.printable() },
-          ] as JSONMembers,
+        "launchPage": 1, "reloads": reloads, "origin": origin,
+        "comparison": comparison.isEmpty ? nil : differences,
       ])
       writer.objects("runs", runs) { $1.write(to: &$0) }
-      writer.end()
     }
   }
 

@@ -23,33 +23,23 @@ package struct ChromeTrace: Sendable {
   }
 
   /// The document, ending in a line break.
+  ///
+  /// - Complexity: O(*n* log *n*) in the slices, marks, flows and points of counters.
   package var text: String {
     var text = ""
-    write { text += $0 }
-    return text
-  }
-
-  /// Writes the document piece by piece.
-  ///
-  /// - Parameter sink: Takes the next piece of the text.
-  /// - Complexity: O(*n* log *n*) in the slices, marks, flows and points of counters.
-  package func write(to sink: (String) -> Void) {
-    withoutActuallyEscaping(sink) { sink in
-      var writer = JSONWriter { sink(Self.sparingLastBackslashes($0)) }
-      writer.write([
-        "displayTimeUnit": "ms",
-        "otherData": ["generator": "launch-sim \(Version.package)"] as JSONMembers,
-      ])
-      let metadata = records.indices.flatMap { self.metadata(of: $0) }
-      let events = entries
-      // One event at a time, because the layouts of all would take several times the text.
-      let lines = (0..<metadata.count + events.count).lazy.map { place in
-        place < metadata.count
-          ? metadata[place] : self.members(of: events[place - metadata.count]).json
-      }
-      writer.lines("traceEvents", lines)
-      writer.end()
+    var writer = JSONWriter { text += Self.sparingLastBackslashes($0) }
+    writer.write([
+      "displayTimeUnit": "ms",
+      "otherData": ["generator": "launch-sim \(Version.package)"] as JSONMembers,
+    ])
+    let metadata = records.indices.flatMap { self.metadata(of: $0) }
+    let events = entries
+    // One event at a time, because the layouts of all would take several times the text.
+    writer.lines("traceEvents", 0..<metadata.count + events.count) { place in
+      place < metadata.count ? metadata[place] : members(of: events[place - metadata.count])
     }
+    writer.end()
+    return text
   }
 
   /// A piece of JSON in which no string ends with an escaped backslash.
@@ -101,13 +91,10 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  private func metadata(of run: Int) -> [JSONLayout] {
+  private func metadata(of run: Int) -> [JSONMembers] {
     let process = numbers[run].process
-    func metadata(_ name: String, thread: Int, _ arguments: JSONMembers) -> JSONLayout {
-      let members: JSONMembers = [
-        "ph": "M", "name": name, "pid": process, "tid": thread, "args": arguments,
-      ]
-      return members.json
+    func metadata(_ name: String, thread: Int, _ arguments: JSONMembers) -> JSONMembers {
+      ["ph": "M", "name": name, "pid": process, "tid": thread, "args": arguments]
     }
     var events = [
       metadata("process_name", thread: process, ["name": records[run].name]),

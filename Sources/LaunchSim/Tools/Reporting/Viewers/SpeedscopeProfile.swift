@@ -13,17 +13,9 @@ package struct SpeedscopeProfile: Sendable {
   package init(_ record: LaunchRecord) { self.record = record.withPrintableNames }
 
   /// The document, ending in a line break.
-  package var text: String {
-    var text = ""
-    write { text += $0 }
-    return text
-  }
-
-  /// Writes the document piece by piece.
   ///
-  /// - Parameter sink: Takes the next piece of the text.
   /// - Complexity: O(*n* log *n*) in the slices.
-  package func write(to sink: (String) -> Void) {
+  package var text: String {
     var frames = FrameTable()
     var events = Array(repeating: [JSONMembers](), count: record.tracks.tracks.count)
     for edge in record.tracks.edges {
@@ -33,8 +25,7 @@ package struct SpeedscopeProfile: Sendable {
         "type": edge.isBegin ? "O" : "C", "frame": frames.place(of: slice.name), "at": edge.time,
       ])
     }
-    withoutActuallyEscaping(sink) { sink in
-      var writer = JSONWriter(to: sink)
+    return JSONWriter.text { writer in
       writer.write([
         "$schema": "https://www.speedscope.app/file-format-schema.json",
         "exporter": "launch-sim \(Version.package)", "name": record.name, "activeProfileIndex": 0,
@@ -47,7 +38,6 @@ package struct SpeedscopeProfile: Sendable {
         ])
         writer.lines("events", events[place]) { $0 }
       }
-      writer.end()
     }
   }
 
