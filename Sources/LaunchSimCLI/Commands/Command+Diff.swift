@@ -51,37 +51,20 @@ extension Command {
 
 /// The options of `diff`.
 struct DiffOptions: Hashable, Sendable {
-  /// The first scenario; `nil` is the built-in example.
-  var first: Invocation.Input?
-  /// The second scenario; `nil` is the first scenario with the edits.
-  var second: Invocation.Input?
-  /// The changes of `--os`, `--set` and `--device`, in the order in which they are made.
-  var edits: [ScenarioEdit] = []
-  var costs = CostPolicy.median
-  var root: String?
-  /// The budget tables of `--budgets`, in their order.
-  var budgets: [String] = []
+  /// The first launch, and the second; without a second, the edits make it of the first.
+  var launch: LaunchOptions
   /// `true` if the status is 1 for launches that differ.
   var statusTells = false
 }
 
 extension Meaning {
   fileprivate mutating func diffOptions() -> DiffOptions {
-    let inputs = inputs(Array(parsed.operands.prefix(2)))
-    var options = DiffOptions(first: inputs.first, second: inputs.dropFirst().first)
-    options.costs = costs(seed: seed())
-    let device = device(devices())
-    if let os = parsed[.os] { options.edits.append(.os(os)) }
-    options.edits += edits()
-    if let device { options.edits.append(.device(device.id)) }
-    options.root = parsed[.root]
-    options.budgets = budgets()
-    options.statusTells = parsed.has(.exitCode)
+    let launch = launchOptions()
     // An option that is wrong is one that was meant.
-    if options.second == nil, options.edits.isEmpty, problems.isEmpty {
+    if launch.other == nil, launch.edits.isEmpty, problems.isEmpty {
       problems.append(.nothingToCompare)
     }
-    return options
+    return DiffOptions(launch: launch, statusTells: parsed.has(.exitCode))
   }
 }
 
@@ -97,15 +80,15 @@ extension DiffOptions: CommandAction {
   ]
 
   var formats: [OutputFormat] { Self.renderers.map(\.key) }
-  var filesToRead: [String] { [first, second].paths + budgets }
+  var filesToRead: [String] { launch.filesToRead }
 
   /// Compares two launches, or two sets of launches; scenarios are simulated, saved reports are not.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
-    let problems = Diagnostic.problems(ofRoot: root, named: filesToRead)
+    let problems = Diagnostic.problems(ofRoot: launch.root, named: filesToRead)
     guard problems.isEmpty else {
       return Self.failure(DiagnosticList(diagnostics: problems), invocation)
     }
-    var loader = DiffLoader(self)
+    var loader = DiffLoader(launch)
     let contents = sides.compactMap { loader.content(of: $0) }
     guard loader.problems.errors.isEmpty, contents.count == 2 else {
       return Self.failure(loader.problems, invocation)
@@ -210,14 +193,16 @@ struct DiffSide {
 extension DiffOptions {
   /// The two sides: edits are made to both or, where there is only one, to its second launch.
   fileprivate var sides: [DiffSide] {
+    let edits = launch.edits
     let words = edits.map(\.option)
-    guard let second else {
+    guard let second = launch.other else {
       return [
-        DiffSide(letter: "A", path: first?.path, edits: [], options: [], isChanged: false),
-        DiffSide(letter: "B", path: first?.path, edits: edits, options: words, isChanged: true),
+        DiffSide(letter: "A", path: launch.input?.path, edits: [], options: [], isChanged: false),
+        DiffSide(
+          letter: "B", path: launch.input?.path, edits: edits, options: words, isChanged: true),
       ]
     }
-    return [("A", first), ("B", second)].map { letter, input in
+    return [("A", launch.input), ("B", second)].map { letter, input in
       DiffSide(letter: letter, path: input?.path, edits: edits, options: words, isChanged: false)
     }
   }

@@ -38,10 +38,12 @@ extension Command {
     meaning: { $0.exportOptions() })
 }
 
-/// The launch that `explain` and `export` simulate.
+/// The launch that `explain`, `export` and `diff` simulate.
 struct LaunchOptions: Hashable, Sendable {
   /// The scenario or saved run; `nil` is the built-in example.
   var input: Invocation.Input?
+  /// The launch beside the first; `nil` without one.
+  var other: Invocation.Input?
   /// The changes of `--os`, `--set` and `--device`, in the order in which they are made.
   var edits: [ScenarioEdit] = []
   var costs = CostPolicy.median
@@ -53,25 +55,19 @@ struct LaunchOptions: Hashable, Sendable {
   var repeated: [String] = []
 
   /// The files that the command line names to be read.
-  var filesToRead: [String] { [input].paths + budgets }
+  var filesToRead: [String] { [input, other].paths + budgets }
 }
 
 /// The options of `export`.
 struct ExportOptions: Hashable, Sendable {
   var launch: LaunchOptions
-  /// The launch beside the first; `nil` without one.
-  var other: Invocation.Input?
   var format: ExportFormat
 }
 
 extension Meaning {
   mutating func exportOptions() -> ExportOptions {
     let launch = launchOptions(naming: SharedNames().name)
-    let inputs = parsed.operands.prefix(2)
-    var options = ExportOptions(
-      launch: launch,
-      other: inputs.dropFirst().first.map { $0 == "-" ? .standardInput : .file($0) },
-      format: .html)
+    var options = ExportOptions(launch: launch, format: .html)
     if let format: ExportFormat = choice(.format) {
       options.format = format
     } else if parsed[.format] == nil {
@@ -81,7 +77,7 @@ extension Meaning {
         problems.append(.exportFormNeeded(parsed[.output]))
       }
     }
-    if options.other != nil, !options.format.row.takesTwo {
+    if launch.other != nil, !options.format.row.takesTwo {
       problems.append(.exportOfTwo(options.format))
     }
     return options
@@ -91,7 +87,8 @@ extension Meaning {
   mutating func launchOptions(
     naming name: (String) -> String = { $0 }
   ) -> LaunchOptions {
-    var options = LaunchOptions(input: inputs(Array(parsed.operands.prefix(2))).first)
+    let inputs = inputs(Array(parsed.operands.prefix(2)))
+    var options = LaunchOptions(input: inputs.first, other: inputs.dropFirst().first)
     options.seed = seed()
     options.costs = costs(seed: options.seed)
     let device = device(devices())
@@ -130,11 +127,11 @@ extension Problem {
 }
 
 extension ExportOptions: CommandAction {
-  var filesToRead: [String] { launch.filesToRead + [other].paths }
+  var filesToRead: [String] { launch.filesToRead }
 
   /// Writes one launch, or two beside each other, in a form for people or other tools.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
-    let inputs = [launch.input] + (other.map { [$0] } ?? [])
+    let inputs = [launch.input] + (launch.other.map { [$0] } ?? [])
     var loader = LaunchLoader(
       launch, readsStandardInput: inputs.contains(.standardInput))
     let loaded = inputs.compactMap { loader.load($0) }

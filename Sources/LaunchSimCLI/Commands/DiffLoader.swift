@@ -47,16 +47,16 @@ struct DiffLoader {
     var remarks: [String]
   }
 
-  private let options: DiffOptions
+  private let options: LaunchOptions
   private let files: SourceFiles
   private let reader: ScenarioReader
   private(set) var problems = DiagnosticList()
   /// The warnings of the scenarios, each once.
   private(set) var warnings: [Diagnostic] = []
 
-  init(_ options: DiffOptions) {
+  init(_ options: LaunchOptions) {
     self.options = options
-    let keepsInput = [options.first, options.second].contains(.standardInput)
+    let keepsInput = [options.input, options.other].contains(.standardInput)
     files = keepsInput ? .diskKeepingStandardInput(limit: SavedPage.fileLimit) : .disk
     reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
   }
@@ -80,7 +80,7 @@ struct DiffLoader {
       }
       let read = try reader.read(
         fileOrExample: side.path, edits: side.edits, budgets: options.budgets)
-      addWarnings(read.warnings)
+      warnings.append(new: read.warnings)
       return .scenario(read)
     } catch {
       add(error.list.diagnostics, omitted: error.list.omitted)
@@ -105,7 +105,7 @@ struct DiffLoader {
     for path in files {
       do throws(ScenarioErrors) {
         let read = try reader.read(path, edits: edits)
-        addWarnings(read.warnings)
+        warnings.append(new: read.warnings)
         found.append(
           FolderScenario(name: FilePath.tail(of: path, in: folder), path: path, read: read))
       } catch {
@@ -115,15 +115,8 @@ struct DiffLoader {
     return found
   }
 
-  private mutating func addWarnings(_ diagnostics: [Diagnostic]) {
-    let known = Set(warnings)
-    warnings += diagnostics.filter { !known.contains($0) }
-  }
-
-  /// Takes problems; a file that is wrong by itself is wrong on both sides.
   private mutating func add(_ diagnostics: [Diagnostic], omitted: Int = 0) {
-    let known = Set(problems.diagnostics)
-    problems.diagnostics += diagnostics.filter { !known.contains($0) }
+    problems.diagnostics.append(new: diagnostics)
     problems.omitted = max(problems.omitted, omitted)
   }
 

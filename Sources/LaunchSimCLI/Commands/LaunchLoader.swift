@@ -60,12 +60,10 @@ struct LaunchLoader {
       let reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
       let read = try reader.read(
         fileOrExample: path, edits: options.edits, budgets: options.budgets)
-      let known = Set(warnings)
-      warnings += read.warnings.filter { !known.contains($0) }
+      warnings.append(new: read.warnings)
       return simulate(read, path)
     } catch {
-      let known = Set(problems.diagnostics)
-      problems.diagnostics += error.list.diagnostics.filter { !known.contains($0) }
+      problems.diagnostics.append(new: error.list.diagnostics)
       problems.omitted = max(problems.omitted, error.list.omitted)
       return nil
     }

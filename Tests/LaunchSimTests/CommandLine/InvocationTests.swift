@@ -90,14 +90,18 @@ struct InvocationTests {
     #expect(
       try action("lint", "a", "--budgets", "b", "--strict")
         == LintOptions(inputs: [.file("a")], budgets: ["b"], isStrict: true))
-    var diff = DiffOptions(first: .file("a"), second: .standardInput)
-    diff.edits = [
+    var launches = LaunchOptions(input: .file("a"), other: .standardInput)
+    launches.edits = [
       .os("iOS 18"), ScenarioEdit(path: "work/A/cpu", value: "9ms"), .device("iphone-xr"),
     ]
-    diff.costs = .p90
-    diff.root = "r"
-    diff.budgets = ["b"]
-    diff.statusTells = true
+    launches.costs = .p90
+    launches.root = "r"
+    launches.budgets = ["b"]
+    launches.repeated = [
+      "--device", "iphone-xr", "--os", "iOS 18", "--costs", "p90", "--root", "r", "--budgets", "b",
+      "--set", "work/A/cpu=9ms",
+    ]
+    let diff = DiffOptions(launch: launches, statusTells: true)
     #expect(
       try action(
         "diff", "a", "-", "-d", "iphone-xr", "-s", "work/A/cpu=9ms", "--os", "iOS 18", "--costs",

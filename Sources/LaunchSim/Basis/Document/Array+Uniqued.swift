@@ -4,4 +4,10 @@ extension Array where Element: Hashable {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
+
+  /// Appends the elements that the list does not hold yet.
+  package mutating func append(new elements: [Element]) {
+    let known = Set(self)
+    self += elements.filter { !known.contains($0) }
+  }
 }

@@ -95,6 +95,17 @@ extension LaunchTracks {
       return tracks.tracks.count - 1
     }
 
+    mutating func add(
+      _ kind: Slice.Kind, _ name: String, on track: Int, from start: Nanoseconds,
+      to end: Nanoseconds, item: ItemIndex? = nil, event: Int? = nil, isOnPath: Bool = false,
+      isOpen: Bool = false, job: JobID? = nil
+    ) {
+      let slice = Slice(
+        track: track, depth: 0, start: start, end: end, kind: kind, name: name, item: item,
+        isOnPath: isOnPath, event: event, isOpen: isOpen)
+      add(slice, job: job)
+    }
+
     /// Adds a slice; one without a length is left out.
     mutating func add(_ slice: Slice, job: JobID? = nil) {
       guard slice.start < slice.end else { return }

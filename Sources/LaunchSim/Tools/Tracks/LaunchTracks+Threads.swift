@@ -19,9 +19,8 @@ extension LaunchTracks.Drawing {
   private mutating func addSteps(_ part: ActivityPart, to track: Int) {
     guard let name = steps(of: part) else { return }
     add(
-      LaunchTracks.Slice(
-        track: track, depth: 0, start: part.interval.start, end: part.interval.end,
-        kind: .callback, name: name, event: part.event))
+      .callback, name, on: track, from: part.interval.start, to: part.interval.end,
+      event: part.event)
   }
 
   /// The name of the app's steps that an activity belongs to; `nil` for steps of a callback or an
@@ -119,11 +118,9 @@ extension LaunchTracks.Drawing {
     let interval = part.interval
     let (kind, word) = words(for: interval)
     add(
-      LaunchTracks.Slice(
-        track: track, depth: 0, start: interval.start, end: interval.end, kind: kind,
-        name: name ?? word, item: interval.item?.index, isOnPath: part.isOnPath, event: part.event,
-        isOpen: isOpen(part, kind)),
-      job: interval.job)
+      kind, name ?? word, on: track, from: interval.start, to: interval.end,
+      item: interval.item?.index, event: part.event, isOnPath: part.isOnPath,
+      isOpen: isOpen(part, kind), job: interval.job)
   }
 
   /// True for a wait that a deadlock holds.

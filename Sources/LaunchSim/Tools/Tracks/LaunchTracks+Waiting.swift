@@ -44,11 +44,9 @@ extension LaunchTracks.Drawing {
       let item = timeline.jobItems[first.interval.job]
       let last = activities[waits[index].upperBound - 1]
       add(
-        LaunchTracks.Slice(
-          track: places[rows[index]], depth: 0, start: lengths[index].lowerBound,
-          end: lengths[index].upperBound, kind: item == nil ? .system : .item,
-          name: item.map { names[$0] } ?? "Launch sequence", item: item?.index,
-          event: first.event, isOpen: isOpen(last, words(for: last.interval).0)))
+        item == nil ? .system : .item, item.map { names[$0] } ?? "Launch sequence",
+        on: places[rows[index]], from: lengths[index].lowerBound, to: lengths[index].upperBound,
+        item: item?.index, event: first.event, isOpen: isOpen(last, words(for: last.interval).0))
       for part in activities[waits[index]] { add(part, to: places[rows[index]]) }
     }
   }
@@ -60,10 +58,8 @@ extension LaunchTracks.Drawing {
       let kind = words(for: segment).0
       func add(_ start: Nanoseconds, _ end: Nanoseconds, _ name: String) {
         self.add(
-          LaunchTracks.Slice(
-            track: track, depth: 0, start: start, end: end, kind: kind, name: name,
-            item: segment.item?.index, isOnPath: true,
-            isOpen: isDeadlock && kind == .waiting && end == timeline.end))
+          kind, name, on: track, from: start, to: end, item: segment.item?.index, isOnPath: true,
+          isOpen: isDeadlock && kind == .waiting && end == timeline.end)
       }
       guard kind == .system, !segment.isRendering else {
         add(segment.start, segment.end, owner(of: segment))
