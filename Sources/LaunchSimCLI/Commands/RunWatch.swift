@@ -149,12 +149,8 @@ struct RunWatch {
 
   /// The name of a file that changed, as in `trailhead.jsonc` and `a.json and 2 more`.
   private static func names(_ paths: [String]) -> String {
-    var names: [String] = []
     // A link counts by its own name and by that of its file.
-    for path in paths {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      if !names.contains(name) { names.append(name) }
-    }
+    let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.uniqued()
     guard let first = names.first else { return "" }
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
     return first.printable() + more

@@ -12,6 +12,26 @@ extension Sequence {
   }
 }
 
+extension Sequence {
+  /// Times added up by their subjects, the longest first; of equal sums, the first subject to come.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package func addedUp<Subject: Hashable>() -> [(subject: Subject, time: Nanoseconds)]
+  where Element == (subject: Subject, time: Nanoseconds) {
+    var places: [Subject: Int] = [:]
+    var sums: [Element] = []
+    for element in self {
+      if let place = places[element.subject] {
+        sums[place].time += element.time
+      } else {
+        places[element.subject] = sums.count
+        sums.append(element)
+      }
+    }
+    return sums.stablySorted { $0.time > $1.time }
+  }
+}
+
 extension Array {
   /// Index where the second part of a partitioned collection begins.
   ///

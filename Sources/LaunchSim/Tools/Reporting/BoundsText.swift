@@ -142,17 +142,13 @@ package struct BoundsText {
   /// The combinations from the earliest frame to the latest; combinations without a frame come
   /// last.
   private var sorted: [Bounds.Combination] {
-    bounds.combinations.enumerated().sorted { left, right in
-      key(of: left.element, left.offset).lexicographicallyPrecedes(
-        key(of: right.element, right.offset))
-    }.map(\.element)
+    bounds.combinations.stablySorted { key(of: $0).lexicographicallyPrecedes(key(of: $1)) }
   }
 
-  private func key(of entry: Bounds.Combination, _ index: Int) -> [Int64] {
+  private func key(of entry: Bounds.Combination) -> [Int64] {
     [
       entry.firstFrame?.rawValue ?? .max, entry.frameReady?.rawValue ?? .max,
-      -(entry.margin?.rawValue ?? 0),
-      Int64(entry.changes.count), Int64(index),
+      -(entry.margin?.rawValue ?? 0), Int64(entry.changes.count),
     ]
   }
 }

@@ -50,8 +50,7 @@ extension LaunchPage.Content {
       verdict: "✓ First frame at \(whole.inMilliseconds)", isGood: true,
       facts: ["Frame ready \(whole.inMilliseconds)"],
       sections: [.init(title: "Note", lines: ["A sample.", "      launch-sim run sample.json"])],
-      frame: whole, budget: .init(time: whole, title: "\(whole.exactlyInMilliseconds) budget"),
-      tracks: tracks, columns: Item.columns,
+      frame: whole, budget: whole, tracks: tracks,
       items: names.map { name in
         Item(
           name: name, values: Item.columns.map { $0.isNumber ? "1.0 ms" : "inline" },
@@ -63,13 +62,7 @@ extension LaunchPage.Content {
           because: index == 0 ? "The request begins the launch." : "Because the one before ended.",
           cause: index == 0 ? nil : index - 1, turn: 1, rules: [0])
       },
-      rules: [
-        Rule(
-          text: "Rule 16 (Placements)",
-          sources: [
-            .init(text: "Apple, UIKit", address: "https://developer.apple.com/documentation/uikit")
-          ])
-      ],
+      rules: ModelRule.all.filter { $0.number == 16 },
       places: ["Call stack of the main thread", "Main queue"],
       presences: names.enumerated().map { index, name in
         Presence(place: index % 2, subject: name, from: index, to: index + 1, order: 0)

@@ -46,19 +46,12 @@ extension EventExplanations {
   }
 
   private func telling(_ indices: [Int], _ text: String) -> EventExplanation {
-    var rules: [ModelRule] = []
-    var switches: [Switch] = []
-    for index in indices {
-      let own = choice.rules(of: index)
-      for rule in own where !rules.contains(rule) { rules.append(rule) }
-      for open in self.switches(of: index, own) where !switches.contains(open) {
-        switches.append(open)
-      }
-    }
+    let rules = indices.map { choice.rules(of: $0) }
+    let switches = zip(indices, rules).flatMap { self.switches(of: $0, $1) }.uniqued()
     let remarks = switches.map { " \($0.remark)" }.joined()
     return EventExplanation(
       number: indices[0] + 1, time: events[indices[0]].time, text: text + remarks + ".",
-      because: nil, rules: rules)
+      because: nil, rules: rules.flatMap(\.self).uniqued())
   }
 
   /// One event, with the end of the callback, item or wait that it begins.

@@ -122,20 +122,18 @@ package struct StoryText {
 
   /// The rules of all steps that are told, by number.
   var rules: [ModelRule] {
-    var numbers = Set<Int>()
-    for step in told.joined() { numbers.formUnion(step.rules.map(\.number)) }
+    let numbers = Set(told.joined().flatMap(\.rules).map(\.number))
     return ModelRule.all.filter { numbers.contains($0.number) }
   }
 
   private var ruleLines: [String] {
-    var sources: [ModelRule.Source] = []
+    let rules = rules
+    guard !rules.isEmpty else { return [] }
     let rows = rules.flatMap { rule in
-      for source in rule.sources where !sources.contains(source) { sources.append(source) }
-      return "\(rule.title): \(rule.origin(\.text))"
+      "\(rule.title): \(rule.origin(\.text))"
         .wrapped(toWidth: width, after: "  " + "\(rule.number)".leftPadded(toWidth: 2) + "  ")
     }
-    guard !rows.isEmpty else { return [] }
-    let addresses = sources.compactMap { source in
+    let addresses = rules.flatMap(\.sources).uniqued().compactMap { source in
       source.address.map { "\(source.text): \($0)" }
     }
     let list = addresses.flatMap { $0.wrapped(toWidth: style.width, after: "  ") }

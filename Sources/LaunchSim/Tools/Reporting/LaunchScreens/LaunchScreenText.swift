@@ -28,8 +28,7 @@ extension LaunchScreenReport {
     }
     var lines = table.lines(style)
     // A note that concerns one system names it.
-    var seen: Set<String> = []
-    let notes = launches.flatMap(\.resolution.notes).filter { seen.insert($0).inserted }
+    let notes = launches.flatMap(\.resolution.notes).uniqued()
     if !notes.isEmpty { lines.append("") }
     lines += notes.flatMap { (style.text($0) + ".").wrapped(toWidth: style.width) }
     for launch in launches where launch.isBad {

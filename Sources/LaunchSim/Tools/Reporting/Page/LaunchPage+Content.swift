@@ -40,12 +40,8 @@ extension LaunchPage.Content {
       sections: text.pageSections,
       frame: report.metrics.firstFrame,
       budget: report.scenario.request.reason.isInBackground
-        ? nil
-        : Budget(
-          time: report.scenario.firstFrameBudget,
-          title: "\(report.scenario.firstFrameBudget.exactlyInMilliseconds) budget"),
+        ? nil : report.scenario.firstFrameBudget,
       tracks: run.record.tracks,
-      columns: Item.columns,
       items: Item.all(of: run.record.analysis))
     addSteps(of: run.record)
   }

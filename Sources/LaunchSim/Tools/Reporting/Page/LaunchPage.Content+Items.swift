@@ -4,13 +4,10 @@ import LaunchSim
 
 extension LaunchPage.Content.Item {
   /// The columns of the table of items.
-  static let columns: [LaunchPage.Content.Column] = [
-    .init(title: "Placement"), .init(title: "State"),
-    .init(title: "Started", isNumber: true), .init(title: "Began", isNumber: true),
-    .init(title: "Ended", isNumber: true), .init(title: "Queued", isNumber: true),
-    .init(title: "Running", isNumber: true), .init(title: "Waiting", isNumber: true),
-    .init(title: "Calling", isNumber: true), .init(title: "Main thread", isNumber: true),
-    .init(title: "Critical path", isNumber: true), .init(title: "Gain", isNumber: true),
+  static let columns: [(title: String, isNumber: Bool)] = [
+    ("Placement", false), ("State", false), ("Started", true), ("Began", true), ("Ended", true),
+    ("Queued", true), ("Running", true), ("Waiting", true), ("Calling", true),
+    ("Main thread", true), ("Critical path", true), ("Gain", true),
   ]
 
   /// All items, by their numbers.
@@ -33,7 +30,7 @@ extension LaunchPage.Content.Item {
           length(use.running), length(use.waiting), length(use.calling), length(use.mainThread),
           length(use.path), analysis.gains[index]?.inMilliseconds ?? "",
         ],
-        waits: waits.own[index]?.lines ?? [], heldUp: waits.others[index]?.lines ?? [])
+        waits: Waits.lines(waits.own[index]), heldUp: Waits.lines(waits.others[index]))
     }
   }
 }
@@ -54,33 +51,20 @@ extension Report.Item.State {
 
 /// The waits between items.
 private struct Waits {
-  /// Waits added up by their subjects, in the order in which these come.
-  struct Sums {
-    /// The most lines of an item; the longest waits come first.
-    private static let shown = 6
-    private var places: [String: Int] = [:]
-    private var sums: [(subject: String, time: Nanoseconds)] = []
+  typealias Wait = (subject: String, time: Nanoseconds)
 
-    mutating func add(_ time: Nanoseconds, _ subject: String) {
-      if let place = places[subject] {
-        sums[place].time += time
-      } else {
-        places[subject] = sums.count
-        sums.append((subject, time))
-      }
-    }
+  private(set) var own: [ItemIndex: [Wait]] = [:]
+  private(set) var others: [ItemIndex: [Wait]] = [:]
 
-    var lines: [String] {
-      let ordered = sums.indices.sorted { (sums[$0].time, $1) > (sums[$1].time, $0) }
-      let rest = ordered.count - Self.shown
-      let shown = ordered.prefix(Self.shown).map { sums[$0] }
-      return shown.map { "\($0.time.inMilliseconds): \($0.subject)" }
-        + (rest > 0 ? ["… and \(rest) more"] : [])
-    }
+  /// The most lines of an item; the longest waits come first.
+  private static let shown = 6
+
+  static func lines(_ waits: [Wait]?) -> [String] {
+    let sums = (waits ?? []).addedUp()
+    let rest = sums.count - shown
+    return sums.prefix(shown).map { "\($0.time.inMilliseconds): \($0.subject)" }
+      + (rest > 0 ? ["… and \(rest) more"] : [])
   }
-
-  private(set) var own: [ItemIndex: Sums] = [:]
-  private(set) var others: [ItemIndex: Sums] = [:]
 
   init(_ report: Report) {
     let timeline = report.metrics.timeline
@@ -92,12 +76,12 @@ private struct Waits {
       }
       let cause = PathPart.Cause(interval.activity, names).words { $0.printable() }
       if let item = interval.item?.index {
-        own[item, default: Sums()].add(interval.length, cause)
+        own[item, default: []].append((cause, interval.length))
       }
       guard let holder = timeline.itemWaitedFor(in: interval) else { continue }
       let waiter =
         interval.item.map { names[$0] } ?? interval.callback?.name ?? "the launch sequence"
-      others[holder, default: Sums()].add(interval.length, waiter.printable())
+      others[holder, default: []].append((waiter.printable(), interval.length))
     }
   }
 }

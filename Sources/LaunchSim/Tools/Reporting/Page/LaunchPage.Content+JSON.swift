@@ -17,7 +17,9 @@ extension LaunchPage.Content {
       "facts": facts.map(text),
       "end": tracks.end,
       "frame": frame,
-      "budget": budget.map { ["time": $0.time, "title": $0.title] as JSONMembers },
+      "budget": budget.map {
+        ["time": $0, "title": "\($0.exactlyInMilliseconds) budget"] as JSONMembers
+      },
       "kinds": LaunchTracks.Slice.Kind.allCases.map(\.rawValue),
       "legend": LaunchTracks.Slice.Kind.allCases.map(\.legend),
     ])
@@ -25,7 +27,9 @@ extension LaunchPage.Content {
       ["title": text(section.title), "lines": section.lines.map(text)]
     }
     writeTracks(to: &writer, &texts)
-    writer.lines("itemColumns", columns) { ["title": $0.title, "isNumber": $0.isNumber.ifTrue] }
+    writer.lines("itemColumns", Item.columns) {
+      ["title": $0.title, "isNumber": $0.isNumber.ifTrue]
+    }
     writer.lines(
       "items",
       items.map { item in
@@ -82,7 +86,7 @@ extension LaunchPage.Content {
       })
     writer.lines("rules", rules) { rule in
       [
-        "text": text(rule.text),
+        "text": text(rule.words.capitalizedFirst),
         "sources": rule.sources.map { ["text": text($0.text), "link": $0.address] as JSONMembers },
       ]
     }

@@ -22,7 +22,7 @@ extension LaunchPage.Content {
       let rules = explanation.rules.map { rule -> Int in
         if let place = known[rule] { return place }
         known[rule] = self.rules.count
-        self.rules.append(Rule(rule))
+        self.rules.append(rule)
         return self.rules.count - 1
       }
       steps.append(
@@ -49,13 +49,5 @@ extension LaunchPage.Content {
         place: order[presence.place] ?? 0, subject: subject, from: presence.from,
         to: presence.to, order: presence.order)
     }
-  }
-}
-
-extension LaunchPage.Content.Rule {
-  fileprivate init(_ rule: ModelRule) {
-    self.init(
-      text: rule.words.capitalizedFirst,
-      sources: rule.sources.map { .init(text: $0.text, address: $0.address) })
   }
 }

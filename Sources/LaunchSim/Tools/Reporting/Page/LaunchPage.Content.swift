@@ -11,18 +11,6 @@ extension LaunchPage {
       var lines: [String]
     }
 
-    /// The budget of the first frame.
-    struct Budget: Hashable, Sendable {
-      var time: Nanoseconds
-      var title: String
-    }
-
-    /// A column of the table of items.
-    struct Column: Hashable, Sendable {
-      var title: String
-      var isNumber = false
-    }
-
     /// An item with a value for each column.
     struct Item: Hashable, Sendable {
       var name: String
@@ -45,19 +33,6 @@ extension LaunchPage {
       var turn: Int?
       /// The places of its rules in the list of the run.
       var rules: [Int] = []
-    }
-
-    /// A rule of the model with its sources.
-    struct Rule: Hashable, Sendable {
-      /// A document behind it.
-      struct Source: Hashable, Sendable {
-        var text: String
-        /// Its address on the web; `nil` if it is not known.
-        var address: String?
-      }
-
-      var text: String
-      var sources: [Source]
     }
 
     /// Something that is in a place from one event on, up to another.
@@ -86,16 +61,16 @@ extension LaunchPage {
     var sections: [Section]
     /// The first frame; `nil` for a launch without one.
     var frame: Nanoseconds?
-    var budget: Budget?
+    /// The budget of the first frame; `nil` in the background.
+    var budget: Nanoseconds?
     var tracks: LaunchTracks
-    var columns: [Column]
     /// By their numbers.
     var items: [Item]
     /// By their places in the trace, from the request on.
     var steps: [Step] = []
     /// The number of events of the run if there are more than steps; else `nil`.
     var allEvents: Int?
-    var rules: [Rule] = []
+    var rules: [ModelRule] = []
     /// The titles of the places, in the order in which they are shown.
     var places: [String] = []
     /// By the event that they begin with.

@@ -117,11 +117,8 @@ package struct MarkdownTimeline: Sendable {
   private func addItems(to document: inout MarkdownDocument) {
     let begun = metrics.timeline.beginnings.map(\.index)
     let hasGains = !words.analysis.gains.isEmpty
-    let longest = begun.enumerated().sorted { left, right in
-      let (first, second) = (metrics.uses[left.element].path, metrics.uses[right.element].path)
-      return (second, left.offset) < (first, right.offset)
-    }
-    let kept = Set(longest.prefix(Self.itemLimit).map(\.element))
+    let longest = begun.stablySorted { metrics.uses[$0].path > metrics.uses[$1].path }
+    let kept = Set(longest.prefix(Self.itemLimit))
     var columns: [(title: String, isFigure: Bool)] = [
       ("Item", false), ("Lane", false), ("Start (ms)", true), ("Length (ms)", true),
       ("On the path (ms)", true),

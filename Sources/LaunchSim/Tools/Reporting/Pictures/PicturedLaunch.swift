@@ -37,20 +37,8 @@ struct PicturedLaunch: Hashable, Sendable {
   var isCut: Bool { tracks.end > end }
 
   /// The owners of the critical path with their times, the longest first.
-  var pathShares: [(name: String, time: Nanoseconds)] {
-    var shares: [(name: String, time: Nanoseconds)] = []
-    var places: [String: Int] = [:]
-    for slice in tracks.slices where tracks.tracks[slice.track].kind == .path && slice.depth == 0 {
-      if let place = places[slice.name] {
-        shares[place].time += slice.length
-      } else {
-        places[slice.name] = shares.count
-        shares.append((slice.name, slice.length))
-      }
-    }
-    return shares.enumerated().sorted {
-      ($1.element.time, $0.offset) < ($0.element.time, $1.offset)
-    }
-    .map(\.element)
+  var pathShares: [(subject: String, time: Nanoseconds)] {
+    tracks.slices.filter { tracks.tracks[$0.track].kind == .path && $0.depth == 0 }
+      .map { (subject: $0.name, time: $0.length) }.addedUp()
   }
 }

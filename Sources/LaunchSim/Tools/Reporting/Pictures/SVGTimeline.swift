@@ -79,7 +79,7 @@ package struct SVGTimeline: Sendable {
         sentences.append(launch.moments.map(\.text).joined(separator: ", ").capitalizedFirst + ".")
       }
       let shares = launch.pathShares.prefix(5).map {
-        "\(PictureText.printable($0.name)) \(Self.time($0.time))"
+        "\(PictureText.printable($0.subject)) \(Self.time($0.time))"
       }
       if !shares.isEmpty {
         sentences.append("Longest on the critical path: \(shares.joined(separator: ", ")).")
