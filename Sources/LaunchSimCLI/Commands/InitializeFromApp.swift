@@ -40,10 +40,7 @@ extension InitializeOptions {
         + Self.count(sources.count, "Swift file")
     ]
     if !search.skipped.isEmpty {
-      let shown = search.skipped.prefix(4).map { $0.printable() }
-      let rest = search.skipped.count - shown.count
-      lines.append(
-        "passed over: \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : ""))
+      lines.append("passed over: \(search.skipped.map { $0.printable() }.row(upTo: 4))")
     }
     lines.append("Next: launch-sim lint \(path.shellPath.printable())")
     return Answer(

@@ -53,9 +53,7 @@ extension LintFindings {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
     func names(of files: [String]) -> String {
-      let names = files.prefix(Self.shownNames).map { $0.printable() }
-      let hidden = files.count - names.count
-      return names.joined(separator: ", ") + (hidden > 0 ? " and \(hidden) more" : "")
+      files.map { $0.printable() }.row(upTo: Self.shownNames)
     }
     var rest = ""
     let unbuilt = unbuilt.filter { !withoutProject.contains($0) }

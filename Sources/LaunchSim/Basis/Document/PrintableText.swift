@@ -44,6 +44,18 @@ extension [String] {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
+
+  /// The first texts, and behind them the number of the others.
+  package func limited(
+    to limit: Int, others: (Int) -> String = { "… and \($0) more (--format json)" }
+  ) -> [String] {
+    count > limit ? prefix(limit) + [others(count - limit)] : self
+  }
+
+  /// The first texts in a row, with the number of the others.
+  package func row(upTo limit: Int) -> String {
+    prefix(limit).joined(separator: ", ") + (count > limit ? " and \(count - limit) more" : "")
+  }
 }
 
 extension Unicode.Scalar {

@@ -65,9 +65,7 @@ extension Problem {
   package static func row(of names: [String]) -> String {
     let limit = 10
     // The words `and 1 more` would take as much room as the last name itself.
-    let shown = names.prefix(names.count > limit + 1 ? limit : names.count)
-    return shown.map { $0.shortened() }.joined(separator: ", ")
-      + (shown.count < names.count ? " and \(names.count - shown.count) more" : "")
+    return names.map { $0.shortened() }.row(upTo: names.count > limit + 1 ? limit : names.count)
   }
 
   /// A question that suggests the nearest name or the names that contain a word; else the other

@@ -38,8 +38,7 @@ extension Problem {
     Problem(
       "calls-left-out",
       "\(name.shortened()): recorded with a call of "
-        + calls.prefix(5).map { $0.shortened() }.joined(separator: ", ")
-        + (calls.count > 5 ? " and \(calls.count - 5) more" : "")
+        + calls.map { $0.shortened() }.row(upTo: 5)
         + ", left out: an item has one call, and the scenario has it")
   }
   /// An item left alone because an included file defines it.

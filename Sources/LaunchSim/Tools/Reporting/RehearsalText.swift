@@ -151,15 +151,14 @@ package struct RehearsalText {
   private var pairs: [String] {
     let all = rehearsal.comparison.disagreements
     guard !all.isEmpty else { return [] }
-    var lines = ["", "Order that differs"]
-    for pair in all.prefix(Self.pairLimit) {
-      let sentence =
-        "\(name(pair.second)) \(Nanoseconds(-pair.real).milliseconds) ms before \(name(pair.first)) "
+    let sentences = all.map { pair in
+      "\(name(pair.second)) \(Nanoseconds(-pair.real).milliseconds) ms before \(name(pair.first)) "
         + "on the host, \(Nanoseconds(pair.simulated).milliseconds) ms after it in the simulation"
-      lines += sentence.wrapped(toWidth: style.width - 2).map { "  \($0)" }
     }
-    if all.count > Self.pairLimit { lines.append("  … and \(all.count - Self.pairLimit) more") }
-    return lines
+    return ["", "Order that differs"]
+      + sentences.limited(to: Self.pairLimit) { "… and \($0) more" }.flatMap { sentence in
+        sentence.wrapped(toWidth: style.width - 2).map { "  \($0)" }
+      }
   }
 
   private func subject(_ event: RehearsalLog.Event) -> String {

@@ -94,12 +94,11 @@ package struct RunTableText {
       let all = total == 1 ? "✓ The run passes" : "✓ All \(total) runs pass"
       text = unanswered == 0 ? all : "\(rows.count) of \(total) runs pass"
     } else {
-      let rest = failed.count - Self.namesShown
-      let names = failed.prefix(Self.namesShown).map { row in
+      let names = failed.map { row in
         style.text(row.label).truncated(toWidth: Self.labelWidth(in: style))
       }
       text = "✗ \(failed.count) of \(total) runs \(failed.count == 1 ? "fails" : "fail"): "
-      text += names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+      text += names.row(upTo: Self.namesShown)
     }
     if unanswered > 0 { text += "; \(unanswered) \(unanswered == 1 ? "has" : "have") no answer" }
     return text.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) } + [""]

@@ -112,10 +112,7 @@ extension TextReport {
 
   /// The items that were running at suspension, or a callback.
   func middle(of delivery: BackgroundTime.Request) -> String {
-    let shown = 3
-    var names = delivery.unfinished.prefix(shown).map(name)
-    let rest = delivery.unfinished.count - shown
-    if rest > 0 { names.append("\(rest) more") }
+    let names = delivery.unfinished.map(name).limited(to: 3) { "\($0) more" }
     return names.isEmpty ? "a callback" : names.listed(with: "and")
   }
 

@@ -50,11 +50,9 @@ extension TextReport {
     }
     let all = restored + dropped
     var lines = entry(summary)
-    for line in all.prefix(Self.controllersShown) {
+    for line in all.limited(to: Self.controllersShown) {
       lines += line.wrapped(toWidth: paragraphWidth - 4, indentation: "  ").map { "    \($0)" }
     }
-    let rest = all.count - Self.controllersShown
-    if rest > 0 { lines.append("    … and \(rest) more (--format json)") }
     return lines
   }
 }

@@ -7,15 +7,12 @@ extension TextReport {
   package var sceneLines: [String] {
     let scenes = scenario.app.furtherScenes
     guard !scenes.isEmpty else { return [] }
-    var lines: [String] = []
-    for (scene, times) in zip(scenes, metrics.scenes).prefix(Self.scenesShown) {
-      var text = "\(style.text(scene.name)) · \(scene.role.rawValue), \(scene.role.delegate): "
-      text += times.isEmpty ? "never connects" : times.map(words).joined(separator: "; again ")
-      lines += entry(text)
+    let texts = zip(scenes, metrics.scenes).map { scene, times in
+      "\(style.text(scene.name)) · \(scene.role.rawValue), \(scene.role.delegate): "
+        + (times.isEmpty ? "never connects" : times.map(words).joined(separator: "; again "))
     }
-    let rest = scenes.count - Self.scenesShown
-    if rest > 0 { lines.append("  … and \(rest) more (--format json)") }
-    return [style(.bold, "Further scenes")] + lines
+    return [style(.bold, "Further scenes")]
+      + texts.limited(to: Self.scenesShown).flatMap(entry)
   }
 
   /// The times of a scene, as in `connects at 2.000 s, first frame at 2.117 s, disconnects at 3.000

@@ -33,8 +33,6 @@ extension TextReport {
         "\(name(of: work.item)) is \(work.effect.facts.noun) before the first frame: \(style.text($0))"
       }
     }
-    let rest = essential.count - Self.essentialShown
-    return essential.prefix(Self.essentialShown).flatMap { entry($0) }
-      + (rest > 0 ? ["  … and \(rest) more (--format json)"] : [])
+    return essential.limited(to: Self.essentialShown).flatMap(entry)
   }
 }

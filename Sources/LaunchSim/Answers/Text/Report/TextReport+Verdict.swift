@@ -105,13 +105,9 @@ extension TextReport {
 
   /// The waits in which the run came to a stop.
   private var stallLines: [String] {
-    let shown = 8
-    var lines = report.trace.stalls.prefix(shown).flatMap { stall in
-      sentence(for: stall).wrapped(toWidth: paragraphWidth, after: "  ")
+    report.trace.stalls.map(sentence).limited(to: 8).flatMap {
+      $0.wrapped(toWidth: paragraphWidth, after: "  ")
     }
-    let rest = report.trace.stalls.count - shown
-    if rest > 0 { lines.append("  … and \(rest) more (--format json)") }
-    return lines
   }
 
   package func sentence(for stall: Trace.Stall) -> String {

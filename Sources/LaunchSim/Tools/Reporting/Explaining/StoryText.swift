@@ -58,9 +58,7 @@ package struct StoryText {
     }
     let items = explanations.events.filter { $0.kind == .itemDoneBefore }
     if !items.isEmpty {
-      let shown = 8
-      var names = items.prefix(shown).map { explanations.name(of: $0.item) }
-      if items.count > shown { names.append("\(items.count - shown) more") }
+      let names = items.map { explanations.name(of: $0.item) }.limited(to: 8) { "\($0) more" }
       parts.append("\(names.listed(with: "and")) \(items.count == 1 ? "was" : "were") done")
     }
     guard !parts.isEmpty else { return nil }

@@ -60,10 +60,8 @@ private struct Waits {
   private static let shown = 6
 
   static func lines(_ waits: [Wait]?) -> [String] {
-    let sums = (waits ?? []).addedUp()
-    let rest = sums.count - shown
-    return sums.prefix(shown).map { "\($0.time.inMilliseconds): \($0.subject)" }
-      + (rest > 0 ? ["… and \(rest) more"] : [])
+    (waits ?? []).addedUp().map { "\($0.time.inMilliseconds): \($0.subject)" }
+      .limited(to: shown) { "… and \($0) more" }
   }
 
   init(_ report: Report) {
