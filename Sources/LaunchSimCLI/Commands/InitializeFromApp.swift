@@ -36,8 +36,8 @@ extension InitializeOptions {
     let remarks = (problems + draft.remarks).map(\.description)
     guard !isQuiet else { return Answer(remarks: problems.map(\.description)) }
     var lines = [
-      "wrote \(path.printable()): \(Self.count(draft.itemCount, "item")) from "
-        + Self.count(sources.count, "Swift file")
+      "wrote \(path.printable()): \(draft.itemCount.counted("item")) from "
+        + sources.count.counted("Swift file")
     ]
     if !search.skipped.isEmpty {
       lines.append("passed over: \(search.skipped.map { $0.printable() }.row(upTo: 4))")
@@ -45,11 +45,6 @@ extension InitializeOptions {
     lines.append("Next: launch-sim lint \(path.shellPath.printable())")
     return Answer(
       text: (lines.joined(separator: "\n") + "\n").withoutWorkflowCommands, remarks: remarks)
-  }
-
-  /// A number with its noun, as in `2 items`.
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The answer to a folder without a draft.

@@ -111,6 +111,6 @@ extension LintFindings {
   }
 
   private static func listed(_ count: Int, _ noun: String) -> String {
-    "\(count == 0 ? "no" : "\(count)") \(noun)\(count == 1 ? "" : "s")"
+    count == 0 ? "no \(noun)s" : count.counted(noun)
   }
 }

@@ -161,7 +161,7 @@ struct RunWatch {
     let files = Set(answer.stamps.values.compactMap(\.self)).count
     let folders = answer.listings.values.count { $0 != nil }
     let parts = [(files, "file"), (folders, "folder")].filter { $0.0 > 0 }
-      .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+      .map { count, noun in count.counted(noun) }
     return parts.isEmpty ? "for the files" : parts.joined(separator: " and ")
   }
 }

@@ -18,8 +18,8 @@ enum GitHubAnnotation {
       if all.count > limit {
         let rest = all.count - limit
         text +=
-          "\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s") without an annotation: GitHub "
-          + "shows \(limit) of a kind for a step\n"
+          "\(rest.counted("more \(severity.rawValue)")) without an annotation: GitHub shows "
+          + "\(limit) of a kind for a step\n"
       }
     }
     return text

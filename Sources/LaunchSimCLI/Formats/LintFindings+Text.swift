@@ -49,9 +49,6 @@ extension LintFindings {
 
   /// The counts in a line.
   private var summary: String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
     func names(of files: [String]) -> String {
       files.map { $0.printable() }.row(upTo: Self.shownNames)
     }
@@ -59,11 +56,11 @@ extension LintFindings {
     let unbuilt = unbuilt.filter { !withoutProject.contains($0) }
     if !unbuilt.isEmpty {
       rest +=
-        "; \(count(unbuilt.count, "Info.plist file")) of no app target: \(names(of: unbuilt)); name one to judge it alone"
+        "; \(unbuilt.count.counted("Info.plist file")) of no app target: \(names(of: unbuilt)); name one to judge it alone"
     }
     if !withoutProject.isEmpty {
       rest +=
-        "; \(count(withoutProject.count, "Info.plist file")) not judged, without a project in reach: "
+        "; \(withoutProject.count.counted("Info.plist file")) not judged, without a project in reach: "
         + "\(names(of: withoutProject)); name the folder of the project, or a file to judge it alone"
     }
     if !generators.isEmpty {
@@ -76,23 +73,23 @@ extension LintFindings {
     }
     if !passedOver.isEmpty {
       rest +=
-        "; \(count(passedOver.count, "other file")) passed over: \(names(of: passedOver))"
+        "; \(passedOver.count.counted("other file")) passed over: \(names(of: passedOver))"
     }
     guard fileCount > 0 || !errors.isEmpty else {
       return "✗ no scenario, cost table, budget table, Info.plist or launch screen found" + rest
     }
-    var parts = warningCount > 0 ? ", \(count(warningCount, "warning"))" : ""
+    var parts = warningCount > 0 ? ", \(warningCount.counted("warning"))" : ""
     if warningsCount, errors.isEmpty {
       parts += warningCount == 1 ? " counts as error" : " count as errors"
       parts += " (--strict)"
     }
     if !fixed.isEmpty { parts += ", \(fixed.count) fixed" }
     if knownCount > 0 { parts += ", \(knownCount) known" }
-    let files = fileCount > 0 ? " in \(count(fileCount, "file"))" : ""
+    let files = fileCount > 0 ? " in \(fileCount.counted("file"))" : ""
     guard errors.count > 0 else {
       let mark = status == .good ? "✓" : "✗"
-      return "\(mark) \(count(fileCount, "file")), no errors\(parts)\(rest)"
+      return "\(mark) \(fileCount.counted("file")), no errors\(parts)\(rest)"
     }
-    return "✗ \(count(errors.count, "error"))\(parts)\(files)\(rest)"
+    return "✗ \(errors.count.counted("error"))\(parts)\(files)\(rest)"
   }
 }

@@ -13,7 +13,7 @@ extension Report {
     let parts = [
       (budgets, "other budget", "exceeded"), (expectations, "expectation", "not met"),
     ].compactMap { count, noun, outcome in
-      count > 0 ? "\(count) \(noun)\(count == 1 ? "" : "s") \(outcome)" : nil
+      count > 0 ? "\(count.counted(noun)) \(outcome)" : nil
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -38,6 +38,11 @@ extension String {
   package var quoted: String { "\"\(shortened())\"" }
 }
 
+extension Int {
+  /// The number with a noun, as in `1 item` and `2 items`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 extension [String] {
   /// The words as a list in a sentence, as in `a, b or c`.
   package func listed(with conjunction: String) -> String {

@@ -12,7 +12,7 @@ package struct HostText {
 
   /// The host in a line, as in `Linux x86_64, 2 cores, Intel Xeon`.
   package var line: String {
-    let cores = "\(host.coreCount) core\(host.coreCount == 1 ? "" : "s")"
+    let cores = host.coreCount.counted("core")
     return style.text(
       ([host.system, cores] + (host.processor.map { [$0] } ?? [])).joined(separator: ", "))
   }

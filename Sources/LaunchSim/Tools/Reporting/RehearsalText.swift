@@ -43,7 +43,7 @@ package struct RehearsalText {
   private var heading: [String] {
     let plan = rehearsal.plan
     let count = rehearsal.runCount
-    let title = "\(style.text(plan.report.scenario.title)) · \(count) run\(count == 1 ? "" : "s")"
+    let title = "\(style.text(plan.report.scenario.title)) · \(count.counted("run"))"
     let (answer, evidence) = verdict
     let lines = answer.wrapped(toWidth: style.width, indentation: "  ")
     let remarks = (isQuiet ? [] : warnings).flatMap {

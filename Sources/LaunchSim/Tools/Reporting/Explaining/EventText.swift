@@ -101,7 +101,7 @@ package struct EventText {
   private func lines(for link: Link) -> [String] {
     switch link {
     case .steps(let count):
-      return ["  … \(count) \(count == 1 ? "step" : "steps") at the same instant"]
+      return ["  … \(count.counted("step")) at the same instant"]
     case .event(let place):
       var told = explanations[place]
       // The first event stands for the request, whatever it notes.

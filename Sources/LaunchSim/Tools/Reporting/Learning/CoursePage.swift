@@ -13,7 +13,7 @@ package struct CoursePage {
       let count = lesson.questions.count
       // An id is a plain word, and so its own address.
       return "<li><a href=\"\(lesson.id).html\">\(LessonPage.escaped(lesson.title))</a> "
-        + "<small>\(lesson.level.rawValue), \(count) \(count == 1 ? "question" : "questions")"
+        + "<small>\(lesson.level.rawValue), \(count.counted("question"))"
         + "</small></li>\n"
     }
     text = """

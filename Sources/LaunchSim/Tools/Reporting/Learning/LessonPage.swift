@@ -89,7 +89,7 @@ package struct LessonPage {
       let paths = repair.allowed.map { "<code>\(escaped($0))</code>" }.joined(separator: ", ")
       html +=
         "<p>Goal: \(escaped(repair.goalText)). You may edit \(paths), "
-        + "with at most \(repair.most) \(repair.most == 1 ? "edit" : "edits").</p>\n"
+        + "with at most \(repair.most.counted("edit")).</p>\n"
     }
     html += inputs(of: question)
     html += "<button type=\"submit\">Check</button>\n"

@@ -36,7 +36,7 @@ package struct LessonText {
     if case .repair(let repair) = question.ask {
       let paths = repair.allowed.joined(separator: ", ")
       lines += wrapped("Goal: \(repair.goalText).")
-      lines += wrapped("You may edit \(paths), at most \(Self.count(repair.most)).")
+      lines += wrapped("You may edit \(paths), at most \(repair.most.counted("edit")).")
     }
     lines += wrapped(
       "Answer: \(question.answerForm). Or: ? for a hint, skip, quit."
@@ -125,17 +125,13 @@ package struct LessonText {
       style.text(step.line).wrapped(toWidth: style.width, after: "       ")
     }
     let rest = steps.count - 1 - Self.chainLimit
-    if rest > 0 { lines.append("       … \(Self.count(rest, "earlier event"))") }
+    if rest > 0 { lines.append("       … \(rest.counted("earlier event"))") }
     return lines
   }
 
   private func edits(of variant: String) -> String {
     let edits = lesson.variants.first { $0.name == variant }?.edits ?? []
     return edits.map { "\($0.path)=\($0.value)" }.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ noun: String = "edit") -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
   private func wrapped(_ text: String) -> [String] {

@@ -140,7 +140,7 @@ package struct MarkdownTimeline: Sendable {
     if begun.count > kept.count {
       let rest = begun.count - kept.count
       document.add(
-        "\(rest) more item\(rest == 1 ? "" : "s"); those with most of the path are shown.")
+        "\(rest.counted("more item")); those with most of the path are shown.")
     }
   }
 

@@ -87,7 +87,7 @@ struct SVGPanel {
       let tracks = Set(all.map(\.track)).subtracting(shown.map(\.track)).count
       notes.append(
         "\(rest) row\(rest == 1 ? " is" : "s are") left out"
-          + (tracks > 0 ? ", among them all of \(tracks) track\(tracks == 1 ? "" : "s")." : "."))
+          + (tracks > 0 ? ", among them all of \(tracks.counted("track"))." : "."))
     }
     if tooDeep > 0 {
       notes.append(
