@@ -119,7 +119,8 @@ struct ExplainedLaunch: Sendable {
 
   /// The story of the launch.
   func story(_ style: TextStyle) -> StoryText {
-    StoryText(record, of: source, options: options.launch.repeated, style: style)
+    StoryText(
+      record.analysis, record.causes, of: source, options: options.launch.repeated, style: style)
   }
 }
 
@@ -130,7 +131,7 @@ extension ExplainedLaunch {
       let story = story(layout.style)
       return layout.isQuiet ? story.ending : story.text
     }
-    let explanations = EventExplanations(record, style: layout.style)
+    let explanations = EventExplanations(record.report, record.causes, style: layout.style)
     return text(of: event, explanations, Playback(of: record.report), layout.style)
   }
 

@@ -65,7 +65,7 @@ struct EventStepper {
     self.style = style
     self.asks = asks
     self.sink = sink
-    explanations = EventExplanations(launch.record, style: style)
+    explanations = EventExplanations(launch.record.report, launch.record.causes, style: style)
     playback = Playback(of: launch.record.report)
     count = playback.count
   }

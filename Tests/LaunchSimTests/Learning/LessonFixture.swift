@@ -46,3 +46,12 @@ enum LessonFixture {
     return (lesson, try LessonRuns(of: lesson))
   }
 }
+
+extension Question {
+  /// The right answer, as the runs of the lesson give it; `nil` if they give none.
+  ///
+  /// For a repair it is the example of the file, if that meets the goal.
+  func rightAnswer(_ runs: LessonRuns, of lesson: Lesson) -> LessonAnswer? {
+    rightAnswer(ChoiceProofs(of: self, runs), runs, of: lesson)
+  }
+}

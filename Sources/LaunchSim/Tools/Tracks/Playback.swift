@@ -55,8 +55,8 @@ package struct Playback: Sendable {
   /// The greatest `to` below each node of a binary tree over the presences, the root at 1.
   private let greatest: [Int]
   private let leaves: Int
-  /// The instants of the events.
-  private let times: [Nanoseconds]
+  /// The number of events.
+  package let count: Int
   /// The events with which turns of the main thread begin.
   private let turns: [Int]
   private let names: Trace.Names
@@ -78,14 +78,11 @@ package struct Playback: Sendable {
     self.presences = presences
     self.greatest = greatest
     self.leaves = leaves
-    times = report.trace.events.map(\.time)
+    count = report.trace.events.count
     turns = report.history.stays.filter { $0.thread == .main && $0.host == nil }
       .map { max($0.start, reader.creation) }
     names = report.trace.names
   }
-
-  /// The number of events.
-  package var count: Int { times.count }
 
   /// All that is in any place right after an event, by place, then in the order of the place.
   ///
@@ -113,14 +110,6 @@ package struct Playback: Sendable {
   ///
   /// - Complexity: O(log n).
   package func turn(at event: Int) -> Int { turns.partitioningIndex { $0 > event } }
-
-  /// The last event up to an instant; `nil` before the first.
-  ///
-  /// - Complexity: O(log n).
-  package func event(at time: Nanoseconds) -> Int? {
-    let next = times.partitioningIndex { $0 > time }
-    return next > 0 ? next - 1 : nil
-  }
 
   /// The title of a place, as in `Lock db`.
   package func title(of place: Place) -> String {

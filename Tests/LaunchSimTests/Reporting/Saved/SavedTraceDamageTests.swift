@@ -73,11 +73,12 @@ struct SavedTraceDamageTests {
   private func draw(_ report: Report) {
     let record = LaunchRecord(of: report, named: "saved.json", .init())
     let page = LaunchPage([LaunchPage.Run(record, of: ScenarioSource("saved.json"))])
-    let story = StoryText(record, of: ScenarioSource("saved.json"))
+    let story = StoryText(record.analysis, record.causes, of: ScenarioSource("saved.json"))
     let playback = Playback(of: report)
     let state = PlaybackText(playback).lines(after: max(0, playback.count - 1))
     #expect(
-      EventText(playback.count, in: EventExplanations(record), state: state)?.text.isEmpty == false)
+      EventText(playback.count, in: EventExplanations(record.report, record.causes), state: state)?
+        .text.isEmpty == false)
     let texts = [
       page.text, story.text, StoryJSON(story).text, SVGTimeline([record, record]).text,
       ChromeTrace(record).text, SpeedscopeProfile(record).text, MarkdownTimeline(record).text,

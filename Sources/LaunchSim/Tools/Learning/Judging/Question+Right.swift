@@ -1,14 +1,9 @@
 import LaunchSim
 
 extension Question {
-  /// The right answer, as the runs of the lesson give it; `nil` if they give none.
+  /// The right answer by facts that other answers share; `nil` if the runs give none.
   ///
   /// For a repair it is the example of the file, if that meets the goal.
-  package func rightAnswer(_ runs: LessonRuns, of lesson: Lesson) -> LessonAnswer? {
-    rightAnswer(ChoiceProofs(of: self, runs), runs, of: lesson)
-  }
-
-  /// The right answer by facts that other answers share; `nil` if they give none.
   func rightAnswer(
     _ proofs: ChoiceProofs, _ runs: LessonRuns, of lesson: Lesson
   ) -> LessonAnswer? {

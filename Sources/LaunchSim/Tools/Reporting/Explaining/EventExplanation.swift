@@ -1,4 +1,4 @@
-import LaunchSim
+package import LaunchSim
 
 /// An event of a run in words: the event, its reason, and the rules of the model behind both.
 package struct EventExplanation: Hashable, Sendable {
@@ -43,7 +43,7 @@ package struct EventExplanations: Sendable {
   ///   - causes: The causes of its events.
   ///   - style: The characters that names may have.
   /// - Complexity: O(events), and what `PriorityInversion` takes.
-  init(_ report: Report, _ causes: EventCauses, style: TextStyle = .plain) {
+  package init(_ report: Report, _ causes: EventCauses, style: TextStyle = .plain) {
     self.report = report
     events = report.trace.events
     names = report.trace.names

@@ -11,7 +11,7 @@ extension LaunchPage.Content {
   /// - Complexity: O(*n* log *n*) in the events.
   mutating func addSteps(of record: LaunchRecord, limit: Int = stepLimit) {
     let report = record.report
-    let explanations = EventExplanations(record)
+    let explanations = EventExplanations(report, record.causes)
     let playback = Playback(of: report)
     let count = min(report.trace.events.count, limit)
     allEvents = count < report.trace.events.count ? report.trace.events.count : nil
