@@ -144,7 +144,7 @@ extension ExplainedLaunch {
   }
 
   /// The answer as JSON.
-  var json: String { StoryJSON(story(.plain)).text }
+  var json: String { story(.plain).json }
 }
 
 extension Problem {

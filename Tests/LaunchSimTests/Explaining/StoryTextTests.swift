@@ -341,7 +341,7 @@ struct StoryTextTests {
       objects.compactMap { $0[key] as? Int }
     }
     let story = try story("one-point/queued-work-delays-the-first-frame.json")
-    let text = StoryJSON(story).text
+    let text = story.json
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object["launchStory"] as? Int == 1)

@@ -48,7 +48,7 @@ struct VerdictTableTests {
         let judgment = try question.judge(answer, runs, of: lesson)
         let found = try #require(row(for: answer, of: question, in: table))
         #expect(found.fact == judgment.facts.joined(separator: "; "))
-        let causes = EndCauses.sentences(of: judgment)
+        let causes = judgment.endCauses()
         let chain = BecauseChain(of: judgment).steps.prefix(30).map(\.line)
         // The event alone repeats the fact.
         #expect(found.because.lines == (causes.isEmpty ? chain.count > 1 ? chain : [] : causes))
@@ -64,7 +64,7 @@ struct VerdictTableTests {
     let question = try #require(lesson.questions.first { $0.id == "careless" })
     // The user leaves at 3 s, the upload takes 40 s, and the task has 30 s.
     let judgment = try question.judge(question.answer("b"), runs, of: lesson)
-    let causes = EndCauses.sentences(of: judgment)
+    let causes = judgment.endCauses()
     try #require(causes.count == 3)
     #expect(
       causes[1].replacing("\u{A0}", with: " ")
@@ -83,7 +83,7 @@ struct VerdictTableTests {
     // The app as given lives: its suspension shows that it was not killed.
     let locked = try #require(lesson.questions.first { $0.id == "locked" })
     let alive = try locked.judge(locked.answer("a b c"), runs, of: lesson)
-    #expect(EndCauses.sentences(of: alive) == [])
+    #expect(alive.endCauses() == [])
     #expect(BecauseChain(of: alive).steps.first?.text == "The system suspends the process.")
   }
 
@@ -97,7 +97,7 @@ struct VerdictTableTests {
           let judgment = try question.judge(answer, runs, of: lesson)
           guard judgment.isOfEnd, judgment.run.report.termination != nil else { continue }
           count += 1
-          #expect(!EndCauses.sentences(of: judgment).isEmpty, "\(lesson.id) \(question.id)")
+          #expect(!judgment.endCauses().isEmpty, "\(lesson.id) \(question.id)")
         }
       }
     }

@@ -80,7 +80,7 @@ struct SavedTraceDamageTests {
       EventText(playback.count, in: EventExplanations(record.report, record.causes), state: state)?
         .text.isEmpty == false)
     let texts = [
-      page.text, story.text, StoryJSON(story).text, SVGTimeline([record, record]).text,
+      page.text, story.text, story.json, SVGTimeline([record, record]).text,
       ChromeTrace(record).text, SpeedscopeProfile(record).text, MarkdownTimeline(record).text,
       MermaidGantt(record).text,
     ]

@@ -97,7 +97,7 @@ extension Grade.Row {
   /// The causes of the end that refutes a wrong answer.
   fileprivate var causes: [String] {
     guard result == .wrong, let judgment else { return [] }
-    return EndCauses.sentences(of: judgment)
+    return judgment.endCauses()
   }
 }
 

@@ -29,7 +29,7 @@ struct LessonChains {
       let run = judgment.run
       let key = Key(run: run.name, event: judgment.event, isOfEnd: judgment.isOfEnd)
       if let known = reasons[key] { return known }
-      var reason = Reason(title: StoryText.endTitle, lines: EndCauses.sentences(of: judgment))
+      var reason = Reason(title: StoryText.endTitle, lines: judgment.endCauses())
       if reason.lines.isEmpty {
         let told = explanations[run.name] ?? EventExplanations(of: run)
         explanations[run.name] = told

@@ -109,7 +109,7 @@ package struct LessonText {
   /// The causes of the end that decides a judgment, or the chain of its event, each cause below its
   /// effect.
   private func chain(_ judgment: AnswerJudgment) -> [String] {
-    let causes = EndCauses.sentences(of: judgment, style: style)
+    let causes = judgment.endCauses(style)
     guard causes.isEmpty else {
       return ["     \(StoryText.endTitle):"]
         + causes.flatMap { style.text($0).wrapped(toWidth: style.width, after: "       ") }

@@ -1,31 +1,26 @@
 import LaunchSim
 
-/// The story of a launch as a JSON document.
-package struct StoryJSON {
-  let story: StoryText
-
-  package init(_ story: StoryText) { self.story = story }
-
+extension StoryText {
   /// The version of the layout.
   private static let version = 1
 
-  /// The document, ending in a line break.
-  package var text: String {
-    let trials = story.trials
-    let leftOut = story.story.stepsLeftOut
+  /// The story as a JSON document, ending in a line break.
+  package var json: String {
+    let trials = trials
+    let leftOut = story.stepsLeftOut
     return JSONWriter.text { writer in
       writer.write([
-        "launchStory": Self.version, "verdict": story.report.report.verdict.kind.rawValue,
-        "answer": Self.plain(story.answer), "before": story.doneBefore.map(Self.plain),
+        "launchStory": Self.version, "verdict": report.report.verdict.kind.rawValue,
+        "answer": Self.plain(answer), "before": doneBefore.map(Self.plain),
       ])
-      writer.lines("steps", steps) { $0 }
+      writer.lines("steps", jsonSteps) { $0 }
       writer.write([
-        "stepsLeftOut": leftOut > 0 ? leftOut : nil, "decided": story.frameParts.map(Self.plain),
-        "causes": story.endCauses.map(Self.plain),
+        "stepsLeftOut": leftOut > 0 ? leftOut : nil, "decided": frameParts.map(Self.plain),
+        "causes": endCauses.map(Self.plain),
       ])
       writer.lines("try", trials) { ["text": Self.plain($0.text), "set": $0.assignment] }
-      writer.write(["nothingToTry": trials.isEmpty ? story.reasonForNone : nil])
-      writer.lines("rules", story.rules) { rule in
+      writer.write(["nothingToTry": trials.isEmpty ? reasonForNone : nil])
+      writer.lines("rules", rules) { rule in
         [
           "rule": rule.number, "title": rule.title, "page": rule.page.rawValue,
           "sources": rule.sources.map { ["text": $0.text, "url": $0.address] as JSONMembers },
@@ -35,8 +30,8 @@ package struct StoryJSON {
   }
 
   /// The steps in order, each with its chapter.
-  private var steps: [JSONMembers] {
-    zip(story.story.chapters, story.told).flatMap { chapter, told in
+  private var jsonSteps: [JSONMembers] {
+    zip(story.chapters, told).flatMap { chapter, told in
       zip(chapter.steps, told).map { step, told in
         ["chapter": chapter.part.title] + Self.members(told)
           + ["events": step.events.map { $0 + 1 }]
