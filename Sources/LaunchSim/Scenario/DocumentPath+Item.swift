@@ -1,5 +1,5 @@
 extension DocumentPath {
-  /// The name of the item that the place is in; `nil` for a place outside `work`.
+  /// Name of the item that contains the place; `nil` for a place outside `work`.
   package var item: String? {
     guard parts.count > 1, parts[0] == .key(ScenarioRow.work.key.name),
       case .key(let name) = parts[1]

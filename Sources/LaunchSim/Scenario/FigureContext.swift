@@ -1,10 +1,10 @@
-/// The context of figures: the device or the limits that they stand in.
+/// The context of figures: the device or the limits that contain the figures.
 struct FigureContext {
   /// The origin of the figures.
   var origin = Provenance.assumed("given in the scenario")
-  /// Set where another device gives the figures that are not written.
+  /// Set if the device is based on another device, which gives the figures that are left out.
   var areDerived = false
-  /// The numbers of cores that a cluster may have.
+  /// The allowed numbers of cores of a cluster.
   var coreRange = 0...64
 
   init() {}

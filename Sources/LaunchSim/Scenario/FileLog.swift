@@ -6,7 +6,7 @@ import Synchronization
 ///     let read = try ScenarioReader(files: log.watching(.disk)).read("Launch/app.jsonc")
 ///     let changed = log.stamps.contains { Platform.stamp(of: $0.key) != $0.value }
 ///
-/// Files that do not exist count too, so that an include that comes later is noticed.
+/// Files that do not exist count too, so that an include that is created later is noticed.
 package final class FileLog: Sendable {
   private let state = Mutex<[String: FileStamp?]>([:])
   private let stamp: @Sendable (String) -> FileStamp?
@@ -18,13 +18,13 @@ package final class FileLog: Sendable {
     self.stamp = stamp
   }
 
-  /// The state of each file by its path; `nil` for what was no file.
+  /// The state of each file by path; `nil` for a path without a file.
   package var stamps: [String: FileStamp?] { state.withLock { $0 } }
 
   /// Forgets all files.
   package func clear() { state.withLock { $0 = [:] } }
 
-  /// Access to files, noted here.
+  /// Access to files that notes each file here.
   package func watching(_ files: SourceFiles) -> SourceFiles {
     var noted = files
     noted.read = { path, limit in

@@ -2,13 +2,13 @@
 struct HostFactor: Hashable, Sendable {
   var thousandths: Int64
 
-  /// The factors that are allowed, in thousandths.
+  /// Allowed factors, in thousandths.
   static let range: ClosedRange<Int64> = 1...1_000_000
 
   /// The factor as a decimal number, as in `1.8`.
   var spelled: String { Nanoseconds(thousandths * 1_000).exactMilliseconds }
 
-  /// A time on one machine as time on the other, rounded up; at most a day.
+  /// Converts a time on one machine to the other machine, rounded up; at most a day.
   func scaled(_ time: Nanoseconds) -> Nanoseconds {
     let product = time.rawValue.multipliedFullWidth(by: thousandths)
     let (quotient, rest) = Int64(1_000).dividingFullWidth(product)
@@ -24,10 +24,10 @@ extension ScenarioFormat.FileForm {
   }
 }
 
-/// The way from costs of a host to costs of a device.
+/// The conversion from costs of a host to costs of a device.
 struct HostScale: Sendable {
   var factor: HostFactor
-  /// The host, the factor and its origin, for the evidence.
+  /// The host, the factor and the origin of the factor, for the evidence.
   var text: String
 }
 

@@ -1,10 +1,10 @@
 extension MeasurementLog {
-  /// The text of a cost table with the processor times of the work items in the log; empty if there
-  /// are none.
+  /// The text of a cost table with the processor times of the work items in the log; empty if the
+  /// log has no costs of work items.
   ///
-  /// The table names its host. A scenario takes it once the factor to a device is written below that,
-  /// with its origin: `"factor": 1.8, "factorSource": "Database.open timed on an iPhone 12"`. The
-  /// costs are then marked host-scaled.
+  /// The table names its host. A scenario can include the table once the factor to a device is
+  /// written below the host, with its origin: `"factor": 1.8, "factorSource": "Database.open timed
+  /// on an iPhone 12"`. The costs are then marked host-scaled.
   public var costTable: String {
     guard let file, !itemCosts.isEmpty else { return "" }
     let items = itemCosts.map { item in
@@ -28,8 +28,8 @@ extension MeasurementLog {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - replacing: Whether a file that is there may be replaced.
-  /// - Throws: `MeasurementLogError` if there is no cost of a work item, or the file cannot be
+  ///   - replacing: False to refuse an existing file.
+  /// - Throws: `MeasurementLogError` if the log has no cost of a work item, or the file cannot be
   ///   written.
   public func writeCostTable(
     to path: String, replacing: Bool = true

@@ -16,7 +16,7 @@ extension Placement {
     case .priority(let make): return make(try rest.map(priority))
     case .qos(let make): return make(try rest.map(qos))
     case .label(let make):
-      // A label holds no colon, so that what follows one is always a class.
+      // A label holds no colon, so the text after a colon is always a class.
       let parts = (rest ?? "").utf8.split(
         separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false
       ).map { String(decoding: $0, as: UTF8.self) }
@@ -52,7 +52,7 @@ extension Placement {
     return qos
   }
 
-  /// The spelling most likely meant; the names of these places in UIKit and Dispatch count too.
+  /// The spelling most likely meant; the names of such places in UIKit and Dispatch count too.
   private static func nearest(to text: String) -> String? {
     let aliases = [
       "main": "mainQueue", "main.async": "mainQueue", "async": "mainQueue", "sync": "inline",

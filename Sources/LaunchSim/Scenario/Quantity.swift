@@ -1,9 +1,9 @@
 /// A kind of quantity that scenario files write with its unit, as in `1.5ms` or `12MB`.
 package struct Quantity: Sendable {
-  /// The word for the quantity, as in `time`.
+  /// Noun for the quantity, as in `time`.
   let noun: String
   let example: String
-  /// The units, each with its size in the smallest.
+  /// The units, each with its size in the smallest unit.
   let units: [(name: String, size: Int64)]
   /// The largest value allowed, in the smallest unit.
   let limit: Int64
@@ -39,7 +39,7 @@ package struct Quantity: Sendable {
     }
   }
 
-  /// The unit that most values have.
+  /// The usual unit, taken from the example.
   var usualUnit: String { String(example.drop { $0.isNumber }) }
 
   /// The units for a message, as in `ns, us, ms or s`.
@@ -59,7 +59,7 @@ package struct Quantity: Sendable {
     return "\(value / unit.size)" + (fraction.isEmpty ? "" : ".\(fraction)") + unit.name
   }
 
-  /// Reads a quantity; the result counts the smallest unit.
+  /// Reads a quantity; the result counts smallest units.
   ///
   /// Digits, at most one point with digits on both sides, and the unit, without spaces. A value that
   /// is not a whole number of the smallest unit is an error: nothing is rounded.
@@ -100,7 +100,8 @@ package struct Quantity: Sendable {
     ]
     let names = units.map(\.name)
     if let alias = aliases[name], names.contains(alias) { return alias }
-    // Of units beyond the largest, that one; the nearest by its letters would be the smallest.
+    // A unit beyond the largest is read as GB. By its letters the nearest match would be a small
+    // unit.
     if names.contains("GB"), ["TB", "TIB", "T", "PB", "PIB", "P"].contains(name.uppercased()) {
       return name.count == 3 ? "GiB" : "GB"
     }

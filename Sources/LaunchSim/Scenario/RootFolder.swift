@@ -1,18 +1,18 @@
-/// A folder that no path written in a file leads out of.
+/// The folder that no path written in a file may leave.
 ///
-/// It is the folder of `--root`; else the nearest folder upward that holds `.git`; else the folder
-/// that the user named, or the folder of the file that the user named.
+/// The folder of `--root`; else the nearest folder upward that holds `.git`; else the folder that
+/// the user named, or the folder of the file that the user named.
 package struct RootFolder: Hashable, Sendable {
-  /// The most folders that are searched upward.
+  /// The most levels that the search goes upward.
   private static let heightLimit = 64
 
   /// The folder as messages name it.
   package let name: String
-  /// Its absolute path with every symbolic link resolved.
+  /// The absolute path of the folder with every symbolic link resolved.
   package let path: String
   /// The folder that the user named: its absolute path with every symbolic link resolved.
   let namedPath: String
-  /// The spellings with which paths in that folder begin.
+  /// Beginnings of paths that lead into the folder that the user named.
   private let spellings: [String]
 
   /// Finds the root folder of a file or folder that the user named; `nil` if a folder does not exist.
@@ -20,7 +20,7 @@ package struct RootFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - root: The folder of `--root`; `nil` without one.
   ///   - folder: The folder that the user named, or the folder of the file.
-  ///   - files: Access to the files around it.
+  ///   - files: Access to the files around the folder.
   package init?(_ root: String? = nil, around folder: String, _ files: SourceFiles) {
     guard let namedPath = try? files.resolve(folder).get() else { return nil }
     self.namedPath = namedPath
@@ -55,7 +55,7 @@ package struct RootFolder: Hashable, Sendable {
 
   /// The part of a path after the folder that the user named; `nil` for a path that begins otherwise.
   ///
-  /// The user may name the folder by a symbolic link, or by a path that leads through one.
+  /// The user may name the folder by a symbolic link, or by a path through a link.
   func tail(of path: String) -> String? {
     for folder in spellings {
       if path == folder { return "." }
@@ -67,7 +67,7 @@ package struct RootFolder: Hashable, Sendable {
     return nil
   }
 
-  /// True if an absolute path without symbolic links is the folder or lies in it.
+  /// True if an absolute path without symbolic links is the root folder or lies in it.
   package func holds(_ place: String) -> Bool {
     place == path || FilePath.isInside(place, folder: path)
   }

@@ -1,18 +1,18 @@
-/// The files and edits that a scenario was read from: all that it takes to read the same one elsewhere.
+/// The files and edits that a scenario was read from: enough to read the same scenario elsewhere.
 ///
 ///     let read = try ScenarioReader(files: .disk).read("Launch/app.jsonc")
 ///     let same = try RunOrigin(read).read(as: "Launch/app.jsonc")
 ///
-/// Names of files are relative to the folder of the scenario, or to the folder of all files if some
-/// stand outside of it (`--root`, `--budgets`). No name is absolute or leads out of that folder, so no
-/// path of a machine is in them.
+/// Names of files are relative to the folder of the scenario, or to the common folder of all files
+/// if some files are outside the folder of the scenario (`--root`, `--budgets`). No name is
+/// absolute or leads out of that folder, so no name contains a path of this machine.
 package struct RunOrigin: Hashable, Sendable {
   /// A file, with its bytes.
   package struct File: Hashable, Sendable {
-    /// The name from the common folder, as in `costs/sdks.jsonc`.
+    /// Name from the common folder, as in `costs/sdks.jsonc`.
     package var name: String
     package var bytes: [UInt8]
-    /// The name of the file that this is a symbolic link to; `nil` for a file of its own.
+    /// Name of the file that a symbolic link leads to; `nil` for a file that is no link.
     package var target: String?
 
     package init(name: String, bytes: [UInt8], target: String? = nil) {
@@ -24,9 +24,9 @@ package struct RunOrigin: Hashable, Sendable {
 
   /// The reason why the files of a run cannot be kept.
   package enum Obstacle: String, Error, Sendable {
-    /// They hold more than ``RunOrigin/sizeLimit``.
+    /// The files hold more than ``RunOrigin/sizeLimit``.
     case tooLarge = "too-large"
-    /// Two of them would have one name, as behind symbolic links.
+    /// Two different files would have one name, as behind symbolic links.
     case ambiguous
   }
 
@@ -80,7 +80,7 @@ extension RunOrigin {
         nameByResolved[file.resolved] = name
       }
       if let other = known[name] {
-        // A budget table may be read twice: as a file of the scenario, and for the last word.
+        // A budget table may be read twice: as a file of the scenario, and again as the last file.
         guard other.bytes == kept.bytes, other.target == kept.target else { throw .ambiguous }
         continue
       }
@@ -98,7 +98,7 @@ extension RunOrigin {
 
     subscript(place: Int) -> String { names[place] }
 
-    /// A folder for relative names, so deep that every `..` of one stays in it.
+    /// A folder for relative names, so deep that no `..` of a name leaves it.
     private static let base = String(repeating: "/scenario", count: 64)
 
     init(_ reads: [ScenarioLoader.ReadFile]) {
@@ -144,8 +144,8 @@ extension RunOrigin {
   /// Reads the scenario again, only from the files that were kept.
   ///
   /// - Parameters:
-  ///   - source: The file as it was named in the run, so that problems name it as they did; `nil` for
-  ///     the built-in example.
+  ///   - source: The file as the run named it, so that problems name the file the same way; `nil`
+  ///     for the built-in example.
   ///   - further: Changes to make after the changes of the run.
   /// - Returns: The scenario.
   /// - Throws: Everything that is wrong with it for this version, each problem with its place.

@@ -4,7 +4,7 @@ extension Scenario.Places {
   /// - Parameters:
   ///   - documents: The documents in the order in which they merge.
   ///   - root: The scenario's own document.
-  ///   - location: The location of a range in them.
+  ///   - location: Finds the location of a range in the documents.
   init(
     in documents: [JSONValue], scenario root: JSONValue,
     of location: (SourceRange) -> SourceLocation

@@ -2,9 +2,9 @@
 package struct ScenarioEdit: Hashable, Sendable {
   /// The place to change, as in `work/Database.open/on`; `-` as the last name appends to a list.
   package var path: String
-  /// JSON, or else a string without its quotes.
+  /// The new value: JSON, or else a string without its quotes.
   package var value: String
-  /// The option as it was typed, which errors name.
+  /// The option as typed, for errors.
   package var option: String
 
   package init(path: String, value: String, option: String? = nil) {
@@ -21,7 +21,7 @@ package struct ScenarioEdit: Hashable, Sendable {
       option: "--set \(assignment)")
   }
 
-  /// The edit of `--device`; the value is quoted, so that it is not taken for anything but text.
+  /// The edit of `--device`; the value is quoted, so that it is always read as text.
   package static func device(_ id: String) -> ScenarioEdit {
     ScenarioEdit(path: "device", value: JSONLayout.quoted(id), option: "--device \(id)")
   }

@@ -1,4 +1,4 @@
-/// A scenario could not be read; the list holds at least one error.
+/// The errors of a scenario that could not be read; at least one.
 public struct ScenarioErrors: Error, Hashable, Sendable {
   package var list: DiagnosticList
 

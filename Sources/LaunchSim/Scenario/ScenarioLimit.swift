@@ -12,7 +12,9 @@ package enum ScenarioLimit {
   static let bytes = FileLimit(64_000_000, "too-many-bytes") {
     "a scenario and its includes may hold \(Problem.bytes($0)) together"
   }
-  /// The edits of one run, each of which takes a number among the texts.
+  /// The edits of one run.
+  ///
+  /// Each edit takes a number in the list of texts.
   package static let edits = FileLimit(10_000, "too-many-edits") {
     "at most \($0) edits can be made"
   }
@@ -31,7 +33,7 @@ package enum ScenarioLimit {
   package static let calls = FileLimit(1_000, "calls-too-deep") {
     "more than \($0) items call each other in a row"
   }
-  /// Bounds the stack that reading takes to half of what a thread of Darwin's has.
+  /// Keeps the stack of a deep scenario within half the stack of a thread on Darwin.
   static let locks = FileLimit(32, "locks-too-deep") {
     "more than \($0) locks are held around each other"
   }

@@ -1,5 +1,5 @@
 extension ScenarioLoader {
-  /// Makes the edits of the command line in the documents, one after the other.
+  /// Makes the edits of the command line in the documents, in order.
   mutating func apply(_ edits: [ScenarioEdit]) {
     guard !files.isEmpty else { return }
     for (number, edit) in edits.enumerated() {
@@ -15,7 +15,7 @@ extension ScenarioLoader {
       guard let value = value(of: edit, source: source, range: range) else { continue }
       do throws(Problem) {
         let replaced = try set(value, at: DocumentPath.names(in: edit.path), range: range)
-        // The runs of --vary differ in what they replace.
+        // Each run of --vary replaces another entry, so the warning is left to --set.
         if let replaced, edit.option.hasPrefix("--set"), !value.names(replaced) {
           log.add(
             .replacesEntry(replaced, insertion: edit.insertion), at: range, severity: .warning)
@@ -35,7 +35,7 @@ extension ScenarioLoader {
     return String(short) + "…"
   }
 
-  /// The value of an edit: JSON where it is JSON, else a string.
+  /// The value of an edit: JSON if the text is JSON, else a string.
   private mutating func value(
     of edit: ScenarioEdit, source: UInt16, range: SourceRange
   ) -> JSONValue? {
@@ -57,7 +57,7 @@ extension ScenarioLoader {
 
   // MARK: - Finding the place
 
-  /// Makes one edit; returns the text of the list entry that it replaces, if there is one.
+  /// Makes one edit; returns the text of the list entry that the edit replaces, if there is one.
   private mutating func set(
     _ value: JSONValue, at names: [String], range: SourceRange
   ) throws(Problem) -> String? {
@@ -78,7 +78,7 @@ extension ScenarioLoader {
     return try Self.set(value, at: names[...], done: "", in: &files[file].root, range: range)
   }
 
-  /// The file whose definition of an item, budget or device class holds, if there is one.
+  /// The file with the effective definition of an item, budget or device class, if there is one.
   private func owner(of name: String, under key: String) -> Int? {
     mergeOrder.last { files[$0].root[key]?[name] != nil }
   }
@@ -93,7 +93,7 @@ extension ScenarioLoader {
     return NearMatch.find(name, in: names)
   }
 
-  /// Adds an object that the format knows, such as `switches`, where the file has none.
+  /// Adds an object that the format knows, such as `switches`, to a file without the object.
   private mutating func createIfKnown(
     _ key: String, in file: Int, range: SourceRange, hasMore: Bool
   ) {
@@ -121,7 +121,7 @@ extension ScenarioLoader {
     let path = done.isEmpty ? name : "\(done)/\(name)"
     switch node.content {
     case .object(var members):
-      // The node lets go of its members while they change, so that they are not copied.
+      // Empties the node while its members change, so that the members are not copied.
       node.content = .null
       defer { node.content = .object(members) }
       if let index = members.firstIndex(where: { $0.key == name }) {
@@ -174,7 +174,7 @@ extension ScenarioLoader {
 }
 
 extension ScenarioEdit {
-  /// The path that inserts before the entry which the path names.
+  /// The path that inserts before the entry at this path.
   fileprivate var insertion: String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return "\(path[...slash])+\(path[slash...].dropFirst())"
@@ -182,7 +182,8 @@ extension ScenarioEdit {
 }
 
 extension JSONValue {
-  /// True if it is a text, or has it as the value of a member, as `{ "await": "Feed.load" }` has.
+  /// True if the value is the text, or an object with the text as the value of a member, as in `{
+  /// "await": "Feed.load" }`.
   fileprivate func names(_ text: String) -> Bool {
     switch content {
     case .string(let own): own == text

@@ -1,5 +1,5 @@
 extension ScenarioLoader {
-  /// Reports a file of another tool, alone: its mistakes as a scenario say nothing.
+  /// Reports a file of another tool and nothing else: its mistakes as a scenario mean nothing.
   mutating func add(_ foreign: ForeignFile, named name: String, _ inclusion: Inclusion?) {
     isComplete = false
     if let inclusion {
@@ -26,9 +26,11 @@ extension ScenarioLoader {
 }
 
 extension ForeignFile {
-  /// The kind of a file that was named as a scenario; `nil` if it could be meant for one.
+  /// The kind of a foreign file that was named as a scenario; `nil` if the file could be meant as a
+  /// scenario.
   ///
-  /// Nothing whose first key is nearly one of ours, or that has one of ours further down, is foreign.
+  /// A file is not foreign if its first key is nearly one of LaunchSim's, or if one of LaunchSim's
+  /// keys is further down.
   package init?(insteadOfScenario text: SourceText) {
     var head = text
     if text.bytes.count > Self.headLength {

@@ -1,9 +1,9 @@
 extension ScenarioLoader {
-  /// Reads the Info.plist that the scenario names, edits included; its problems are noted in it.
+  /// Reads the Info.plist that the scenario names, edits included; `infoPlist` keeps its problems.
   mutating func loadInfoPlist() {
     guard let first = files.first, first.kind == .scenario,
       let value = first.root[ScenarioRow.app]?[ScenarioRow.infoPlist],
-      // A value that is no name is reported with the other values.
+      // A value that is no name is reported when the values are read.
       case .string(let spelled) = value.content, !spelled.isEmpty,
       !spelled.unicodeScalars.contains(where: \.isControl)
     else { return }

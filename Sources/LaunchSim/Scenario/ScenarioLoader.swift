@@ -1,18 +1,18 @@
-/// A file of a scenario: the scenario itself or a table it includes.
+/// A file of a scenario: the scenario itself or an included table.
 package struct ScenarioFile: Sendable {
   package var kind: FileKind
-  /// The document; edits of the command line are made in it.
+  /// The document, in which edits of the command line are made.
   package var root: JSONValue
-  /// Its number in the list of texts.
+  /// Number of the file in the list of texts.
   package var source: UInt16
-  /// The file as it was named, or as its include leads to it.
+  /// Name of the file as the user wrote it, or as its include leads to it.
   package var name: String
-  /// The position among the files of `--budgets`, from 1, of this file or of the file that includes
-  /// it; 0 for a scenario and the files that it includes.
+  /// The position, from 1, among the files of `--budgets`; an included file has the position of the
+  /// file that includes it. 0 for a scenario and its includes.
   var layer = 0
 }
 
-/// Reads a scenario's file and every table it includes, each once.
+/// Reads a scenario's file and every included table, each once.
 package struct ScenarioLoader {
   /// The most bytes of a file.
   package static let fileLimit = 16_000_000
@@ -22,14 +22,13 @@ package struct ScenarioLoader {
   let rootFolder: String?
 
   var log = DiagnosticLog()
-  /// In the order in which they were read; the scenario is the first.
+  /// The files in the order of reading; the scenario is the first.
   var files: [ScenarioFile] = []
-  /// Indices of `files` in the order in which they are merged: a file after the files that it
-  /// includes.
+  /// Indices of `files` in merge order: a file comes after the files that it includes.
   var mergeOrder: [Int] = []
-  /// Set while every file was read, so that names can be judged.
+  /// Set while every file could be read; only then are unknown names mistakes.
   var isComplete = true
-  /// Set if a key stands twice in some object, which has been reported.
+  /// Set if a key stands twice in some object; the loader has reported it.
   var hasDuplicateKeys = false
 
   /// Every file that was read, in order; the scenario is the first.
@@ -37,14 +36,14 @@ package struct ScenarioLoader {
 
   /// The app's Info.plist, if the scenario names one that can be read.
   var infoPlist: InfoPlist?
-  /// The name of the device that the scenario writes out, edits left aside.
+  /// The name of the device that the scenario writes out, before edits.
   private(set) var inlineDevice: String?
 
-  /// The folder that the files named must be in; `nil` if it does not exist.
+  /// The folder that all named files must be in; `nil` if the folder does not exist.
   private var root: RootFolder?
   /// The layer of the files being read.
   private var layer = 0
-  /// The folder that the first file names files from; `nil` for standard input.
+  /// The folder from which the first file names files; `nil` for standard input.
   private(set) var firstFolder: String?
   /// The files being read, from the first to the current one: resolved paths and names.
   private var chain: [(resolved: String, name: String)] = []
@@ -56,14 +55,14 @@ package struct ScenarioLoader {
     self.rootFolder = rootFolder
   }
 
-  /// A file as it was read, or another name of one.
+  /// A file as it was read, or another name of the same file.
   struct ReadFile: Sendable {
-    /// The file as it was named, or as another file leads to it; standard input in the folder that it
-    /// names files from.
+    /// Name of the file as the user wrote it, or as another file leads to it; standard input counts
+    /// as a file in the folder that its names start from.
     var name: String
     /// The absolute path with every symbolic link resolved.
     var resolved: String
-    /// `nil` for another name of a file that was read before.
+    /// The contents; `nil` for another name of a file that was already read.
     var bytes: [UInt8]?
     /// The position among the files of `--budgets`, from 1; 0 for a scenario and the files that it
     /// names.
@@ -88,7 +87,7 @@ package struct ScenarioLoader {
 
   // MARK: - The first file
 
-  /// Reads the file named on the command line, which must be of one of some kinds.
+  /// Reads the file named on the command line, which must be of an allowed kind.
   mutating func load(_ path: String, allowing kinds: Set<FileKind>) {
     let folder = path == "-" ? nil : FilePath.folder(of: path)
     firstFolder = folder
@@ -102,8 +101,9 @@ package struct ScenarioLoader {
     }
   }
 
-  /// Reads a budget table named on the command line, whose budgets replace the budgets of the files
-  /// before.
+  /// Reads a budget table named on the command line.
+  ///
+  /// Its budgets replace the budgets of earlier files.
   ///
   /// The table is read even if another file includes it, so that its budgets win.
   mutating func loadBudgets(_ path: String, from files: SourceFiles) {
@@ -151,7 +151,7 @@ package struct ScenarioLoader {
     if path != "-", case .success(let real) = access.resolve(path) { real } else { path }
   }
 
-  /// Finds the root folder of a file in a folder; `nil` stands for the folder of standard input.
+  /// Finds the root folder of a file in a folder; `nil` is the folder of standard input.
   private mutating func enter(_ folder: String?) {
     root = RootFolder(rootFolder, around: folder ?? rootFolder ?? ".", access)
   }
@@ -205,7 +205,7 @@ package struct ScenarioLoader {
       return
     }
     for (index, entry) in entries.enumerated() {
-      // What is no text, or none that fits in a line, is reported with the other values.
+      // A value that is no text, or no text of one line, is reported with the other values.
       guard case .string(let spelled) = entry.content, !spelled.isEmpty,
         !spelled.unicodeScalars.contains(where: \.isControl)
       else {
@@ -220,7 +220,7 @@ package struct ScenarioLoader {
 
   // MARK: - What a file is
 
-  /// The kind of a file, if that kind may stand here.
+  /// The kind of a file, if a file of this kind is allowed here.
   private mutating func identify(
     _ root: JSONValue, allowing kinds: Set<FileKind>,
     includedFrom: Inclusion?
@@ -291,7 +291,7 @@ package struct ScenarioLoader {
 
   // MARK: - Files that a file names
 
-  /// The name of a file seen from a folder, and the absolute path to which it leads inside the root.
+  /// The name of a file seen from a folder, and the absolute path of the file inside the root.
   func locate(
     _ spelled: String, from folder: String, as reference: FileReference
   ) throws(Problem) -> (name: String, resolved: String) {
@@ -303,7 +303,7 @@ package struct ScenarioLoader {
     guard let root else {
       throw .leavesRoot(spelled, root: rootFolder ?? folder, as: reference)
     }
-    // The root itself is not outside; reading it says that it is a folder.
+    // The root is not outside of itself; reading it reports that it is a folder.
     return (
       name,
       try access.locate(spelled, from: base, inside: root)
@@ -311,7 +311,7 @@ package struct ScenarioLoader {
     )
   }
 
-  /// Reads a file that was located, if all files together do not become too long.
+  /// Reads a located file, if all files together stay below the limit of bytes.
   func read(
     _ resolved: String, as reference: FileReference, named name: String
   ) throws(Problem) -> [UInt8] {

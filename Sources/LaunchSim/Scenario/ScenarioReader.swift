@@ -2,7 +2,7 @@
 package struct ReadScenario: Sendable {
   package var scenario: Scenario
   package var warnings: [Diagnostic]
-  /// The files in the order in which they were read, edits included; the scenario is the first.
+  /// The files in the order of reading, edits included; the scenario is the first.
   var files: [ScenarioFile]
   /// Every file that was read, the Info.plist included.
   var reads: [ScenarioLoader.ReadFile] = []
@@ -13,9 +13,8 @@ package struct ReadScenario: Sendable {
 ///     let reader = ScenarioReader(files: .disk)
 ///     let read = try reader.read("Launch/trailhead.jsonc", edits: [.device("iphone-12")])
 ///
-/// Reading either succeeds or throws every problem it could find, each with its place; there is no
-/// half answer. Nothing is printed, and nothing is read but the file and the files that it
-/// includes.
+/// Reading succeeds, or throws every problem that it could find, each with its place. Nothing is
+/// printed, and no files are read but the file and its includes.
 package struct ScenarioReader: Sendable {
   /// The most bytes that are read to find the kind of a file.
   package static let headLength = ForeignFile.headLength
@@ -29,11 +28,11 @@ package struct ScenarioReader: Sendable {
   ///
   /// - Parameters:
   ///   - files: Where files come from.
-  ///   - root: The folder that includes must stay in; if nil, the folder of the file that is read,
-  ///     and for standard input the working folder.
-  ///   - budgets: Budget tables that merge after every file of a scenario, in this order. A budget or
-  ///   device class in them replaces one of the same name.
-  ///   - budgetFiles: Where these come from; if nil, from where the scenario does.
+  ///   - root: The folder that includes must stay in; if nil, the folder of the file, and for
+  ///     standard input the working folder.
+  ///   - budgets: Budget tables that merge after every file of a scenario, in this order. A budget
+  ///     or device class in a table replaces an earlier budget or class of the same name.
+  ///   - budgetFiles: Access to the budget tables; if nil, the access to the scenario's files.
   package init(
     files: SourceFiles, root: String? = nil, budgets: [String] = [],
     budgetFiles: SourceFiles? = nil
@@ -56,7 +55,7 @@ package struct ScenarioReader: Sendable {
   ) throws(ScenarioErrors) -> ReadScenario {
     var result = resolve(path, edits: edits, allowing: [.scenario])
     guard let scenario = result.scenario else {
-      // What an edit breaks may show at other places; it is the edit's mistake all the same.
+      // A broken scenario may show its mistake far from the edit, so the edit is reported as well.
       if !edits.isEmpty, result.log.list.errors.allSatisfy({ $0.cause == .content }),
         resolve(path, edits: [], allowing: [.scenario]).scenario != nil
       {
@@ -73,13 +72,13 @@ package struct ScenarioReader: Sendable {
 
   /// All diagnostics of a scenario, a cost table or a budget table.
   ///
-  /// Of a table by itself only the form is judged: the file that includes it may define what its items
-  /// call.
+  /// A table by itself is judged by its form alone: the file that includes the table may define the
+  /// items that the table calls.
   package func lint(_ path: String, edits: [ScenarioEdit] = []) -> DiagnosticList {
     reading(path, edits: edits).diagnostics
   }
 
-  /// The same, with the scenario if the file is one without errors.
+  /// All diagnostics of a file, and its scenario if the file is a scenario without errors.
   func reading(
     _ path: String, edits: [ScenarioEdit] = []
   ) -> (scenario: Scenario?, diagnostics: DiagnosticList) {
@@ -94,26 +93,27 @@ package struct ScenarioReader: Sendable {
     return Array(loader.files.dropFirst())
   }
 
-  /// The kind of a file as far as its beginning shows it.
+  /// The kind of a file, judged by its beginning.
   package enum Head: Hashable, Sendable {
-    /// Its first key names one of our kinds.
+    /// The first key names a kind of LaunchSim file.
     case known(FileKind)
-    /// Its first key is nearly one of these names, or one of them stands further down: a mistake.
+    /// Probably a mistake: the first key is nearly the name of a kind, or a name of a kind is
+    /// further down.
     case nearly
-    /// It is none of ours.
+    /// The file is not LaunchSim's.
     case other
-    /// It is not the UTF-8 that JSON must be, so that it could be anything.
+    /// The text is not UTF-8, which JSON requires, so the file could be anything.
     case notUTF8
   }
 
-  /// The kind of a file by its first key, from no more than its beginning.
+  /// The kind of a file by its first key; reads only the beginning of the file.
   package func head(of path: String) throws(FileProblem) -> Head {
     let bytes = try files.readStart(path, Self.headLength).get()
     let head = Self.head(of: SourceText(name: path, bytes: bytes))
     return head == .notUTF8 && ForeignFile(named: path, head: bytes) != nil ? .other : head
   }
 
-  /// The kind of a text by its first key; the text is a file's beginning.
+  /// The kind of a text by its first key; the text is the beginning of a file.
   static func head(of text: SourceText) -> Head {
     let bytes = text.bytes
     var parser = JSONParser(text: text, source: 0)
@@ -124,13 +124,14 @@ package struct ScenarioReader: Sendable {
       return NearMatch.find(key, in: names) != nil
         || parser.outermostKeys().contains(where: names.contains) ? .nearly : .other
     }
-    // A list is none of ours, whatever is in it.
+    // A list is never a LaunchSim file.
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return .other }
-    // Damaged before its first key, it is still known by the name of its kind.
+    // A file that is damaged before its first key is known by the name of its kind.
     if FileKind.allCases.contains(where: { bytes.firstRange(of: $0.rawValue.utf8) != nil }) {
       return .nearly
     }
-    // Where only a part was read, its last character may be cut. UTF-16 without a mark has zeros.
+    // The last character may be cut if only a part was read. UTF-16 without a byte order mark has
+    // zeros.
     let end = bytes.count < headLength ? bytes.count : bytes.count - 3
     let isUTF8 = text.firstInvalidByte.map { $0 >= end } ?? true
     return isUTF8 && !bytes.prefix(4).contains(0) ? .other : .notUTF8
@@ -139,7 +140,7 @@ package struct ScenarioReader: Sendable {
   // MARK: - Reading
 
   private struct Result {
-    /// Nil if anything is wrong.
+    /// `nil` if there is an error.
     var scenario: Scenario?
     var log: DiagnosticLog
     var files: [ScenarioFile]

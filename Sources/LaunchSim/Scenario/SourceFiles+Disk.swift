@@ -9,10 +9,10 @@ extension SourceFiles {
     size: { path in Platform.size(of: path) },
     names: { folder in (try? Platform.names(inFolder: folder))?.compactMap(\.text) })
 
-  /// The files of this machine, with standard input read now, so that it can be read again.
+  /// The files of this machine, with standard input read now and kept for later reads.
   ///
-  /// - Parameter limit: The most bytes that are taken from it.
-  /// - Returns: Files whose `-` is the same every time.
+  /// - Parameter limit: The most bytes that are taken from standard input.
+  /// - Returns: Access whose `-` is the same every time.
   package static func diskKeepingStandardInput(limit: Int) -> SourceFiles {
     let kept = Platform.contents(of: "-", limit: limit)
     var files = disk

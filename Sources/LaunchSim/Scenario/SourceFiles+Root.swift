@@ -7,15 +7,15 @@ extension SourceFiles {
   /// The place to which a path leads inside a root folder.
   ///
   /// A path is followed part by part, symbolic links included, and refused once it leaves the root.
-  /// Nothing outside is looked at: neither the contents of a folder nor the existence of a file
-  /// shows in the answer. On the way to the root from `/`, as an absolute path takes it, the links
-  /// beside the folders around the root are followed, such as `/tmp` and `/var` on macOS.
+  /// The answer shows nothing about places outside: neither the contents of a folder nor the
+  /// existence of a file. From `/` to the root, as in an absolute path, links beside the folders
+  /// around the root are followed, such as `/tmp` and `/var` on macOS.
   ///
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - folder: The folder from which it begins, resolved.
   ///   - root: The root folder.
-  /// - Returns: The resolved path, or the reason why there is none.
+  /// - Returns: The resolved path, or the reason why the path is refused.
   package func locate(
     _ path: String, from folder: String, inside root: RootFolder
   ) -> Result<String, FileProblem> {
@@ -26,12 +26,13 @@ extension SourceFiles {
     var path = path
     var place = path.hasPrefix("/") ? "/" : folder
     if !root.holds(place), place != "/" {
-      // The user named a folder outside of the root: names alone lead from there into it.
+      // The folder that the user named is outside the root: `..` and names alone lead into the
+      // root.
       path = FilePath.absolute(path, in: folder)
       place = "/"
     }
     var isInside = root.holds(place)
-    // The next part is the last.
+    // Parts in reverse order, so that the next part is last.
     var parts = Array(path.split(separator: "/").reversed())
     var linkCount = 0
     while let part = parts.popLast() {
@@ -63,16 +64,16 @@ extension SourceFiles {
     }
   }
 
-  /// The absolute path of a file, for comparing it with a folder.
+  /// The absolute path of a file, in a form that can be compared with a folder.
   ///
-  /// Symbolic links that lead to the folder or to one above it are resolved, such as `/tmp` and `/var`
-  /// on macOS, and those before `..`. Other links keep their names, so the path of a link in the
-  /// folder is that of the link.
+  /// Symbolic links to the folder or to a folder above it are resolved, such as `/tmp` and `/var`
+  /// on macOS, and so are links before `..`. Other links keep their names, so a link in the folder
+  /// keeps its own path.
   ///
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - folder: The folder, resolved.
-  /// - Returns: The path, which begins with that of the folder if it leads into it.
+  /// - Returns: The path; a path into the folder begins with the path of the folder.
   package func place(of path: String, near folder: String) -> String {
     var path = path
     let names = path.split(separator: "/").drop { $0 == "." || $0 == ".." }
@@ -94,7 +95,7 @@ extension SourceFiles {
     return place
   }
 
-  /// A path as seen from a folder, with `..` for what is outside of it.
+  /// A path as seen from a folder, with `..` for places outside the folder.
   ///
   /// - Parameters:
   ///   - path: The path as it is written.
@@ -107,9 +108,9 @@ extension SourceFiles {
   /// Access to the files of root folders, and to no others.
   ///
   /// - Parameters:
-  ///   - roots: The folders; none refuses every path.
+  ///   - roots: The folders; an empty list refuses every path.
   ///   - named: Paths that the user named, which may lead anywhere.
-  /// - Returns: Access that refuses paths outside with `FileProblem.outsideRoot`, and the name of
+  /// - Returns: Access that refuses paths outside with `FileProblem.outsideRoot` and the name of
   ///   the first folder.
   package func confined(to roots: [RootFolder], exceptFor named: Set<String> = []) -> SourceFiles {
     let base = self

@@ -2,20 +2,22 @@
 package struct SourceFiles: Sendable {
   /// Reads a file; `-` is standard input.
   package var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
-  /// Reads the first bytes of a file, or all of it if it is shorter.
+  /// Reads the first bytes of a file; the whole file if it is shorter.
   package var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
-  /// The target of a symbolic link as it is written; `nil` for a path that is none.
+  /// The target of a symbolic link as it is written; `nil` for a path that is no link.
   var link: @Sendable (_ path: String) -> String? = { _ in nil }
-  /// The kind of thing at a path, symbolic links followed; `nil` if there is none.
+  /// The kind of thing at a path, symbolic links followed; `nil` for a path without a file.
   package var kind: @Sendable (_ path: String) -> Platform.FileKind? = { _ in nil }
-  /// The size of a file in bytes; `nil` if there is none.
+  /// The size of a file in bytes; `nil` for a path without a file.
   var size: @Sendable (_ path: String) -> Int? = { _ in nil }
   /// The names in a folder, in order; `nil` for a folder that cannot be read.
   package var names: @Sendable (_ folder: String) -> [String]? = { _ in nil }
 
-  /// Files in memory, names and texts; relative names stand in a folder `/memory`.
+  /// Files in memory: names and texts.
+  ///
+  /// Relative names are in the folder `/memory`.
   package static func memory(_ texts: [(path: String, text: String)]) -> SourceFiles {
     memory(bytes: texts.map { ($0.path, Array($0.text.utf8)) })
   }
@@ -23,7 +25,7 @@ package struct SourceFiles: Sendable {
   /// Files in memory: names and bytes, and symbolic links between them.
   ///
   /// - Parameters:
-  ///   - bytes: What is in each file.
+  ///   - bytes: Names and contents of files.
   ///   - links: Paths whose file is really at another path.
   /// - Returns: Access to these files and no others.
   package static func memory(

@@ -1,4 +1,4 @@
-/// The scenario that `launch-sim` runs when it is given no file, and that `init` writes.
+/// The scenario that `launch-sim` runs without a file, and that `init` writes.
 package enum StarterScenario {
   /// The folder that `init` creates.
   package static let folder = "Launch"
@@ -7,14 +7,14 @@ package enum StarterScenario {
   /// The cost table's path in the folder.
   package static let costTablePath = "costs/sdks.jsonc"
 
-  /// The two files, for reading without a disk.
+  /// The scenario and its cost table, for reading without a disk.
   static var files: SourceFiles {
     .memory([
       ("\(folder)/\(scenarioPath)", scenario), ("\(folder)/\(costTablePath)", costTable),
     ])
   }
 
-  /// Reads the scenario as it stands here, with budget tables of this machine.
+  /// Reads the starter scenario from memory, with budget tables of this machine.
   package static func read(
     edits: [ScenarioEdit] = [], budgets: [String] = []
   ) throws(ScenarioErrors) -> ReadScenario {

@@ -8,12 +8,12 @@ struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
     self.version = version
   }
 
-  /// The system of a device where the scenario names none.
+  /// The default system of a device, for a scenario that names none.
   init(of device: DeviceProfile) {
     self.init(LaunchSystem(named: device.family.systemName), device.defaultSystemVersion)
   }
 
-  /// The iOS that it goes with.
+  /// The iOS version of the same year.
   var counterpart: Int { system.counterpart(of: version) }
 
   var description: String { "\(system.rawValue) \(version)" }
@@ -26,7 +26,9 @@ extension Scenario {
     set { (systemName, systemVersion) = (newValue.system.rawValue, newValue.version) }
   }
 
-  /// The device, which decides about the system where the file names none.
+  /// The device.
+  ///
+  /// It decides about the system if the file names none.
   var deviceOfSystem: DeviceProfile {
     get { device }
     set {

@@ -1,18 +1,18 @@
 extension Condition {
-  /// The words of conditions, from which reader, schema and near matches take them.
+  /// The words of conditions; the reader, the schema and near matches take them from here.
   enum Word {
     static let negation = "not:"
-    /// The name of an item follows.
+    /// Prefix of a condition about an item; the name of the item follows.
     static let failure = "failed:"
 
-    /// The words that stand alone.
+    /// Words without an argument.
     private static let plain: [(word: String, test: Test)] =
       [
         ("firstLaunch", .firstLaunch), ("restoring", .restoring), ("background", .background),
         ("urlQuery", .urlQuery),
       ] + LaunchKind.allCases.map { ($0.rawValue, .kind($0)) }
 
-    /// The words that a colon and one of a set follow.
+    /// Prefixes with a colon, each with the words that may follow it.
     private static let prefixed:
       [(word: String, argument: String, tests: [(word: String, test: Test)])] = [
         ("reason", "REASON", LaunchReason.Kind.allCases.map { ($0.rawValue, .reason($0)) }),
@@ -26,13 +26,13 @@ extension Condition {
     private static let all =
       plain + prefixed.flatMap { prefix in prefix.tests.map { ("\(prefix.word):\($0)", $1) } }
 
-    /// The conditions that name nothing of the scenario's own, by their words.
+    /// Conditions about no item, by their words.
     static let tests = Dictionary(uniqueKeysWithValues: all.map { ($0.word, $0.test) })
 
-    /// The words of the conditions that name nothing of the scenario's own.
+    /// Words of the conditions about no item.
     static let words = Dictionary(uniqueKeysWithValues: all.map { ($0.test, $0.word) })
 
-    /// The spellings that errors offer where no word is near.
+    /// The spellings that errors offer if no word is near.
     static let spellings =
       plain.map(\.word) + prefixed.map { "\($0.word):\($0.argument)" } + ["\(failure)ITEM"]
 
@@ -44,7 +44,7 @@ extension Condition {
       return "^(\(negation))?(\((words + ["\(failure).+"]).joined(separator: "|")))$"
     }()
 
-    /// The word most likely meant; a word that only lacks its prefix counts too.
+    /// The word most likely meant; a word without its prefix counts too.
     static func nearest(to word: String) -> String? {
       let words = all.map(\.word)
       return NearMatch.find(word, in: words)

@@ -1,7 +1,7 @@
 /// The kinds of objects in the scenario format.
 ///
-/// The table of a kind is the format: the reader knows no other keys, and the JSON Schema for editors
-/// is generated from it.
+/// The table of a kind is the format: the reader knows no other keys, and the JSON Schema for
+/// editors is generated from the table.
 package enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable, host
   case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
@@ -9,7 +9,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
   case restoration, viewController, furtherScene, screen, coveredCode
   case device, cores, cluster, storage, constants
 
-  /// The table of the kind, as schema and errors describe it.
+  /// The table of the kind, described for the schema and for errors.
   var description: ObjectDescription {
     switch self {
     case .scenario: ScenarioFormat.scenario.description
@@ -46,13 +46,13 @@ package enum ObjectKind: String, CaseIterable, Sendable {
   /// The object with its article, as in `an item`.
   var noun: String { description.noun }
 
-  /// The keys of the kind's own, in the order of its table.
+  /// The keys of this kind alone, in the order of its table.
   var keys: [FieldKey] { description.keys }
 
-  /// The keys that every object may have besides its own.
+  /// The keys that every object may have.
   static let commonKeys = (ScenarioFormat.common() as [ScenarioField<Void>]).map(\.key)
 
-  /// The keys of which a step has exactly one.
+  /// The verbs; a step has exactly one of these keys.
   static let verbNames = Verb.all.map(\.key.name)
 }
 

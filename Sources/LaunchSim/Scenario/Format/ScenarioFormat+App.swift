@@ -33,7 +33,7 @@ extension ScenarioFormat {
     ScenarioRow.firstScreen
   }
 
-  /// The versions of SDKs.
+  /// Known versions of SDKs.
   static let sdks = 9...99
 
   // MARK: - Screens
@@ -133,7 +133,7 @@ extension ScenarioFormat {
 }
 
 extension Field where Reader == ScenarioResolver {
-  /// The row of a key that only some life cycles have.
+  /// The row of a key that is allowed in these life cycles only.
   fileprivate func only(in lifeCycles: Set<LifeCycle>) -> Field {
     checked { reader, member, _, _ in
       if !lifeCycles.contains(reader.lifeCycle) {
@@ -146,7 +146,7 @@ extension Field where Reader == ScenarioResolver {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == LifeCycle {
-  /// The life cycle, by which the rows below it go.
+  /// The life cycle; later rows depend on it.
   static var lifeCycle: Shape {
     choice("a life cycle").checked { reader, lifeCycle, _ in
       reader.lifeCycle = lifeCycle

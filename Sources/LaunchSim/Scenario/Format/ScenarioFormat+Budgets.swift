@@ -1,14 +1,14 @@
 extension ScenarioFormat {
-  /// A budget as an object writes it.
+  /// A budget in its object form.
   struct BudgetForm: Sendable {
     var levels = Budget.Levels()
     var devices: [DeviceForm] = []
     var overrides = false
   }
 
-  /// The levels that a budget gives a device, or a class of devices.
+  /// The levels of a budget on a device or on a class of devices.
   struct DeviceForm: Hashable, Sendable {
-    /// The name with its place; `nil` where it is written.
+    /// The name and its place; the place is `nil` if the form is being written.
     var name: String
     var range: SourceRange?
     var levels: Budget.Levels
@@ -32,7 +32,7 @@ extension ScenarioFormat {
     ScenarioRow.fail
   }
 
-  /// The keys of which a budget has at least one.
+  /// The keys of levels; a budget has at least one.
   static let budgetLimits = [ScenarioRow.warn, ScenarioRow.fail].map(\.key.name)
 
   static let tolerance = ObjectFormat(.tolerance, "an object of tolerances", Tolerance()) {
@@ -58,7 +58,7 @@ extension ScenarioFormat {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == ScenarioFormat.BudgetForm {
-  /// The levels of a budget, or the time that is its limit.
+  /// The levels of a budget; a bare time is the limit.
   static var budget: Shape {
     Shape(
       .any(of: .reference("time"), .reference(.budget)), write: { $0.layout(of: $1) }

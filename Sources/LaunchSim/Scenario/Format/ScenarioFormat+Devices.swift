@@ -1,5 +1,5 @@
 extension ScenarioFormat {
-  /// The device of which a figure stands that neither a scenario nor its base gives.
+  /// The device that gives figures that neither a scenario nor the base of its device gives.
   private static let reference = DeviceProfile.iPhone12
 
   static let device = ObjectFormat<ScenarioResolver, DeviceProfile>(.device, "a device", reference)
@@ -51,7 +51,7 @@ extension ScenarioFormat {
 }
 
 extension Field<ScenarioResolver, DeviceProfile> {
-  /// The row of a cluster that may have these numbers of cores.
+  /// The row of a cluster with an allowed number of cores.
   fileprivate func counting(_ range: ClosedRange<Int>) -> Field {
     checked { reader, _, _, _ in
       reader.figures.coreRange = range

@@ -1,14 +1,14 @@
 extension ScenarioFormat {
-  /// A file while it is read; a table is read as a scenario that stays empty.
+  /// A file during reading; the scenario of a table stays empty.
   package struct FileForm: Sendable {
     var scenario = Scenario(title: "", device: .iPhone12, app: App())
     /// The device on which the file's costs were taken.
     var measuredOn = DeviceProfile.iPhone12
-    /// The version of the format, of which there is one.
+    /// The version of the format; only version 1 exists.
     var version = 1
-    /// The machine of the file's costs, if that was no device.
+    /// The machine that the file's costs were measured on, if it was no device.
     var host: MeasuredHost?
-    /// The factor from that machine to the device, and its origin.
+    /// The factor from the host to the device, and the origin of the factor.
     var factor: HostFactor?
     var factorSource: String?
   }
@@ -65,7 +65,7 @@ extension ScenarioFormat {
 
   // MARK: - The heading of a file
 
-  /// The first key of a file of a kind; the format has one version.
+  /// The first key of a file, with the version of the format.
   private static func version(of kind: FileKind) -> ScenarioField<FileForm> {
     Field(
       kind.rawValue, .version(of: kind.rawValue), \.version,

@@ -1,4 +1,4 @@
-// Costs measured on a machine that is no device, which enter a scenario through a stated factor.
+// Costs measured on a machine that is no device. A stated factor scales them for the scenario.
 
 extension ScenarioFormat {
   static let host = ObjectFormat(.host, "a host", MeasuredHost.unknown) {
@@ -25,7 +25,7 @@ extension ScenarioRow {
   static let factorSource: ScenarioField<ScenarioFormat.FileForm> = Field(
     "factorSource", .text, \.factorSource, "The origin of the factor, in a few words.")
 
-  /// The keys of a file that go only with others.
+  /// Keys of a file, each with a key that it requires.
   static let hostDependencies = [
     (host.key.name, [factor.key.name]),
     (factor.key.name, [host.key.name, factorSource.key.name]),

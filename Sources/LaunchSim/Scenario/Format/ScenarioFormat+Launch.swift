@@ -1,17 +1,19 @@
 extension ScenarioFormat {
-  /// A reason as an object writes it, beside the object's other keys.
+  /// A reason in its object form, beside the other keys of the object.
   struct ReasonForm: Sendable {
     var kind: LaunchReason.Kind?
     var payload = LaunchReason.Payload()
 
   }
 
-  /// A launch as it is written.
+  /// A launch during reading.
   struct LaunchForm: Sendable {
     var request = LaunchRequest()
     var reason = ReasonForm()
 
-    /// The kind of the launch, which decides whether it is the first unless the file says.
+    /// The kind of the launch.
+    ///
+    /// It decides whether this is the first launch, unless the file says.
     var kind: LaunchKind {
       get { request.kind }
       set {
@@ -21,7 +23,7 @@ extension ScenarioFormat {
     }
   }
 
-  /// A later event as it is written.
+  /// A later event during reading.
   package struct LaterEventForm: Sendable {
     var time: Nanoseconds?
     var reason = ReasonForm()
@@ -68,7 +70,7 @@ extension ScenarioFormat {
   }
 
   static let kindKey = "kind"
-  /// The key that says why the system turns to the app.
+  /// The key for the reason of a launch or of a later request.
   static let reasonKey = "reason"
 
   private static func reason(_ summary: String) -> ScenarioField<ReasonForm> {

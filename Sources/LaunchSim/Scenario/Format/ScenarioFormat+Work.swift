@@ -1,7 +1,9 @@
 extension Verb {
-  /// The list of steps that a lock is held around, and that an item may have instead of a verb.
+  /// The steps inside a lock.
+  ///
+  /// An item may have this list instead of a verb.
   package static let steps = Qualifier("steps", .nestedSteps, "Steps in order.")
-  /// The verb of a bare name in a list of steps.
+  /// The verb that a bare name in a list of steps stands for.
   package static let start = Verb(
     "start", .calledItem, "The item to call.",
     step: { .start($0) }, values: { if case .start(let item) = $0 { (item, ()) } else { nil } })
@@ -31,7 +33,7 @@ extension Verb {
     step: { .wait($0, for: $1) },
     values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
 
-  /// The verbs that take time and do nothing else.
+  /// Verbs that only take time.
   package static let costs = [cpu, read, touch, wait]
 
   /// The verbs in the order of the schema.
@@ -112,7 +114,7 @@ extension ScenarioFormat {
   ) {
     ScenarioRow.placement
     Verb.keys.map { key in
-      // One of the keys writes the whole work.
+      // One key is enough to write the whole work.
       key.name == Verb.steps.key.name
         ? Field(key) { $1.isCostOpen ? [] : $0.members(ofWork: $1.steps) } : Field(key)
     }
@@ -158,7 +160,7 @@ extension ScenarioFormat {
     }
   }
 
-  /// The key with which an item or a budget replaces an earlier one of its name.
+  /// The key by which an item or a budget replaces an earlier definition of its name.
   static let overrideKey = "override"
 
   /// The basis of costs: CPU time or elapsed time.
@@ -168,7 +170,7 @@ extension ScenarioFormat {
 
   // MARK: - Costs
 
-  /// A distribution as it is written: one of its forms.
+  /// A distribution during reading: one form of several.
   struct DistributionForm: Sendable {
     var p50: Nanoseconds?
     var p95: Nanoseconds?
@@ -193,7 +195,7 @@ extension ScenarioFormat {
 }
 
 extension WorkItem {
-  /// The device that the item's costs were taken on, as far as items keep it.
+  /// The device that the item's costs were taken on, with the figures that items keep.
   fileprivate var profile: DeviceProfile {
     get {
       var profile = DeviceProfile.named(measuredOn) ?? .iPhone12
@@ -210,23 +212,23 @@ extension WorkItem {
     measuredSpeed = device.performanceCores.speed.value
   }
 
-  /// The source of its costs.
+  /// The source of the item's costs.
   fileprivate var source: String? {
     get { if case .cited(let text) = provenance { text } else { nil } }
     set {
-      // A scaled cost stays one, whatever measured it on its host.
+      // A scaled cost stays scaled, whatever the source says about its measurement on the host.
       if case .hostScaled = provenance { return }
       if let newValue { provenance = .cited(newValue) }
     }
   }
 
-  /// The host and factor behind its costs, if they were measured on no device.
+  /// The host and factor behind the item's costs, if a host measured them.
   fileprivate var hostScale: String? {
     get { if case .hostScaled(let text) = provenance { text } else { nil } }
     set { if let newValue { provenance = .hostScaled(newValue) } }
   }
 
-  /// The basis of its costs.
+  /// The basis of the item's costs.
   var basis: ScenarioFormat.Basis {
     get { isWallTime ? .wall : .cpu }
     set { isWallTime = newValue == .wall }

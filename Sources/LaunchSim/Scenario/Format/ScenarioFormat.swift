@@ -1,14 +1,14 @@
 /// The tables of the scenario format, one for each object of a scenario file.
 ///
-/// A row reads and writes its key, describes it in the schema and offers it as a near match, so an
-/// ordinary key is added as one row:
+/// A row reads and writes its key, describes the key in the schema and offers it as a near match,
+/// so an ordinary key takes one row:
 ///
 ///     Field("mainOnly", .flag, \.isMainOnly, "True to require the main thread.")
 ///
-/// Rows are read in the order of their table, so a row may build on the rows above it. Checks that
+/// Rows are read in the order of their table, so a row may build on earlier rows. Checks that
 /// concern several keys stand beside the table of their object.
 package enum ScenarioFormat {
-  /// The rows that every object has after its own, with the places of their values.
+  /// The last rows of every object, with the places of their values.
   static func common<Object>(
     note: SendablePath<Object, [String]>? = nil, source: SendablePath<Object, String?>? = nil
   ) -> [ScenarioField<Object>] {
@@ -29,16 +29,16 @@ package enum ScenarioFormat {
 package typealias ScenarioField<Object: Sendable> = Field<ScenarioResolver, Object>
 
 extension ObjectFormat where Reader == ScenarioResolver {
-  /// A table of a kind of object, with the rows that every object of a scenario has.
+  /// A table of a kind of object, followed by the rows that every object has.
   ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - noun: The object with its article.
   ///   - empty: The value of an object without keys.
-  ///   - note: The place of the object's note, if its value keeps that.
-  ///   - source: The place of its source, if its value keeps that.
-  ///   - elsewhere: Keys that errors do not list, and the words that stand for these.
-  ///   - own: The rows of its own keys.
+  ///   - note: The place of the object's note in the value, if the value keeps the note.
+  ///   - source: The place of the object's source in the value, if the value keeps the source.
+  ///   - elsewhere: Keys that errors do not list, and the words that errors have in their place.
+  ///   - own: The rows of the kind itself.
   init(
     _ kind: ObjectKind, _ noun: String, _ empty: Object,
     note: SendablePath<Object, [String]>? = nil, source: SendablePath<Object, String?>? = nil,
@@ -51,12 +51,14 @@ extension ObjectFormat where Reader == ScenarioResolver {
   }
 }
 
-/// The stages at which the keys of a scenario are read, between which all its items are.
+/// Stages of reading the keys of a scenario.
+///
+/// All items are read after the first stage.
 enum ReadingStage: Int {
   case beforeItems
   /// The app, which calls items.
   case app
-  /// Anything that builds on the app.
+  /// Keys that build on the app.
   case afterApp
 }
 

@@ -32,7 +32,7 @@ extension ScenarioRow {
     "verdict", .choice("a verdict"), \.verdict, "The required verdict of the launch.")
   static let order = ScenarioField<Expectations>(
     "order", .items(.expected), \.order, "Items that must begin in this order.")
-  /// The work of all files is read together, and so are their budgets.
+  /// Read over all files together, like budgets.
   package static let work = ScenarioField<ScenarioFormat.FileForm>(
     named: "work", .reference(.item), "The work items, by name."
   ) { writer, form in
@@ -50,12 +50,14 @@ extension ScenarioRow {
       JSONLayout.Member(budget.key, Shape.budget.write(writer, writer.form(of: budget)))
     }
   }
-  /// The classes of all files are read together; a scenario that is written names devices instead.
+  /// Read over all files together.
+  ///
+  /// A written scenario names devices instead.
   static let deviceClasses = ScenarioField<ScenarioFormat.FileForm>(
     FieldKey(
       name: "deviceClasses", schema: .named(.list(of: .text)),
       summary: "Classes of devices that budgets name: the ids of profiles, by the class."))
-  /// The tolerances of all files are read together.
+  /// Read over all files together.
   static let tolerance = ScenarioField<ScenarioFormat.FileForm>(
     FieldKey(
       name: "tolerance",
@@ -66,7 +68,7 @@ extension ScenarioRow {
     guard tolerance != Tolerance() else { return [] }
     return [JSONLayout.Member("tolerance", writer.layout(of: tolerance))]
   }
-  /// The severities of all files are read together.
+  /// Read over all files together.
   static let severities = ScenarioField<ScenarioFormat.FileForm>(
     FieldKey(
       name: "severities", schema: .reference(.severities),

@@ -1,8 +1,8 @@
 /// The JSON Schema of scenario files and tables, for editors (draft 2020-12).
 ///
-/// It is generated from the tables that the reader itself goes by, so the two cannot differ in what
-/// they allow. What needs the whole scenario, such as the existence of an item, only the reader
-/// checks.
+/// The schema is generated from the tables of the reader, so the two cannot differ in what they
+/// allow. Rules that need the whole scenario, such as the existence of an item, are checked by the
+/// reader alone.
 package enum ScenarioSchema {
   /// The schema as JSON, indented, with a line break at the end.
   package static let text = root.text(width: 0, nestedWidth: 0) + "\n"
@@ -66,7 +66,7 @@ package enum ScenarioSchema {
     }
   }
 
-  /// One of the keys of an item's work, or code whose cost is open and none of them.
+  /// One of the keys of an item's work, or none for code with an open cost.
   private static func openOr(_ keys: [String]) -> [JSONLayout.Member] {
     let open = JSONLayout.object([
       requirement([ScenarioRow.code.key.name]),
@@ -79,7 +79,7 @@ package enum ScenarioSchema {
     [.init(word, .list(keys.map { .object([requirement($0)]) }))]
   }
 
-  /// Keys that only go with another, the same for steps and items except for `steps`.
+  /// Keys that require another key; steps and items differ in `steps` alone.
   private static func dependencies(of kind: ObjectKind) -> [JSONLayout.Member] {
     var pairs = Verb.owners(in: kind).map { pair in
       JSONLayout.Member(pair.qualifier, [.string(pair.verb)])

@@ -1,8 +1,8 @@
-/// Writes a scenario as one file, by the tables that read it.
+/// Writes a scenario as one file, with the tables of the reader.
 ///
 /// The values in a scenario are resolved, so the file has no includes and no overrides: each item
-/// and budget stands in it once. Keys that only comment a file, such as the note of an item, are no
-/// values.
+/// and budget occurs once. Keys that only comment a file, such as the note of an item, are not
+/// kept.
 package struct ScenarioWriter: Sendable {
   /// The names of the items, which steps and lists refer to.
   let names: [String]
@@ -10,7 +10,8 @@ package struct ScenarioWriter: Sendable {
   let device: DeviceProfile
   /// The value of an item without keys.
   let emptyItem: WorkItem
-  /// A profile on which the costs outside the items may have been taken: only its speed counts.
+  /// A profile with the speed behind the costs outside the items; nothing else of the profile
+  /// counts.
   let measuredOn: DeviceProfile
 
   init(_ scenario: Scenario) {
@@ -28,7 +29,7 @@ package struct ScenarioWriter: Sendable {
 // MARK: - Values with several forms
 
 extension ScenarioWriter {
-  /// Writes objects by their table.
+  /// Writes objects with their table.
   func list<Object>(of objects: [Object], by format: ObjectFormat<ScenarioResolver, Object>)
     -> JSONLayout
   {
@@ -50,7 +51,8 @@ extension ScenarioWriter {
       })
   }
 
-  /// The budget as a file writes it, with the levels of each device by the name that it has there.
+  /// The object form of a budget, with the levels of each device under the name that the file gives
+  /// the device.
   func form(of budget: Budget) -> ScenarioFormat.BudgetForm {
     let devices = budget.own.sorted { $0.key < $1.key }.compactMap { id, levels in
       let name = DeviceProfile.named(id)?.id ?? (id == device.id ? device.name : nil)
@@ -90,7 +92,7 @@ extension ScenarioWriter {
       })
   }
 
-  /// The members of an item's work: its one verb, or its list of steps.
+  /// The members of an item's work: a single verb, or a list of steps.
   func members(ofWork steps: [Step]) -> [JSONLayout.Member] {
     guard steps.count == 1 else { return [.init(Verb.steps.key.name, layout(of: steps))] }
     return Verb.members(of: steps[0], by: self)
@@ -120,7 +122,7 @@ extension ScenarioWriter {
   }
 
   /// The id of a profile, or the members of another device, based on the profile that leaves the
-  /// fewest of them.
+  /// fewest members.
   func layout(of device: DeviceProfile) -> JSONLayout {
     if DeviceProfile.named(device.id) == device { return .string(device.id) }
     let forms = DeviceProfile.catalog.filter { $0.family == device.family }.map { base in
@@ -145,7 +147,7 @@ extension ScenarioWriter {
 }
 
 extension Scenario {
-  /// The scenario as the text of one file, from which reading makes an equal scenario.
+  /// The scenario as the text of one file; reading the text makes an equal scenario.
   package var fileText: String {
     let writer = ScenarioWriter(self)
     let form = ScenarioFormat.FileForm(scenario: self, measuredOn: writer.measuredOn)

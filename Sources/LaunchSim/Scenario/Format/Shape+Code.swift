@@ -1,7 +1,7 @@
 // References to the app's sources.
 
 extension Shape where Reader == ScenarioResolver, Value == CodeReference {
-  /// A Swift file of the app, or a symbol in one, which must be named if `needsSymbol` is set.
+  /// A Swift file of the app, or a symbol in a file; `needsSymbol` requires the symbol.
   static func code(needsSymbol: Bool) -> Shape {
     let pattern = needsSymbol ? #"\.swift#.+$"# : #"\.swift(#.+)?$"#
     return Shape(.pattern(pattern), write: { .string($1.description) }) { reader, value in
@@ -16,7 +16,7 @@ extension Shape where Reader == ScenarioResolver, Value == CodeReference {
 }
 
 extension CodeReference {
-  /// The reason why the reference cannot be followed, whatever the files are.
+  /// The reason why the reference is wrong in every state of the files.
   fileprivate func problem(needsSymbol: Bool) -> Problem? {
     if file.contains("://") { return .isURL(file, as: .code) }
     if file.hasPrefix("/") { return .isAbsolute(file, as: .code) }
@@ -30,7 +30,7 @@ extension CodeReference {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == CoveredCode {
-  /// Covered code with its ignored calls, or the code alone.
+  /// Covered code with its ignored calls, or a reference alone.
   static var covered: Shape {
     let code = ScenarioShape<CodeReference>.code(needsSymbol: false)
     return Shape(

@@ -9,7 +9,7 @@ extension Shape where Reader == ScenarioResolver, Value == Cost {
 }
 
 extension ScenarioFormat.DistributionForm {
-  /// The form of a cost; of a fixed one none.
+  /// The form of a cost; empty for a fixed cost.
   init(_ cost: Cost) {
     switch cost {
     case .fixed: break
@@ -49,7 +49,7 @@ extension Shape where Reader == ScenarioResolver, Value == [Nanoseconds] {
   /// Times in any order, at least one.
   static var samples: Shape { times(orElse: "at least one time", allows: { $0 > 0 }) }
 
-  /// Times whose number is allowed.
+  /// Times of an allowed number.
   private static func times(
     orElse expected: String, allows: @escaping @Sendable (Int) -> Bool
   ) -> Shape {

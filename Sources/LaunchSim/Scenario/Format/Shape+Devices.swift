@@ -48,7 +48,7 @@ extension ScenarioResolver {
 }
 
 extension DeviceProfile {
-  /// The id of a device that a scenario writes out.
+  /// The id of every device that a scenario writes out.
   fileprivate static let writtenID = "custom"
 
   /// The name of the device that a scenario writes out; `nil` if it names a profile, or nothing.
@@ -58,10 +58,10 @@ extension DeviceProfile {
       ?? device[ScenarioRow.basedOn]?.string.flatMap { named($0)?.nameOfDerived }
   }
 
-  /// The name of an unnamed device that is based on this device.
+  /// The name of a device that is based on this device and has no name in the file.
   var nameOfDerived: String { "\(name), changed" }
 
-  /// The profile that gives all figures at once; which one it was is not kept.
+  /// Takes all figures of a profile at once; the profile itself is not kept.
   var base: DeviceProfile? {
     get { nil }
     set { self = newValue ?? self }

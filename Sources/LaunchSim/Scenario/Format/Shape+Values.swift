@@ -1,10 +1,10 @@
 // The shapes of values that have units, and of values that only scenario files have.
 
-/// A shape that a scenario's reader reads.
+/// A shape in scenario files.
 typealias ScenarioShape<Value: Sendable> = Shape<ScenarioResolver, Value>
 
 extension Shape where Reader == ScenarioResolver {
-  /// The shape of a figure, which carries where it comes from.
+  /// The shape of a figure with its source.
   static func sourced<Figure>(_ shape: ScenarioShape<Figure>) -> Shape
   where Value == Sourced<Figure> {
     Shape(shape.schema, write: { shape.write($0, $1.value) }) { reader, value in
@@ -25,7 +25,7 @@ extension Shape where Reader == ScenarioResolver, Value == String {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == [String] {
-  /// The texts of a cataloged key's value; a flag that is false is as good as absent.
+  /// The texts of a cataloged key's value; a false flag gives no texts.
   static func texts(of shape: KeyShape) -> Shape {
     if case .list(let what, let example) = shape { return .texts(what, example: example) }
     return ScenarioShape<String>.text(of: shape).map(
@@ -65,7 +65,7 @@ extension Shape where Value == Nanoseconds {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == Tolerance.Amount {
-  /// A time, or a percentage of an accepted value.
+  /// A time, or a percentage of the accepted value.
   static var tolerance: Shape {
     Shape(
       .any(of: .reference("time"), .reference("percentage")),

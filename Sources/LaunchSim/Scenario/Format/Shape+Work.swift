@@ -28,7 +28,7 @@ extension Shape where Reader == ScenarioResolver, Value == [Step] {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == String {
-  /// The name of something that the app agrees with the system about.
+  /// The name of a completion handler or of a background task.
   static func agreement(_ kind: BackgroundCall.Kind) -> Shape {
     text.checked { reader, name, value in
       reader.note(kind, name, at: value.range)
@@ -38,7 +38,7 @@ extension Shape where Reader == ScenarioResolver, Value == String {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == Bool {
-  /// The value of a verb without an argument: true.
+  /// The value of a verb without an argument: always true.
   static var done: Shape {
     flag.checked { reader, flag, value in
       if !flag { reader.report(.notTrue, at: value.range) }
@@ -46,7 +46,7 @@ extension Shape where Reader == ScenarioResolver, Value == Bool {
     }
   }
 
-  /// The report of the call that a VoIP push is about.
+  /// The report of the call that a VoIP push announces.
   static var callReport: Shape {
     done.checked { reader, _, value in
       reader.note(.reportCall, "", at: value.range)
@@ -65,7 +65,7 @@ extension Shape where Reader == ScenarioResolver, Value == ItemIndex {
     }
   }
 
-  /// The name of an item that must be started for a need.
+  /// The name of an item that must be started for some need.
   static func item(_ need: Need) -> Shape {
     item.checked { reader, item, value in
       reader.demand(item, for: need, at: value.range)
@@ -84,7 +84,7 @@ extension Shape where Reader == ScenarioResolver, Value == ItemIndex {
     }
   }
 
-  /// The item that a step calls, which may have only one call.
+  /// The item that a step calls; an item has at most one call.
   static var calledItem: Shape {
     item.checked { reader, item, value in
       reader.noteCall(of: item, at: value.range)
@@ -94,14 +94,14 @@ extension Shape where Reader == ScenarioResolver, Value == ItemIndex {
 }
 
 extension Shape where Reader == ScenarioResolver, Value == [ItemIndex] {
-  /// Items, each named once, that must be started for a need.
+  /// Items, each named once, that must be started for some need.
   static func items(_ need: Need) -> Shape { items(.item(need)) }
 
   private static func items(_ item: ScenarioShape<ItemIndex>) -> Shape {
     list(of: "items", example: "Database.open", item)
   }
 
-  /// Items that another comes after.
+  /// Items that precede another item.
   static var predecessors: Shape {
     items(.item).checked { reader, earlier, value in
       if let item = reader.currentItem, earlier.contains(item) {

@@ -1,6 +1,6 @@
-/// A row of the format's verbs: the key that says what a step does, and the keys beside it.
+/// A row of the format's verbs: the key that names the action of a step, and the keys beside it.
 ///
-/// A verb is added as one row, with the closures that make the model's step and take it apart:
+/// A verb is one row, with closures that make the model's step and take it apart:
 ///
 ///     Verb(
 ///       "wait", .cost, "Elapsed time …", with: Qualifier("for", .text, "…"),
@@ -8,24 +8,24 @@
 ///       values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
 package struct Verb: Sendable {
   package let key: FieldKey
-  /// The keys that go only with the verb.
+  /// Keys that require the verb.
   let qualifiers: [FieldKey]
-  /// Reads the step of an object that has the verb.
+  /// Reads the step of an object with this verb.
   let read: @Sendable (inout ScenarioResolver, JSONMember, Members) -> Step?
   /// Writes the verb and its qualifiers; `nil` for a step of another verb.
   private let write: @Sendable (ScenarioWriter, Step) -> [JSONLayout.Member]?
 
-  /// A verb with its qualifiers, each `nil` where it is absent.
+  /// Makes a verb with qualifiers; an absent qualifier has the value `nil`.
   ///
   /// - Parameters:
   ///   - name: The key.
   ///   - shape: The shape of its value.
   ///   - summary: The sentence that an editor shows for the key.
   ///   - qualifier: The keys that may stand beside it.
-  ///   - check: Reports what forbids the verb here; without its consent there is no step.
-  ///   - step: Makes the step of the values.
-  ///   - values: The value of a step and the values of its qualifiers; `nil` for another verb's
-  ///     step.
+  ///   - check: Reports problems of the verb at this place; false drops the step.
+  ///   - step: Makes the step from the values.
+  ///   - values: The value of a step and the values of its qualifiers; `nil` for a step of another
+  ///     verb.
   init<Value, each Beside>(
     _ name: String, _ shape: ScenarioShape<Value>, _ summary: String,
     with qualifier: repeat Qualifier<each Beside>,
@@ -56,7 +56,7 @@ package struct Verb: Sendable {
     }
   }
 
-  /// The verb of a step, with its qualifiers.
+  /// The members of a step: its verb and the qualifiers.
   static func members(of step: Step, by writer: ScenarioWriter) -> [JSONLayout.Member] {
     all.lazy.compactMap { $0.write(writer, step) }.first ?? []
   }
@@ -71,11 +71,13 @@ package struct Verb: Sendable {
   /// The keys of all verbs, each followed by its qualifiers.
   package static let keys = all.flatMap { [$0.key] + $0.qualifiers }
 
-  /// The names of the keys under which lists of steps stand.
+  /// Names of the keys whose values are lists of steps.
   package static let stepLists = Set(
     keys.filter { $0.schema == ScenarioShape<[Step]>.steps.schema }.map(\.name))
 
-  /// The qualifiers with the verbs that they go with; an item has `steps` without a lock, too.
+  /// The qualifiers, each with its verb.
+  ///
+  /// `steps` is missing for an item, which may have `steps` without a lock.
   static func owners(in kind: ObjectKind?) -> [(qualifier: String, verb: String)] {
     guard kind == .step || kind == .item else { return [] }
     return kind == .step ? ownersInSteps : ownersInItems
@@ -87,7 +89,7 @@ package struct Verb: Sendable {
   private static let ownersInItems = ownersInSteps.filter { $0.qualifier != steps.key.name }
 }
 
-/// A key that goes only with a verb.
+/// A key that requires a verb.
 package struct Qualifier<Value: Sendable>: Sendable {
   package let key: FieldKey
   let shape: ScenarioShape<Value>
@@ -104,7 +106,7 @@ extension Members {
     known.compactMap { entry in Verb.named(entry.member.key).map { ($0, entry.member) } }
   }
 
-  /// Set where an unknown key was most likely meant to be a verb: one typo is one mistake.
+  /// Set if an unknown key is probably a misspelled verb: one typo is one mistake.
   var hasMisspelledVerb: Bool {
     nearestToUnknown.contains { $0 == Verb.steps.key.name || Verb.named($0) != nil }
   }
@@ -114,7 +116,8 @@ extension Members {
     self[ScenarioFormat.sourceKey]?.value.string
   }
 
-  /// The kind of the object, as far as checks ask for it: a large scenario has a million of them.
+  /// The kind of the object, for the few kinds that checks ask about: a large scenario has a
+  /// million objects.
   var kind: ObjectKind? {
     if description === ScenarioFormat.step.description { return .step }
     if description === ScenarioFormat.item.description { return .item }

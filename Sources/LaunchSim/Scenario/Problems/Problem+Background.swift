@@ -1,10 +1,10 @@
 // Problems of requests, completion handlers and background tasks.
 
 extension Problem {
-  /// The system never makes the request.
+  /// A request that the system never makes.
   static func request(_ problem: RequestProblem) -> Problem { problem.problem }
 
-  /// No step calls the completion handler of a request, the launch or a later one.
+  /// A completion handler, of the launch or of a later request, that no step calls.
   static func neverCompleted(
     _ name: String, within time: Nanoseconds?, _ termination: Termination?, isLater: Bool
   ) -> Problem {
@@ -17,8 +17,8 @@ extension Problem {
       "no step calls the completion handler \(name.quoted)\(end ?? "")",
       "add { \"complete\": \(name.quoted) }")
   }
-  /// The steps of a callback that delivers a request only to a running app, where nothing runs it:
-  /// the options carry the request at launch instead.
+  /// Steps of a callback that is called only in a running app, in a scenario where nothing calls
+  /// it: the connection options carry the request instead.
   static func handedOverElsewhere(
     _ name: String, _ reason: String, _ options: [String], place: String
   ) -> Problem {
@@ -30,7 +30,7 @@ extension Problem {
   static func notDelivered(_ nonDelivery: NonDelivery) -> Problem {
     Problem("not-delivered", "this request is not delivered: \(nonDelivery)")
   }
-  /// Two tasks of different kinds are due under one identifier; `first` is the kind of the first.
+  /// Two tasks of different kinds under one identifier; `first` is the kind of the first task.
   static func taskOfTwoKinds(_ name: String, first: LaunchReason.Kind) -> Problem {
     Problem(
       "task-of-two-kinds",
@@ -62,7 +62,7 @@ extension Problem {
       "ended-in-vain",
       "no step begins a background task \(name.quoted), so the system ignores this")
   }
-  /// No step reports the call of a VoIP push.
+  /// A VoIP push whose call no step reports.
   static func callNeverReported(_ termination: Termination) -> Problem {
     Problem(
       "call-never-reported",
@@ -70,7 +70,7 @@ extension Problem {
         + killing(termination, within: nil), "add { \"reportCall\": true }")
   }
 
-  /// The end that overrunning brings, as in `kills the app after 30 s as 0x2182bad4`.
+  /// The consequence of overrunning, as in `kills the app after 30 s as 0x2182bad4`.
   private static func killing(_ termination: Termination, within time: Nanoseconds?) -> String {
     let after = time.map { " after \($0.spelled)" } ?? ""
     let code = termination.code + (termination.isCodeAssumed ? " (an assumed code)" : "")

@@ -1,4 +1,4 @@
-// Problems of device classes and of budgets that do not fit together.
+// Problems of device classes, and of budgets that contradict each other.
 
 extension Problem {
   // MARK: Device classes
@@ -29,7 +29,7 @@ extension Problem {
       "unknown-device-or-class", "there is no device or device class \(name.quoted)",
       hint(nearest, else: "define the class in \"deviceClasses\""))
   }
-  /// Levels of a device or class that contradict each other; one of the two is the budget's own
+  /// Levels of a device or class that contradict each other; one of them may be the budget's own
   /// level.
   static func deviceLevelsDisagree(_ name: String, fail: String, warn: String) -> Problem {
     Problem(
@@ -42,11 +42,11 @@ extension Problem {
   /// A budget that is smaller than the sum of its parts' budgets.
   ///
   /// - Parameters:
-  ///   - key: The budget.
-  ///   - limit: Its limit.
+  ///   - key: The key of the budget.
+  ///   - limit: The limit of the budget.
   ///   - parts: The budgets of its parts.
-  ///   - sum: Their sum.
-  ///   - devices: The devices with these limits; none if every other device has these limits.
+  ///   - sum: The sum of the parts' budgets.
+  ///   - devices: The devices with these limits; empty if every other device has these limits.
   /// - Returns: The problem.
   static func smallerThanParts(
     _ key: String, _ limit: String, _ parts: [String], _ sum: String, on devices: [String]

@@ -1,4 +1,4 @@
-// Problems of references to the app's sources, and of items that came from them.
+// Problems of references to the app's sources, and of items drafted from the sources.
 
 extension Problem {
   static func notASwiftFile(_ path: String) -> Problem {
@@ -11,7 +11,7 @@ extension Problem {
       "code-without-symbol", "\(path.quoted) names no symbol",
       "write one behind #, as in App/AppDelegate.swift#Analytics.start")
   }
-  /// Items without any work; the first of them has this name.
+  /// Items without any work; `first` is the name of the first item.
   static func openCosts(_ count: Int, first: String) -> Problem {
     let items =
       count == 1

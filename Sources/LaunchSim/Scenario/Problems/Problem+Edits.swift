@@ -20,7 +20,7 @@ extension Problem {
         ? "write 0 to \(count - 1), +0 to +\(count - 1) to insert before one, or - to append"
         : "write - to append")
   }
-  /// An option replaces an entry of a list by another entry.
+  /// An option that replaces an entry of a list by another entry.
   static func replacesEntry(_ text: String, insertion: String) -> Problem {
     Problem(
       "replaces-entry", "this replaces \(text.quoted)",
@@ -31,7 +31,7 @@ extension Problem {
   }
   static let includeIsFixed = Problem(
     "include-is-fixed", "includes cannot be changed by an option", "edit the file")
-  /// The scenario has no mistakes without the options.
+  /// Options that break a scenario without mistakes.
   static let breaksScenario = Problem(
     "breaks-scenario", "without this the scenario has no mistakes")
 }

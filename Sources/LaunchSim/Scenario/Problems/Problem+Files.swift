@@ -43,7 +43,7 @@ extension Problem {
 }
 
 extension SourceLocation {
-  /// The place of a file that was not read: its beginning if it is a text.
+  /// The place of an unread file: its first line if the file is a text.
   package init(file: String, unreadFor problem: FileProblem) {
     self.init(file: file, position: problem.isOfText ? TextPosition(line: 1, column: 1) : nil)
   }
@@ -75,7 +75,7 @@ extension Problem {
       "not-a-budget-table", "this is \(kind.noun), and --budgets takes a budget table",
       "one begins { \"launchBudgets\": 1, …")
   }
-  /// A first key that names no kind of file; `later` is a key further down that does.
+  /// A first key that names no kind of file; `later` is a key further down that names a kind.
   static func unknownFirstKey(_ key: String, hasKeyLater later: String?, nearest: String?)
     -> Problem
   {
@@ -110,7 +110,7 @@ extension Problem {
 // MARK: - Files that a file names
 
 extension FileReference {
-  /// The beginning of the ids of problems with such a file.
+  /// The beginning of the problem ids of this kind of path.
   fileprivate var id: String {
     switch self {
     case .include: "include"
@@ -127,8 +127,7 @@ extension FileReference {
     }
   }
 
-  /// The way in which a scenario names such files, as the subject of a sentence with *relative to this
-  /// file*.
+  /// The subject of a sentence with *relative to this file*, in the words for this kind of path.
   fileprivate var relation: String {
     switch self {
     case .include: "includes are"
@@ -169,7 +168,7 @@ extension Problem {
   ///
   /// - Parameters:
   ///   - path: The path as it is written.
-  ///   - name: The same as seen from the working folder.
+  ///   - name: The path as seen from the working folder.
   ///   - problem: The reason.
   ///   - reference: The kind of path.
   /// - Returns: The problem that the path leads out of the root, or cannot be read.
@@ -195,7 +194,7 @@ extension Problem {
     Problem(
       "\(reference.id)-leaves-root",
       "\(text.quoted) leads out of the root folder \(root.quoted)",
-      // The command that plays lessons has no --root.
+      // The command that runs lessons has no --root.
       reference == .lessonScenario ? "move it into that folder" : wayInto, cause: .content)
   }
   /// The advice on a file outside of the root folder.

@@ -1,4 +1,4 @@
-// Problems of parts of a scenario that do not fit together.
+// Problems of parts of a scenario that contradict each other.
 
 extension Problem {
   // MARK: Items and calls
@@ -23,7 +23,7 @@ extension Problem {
       "called-twice",
       "\(name.quoted) is called a second time; its first call is at \(first), and an item has one")
   }
-  /// The items from one to itself.
+  /// A circle of calls, as item names; the last name is the first again.
   static func callCycle(_ names: [String]) -> Problem {
     Problem("call-circle", "items call each other in a circle: \(circle(names))")
   }
@@ -34,14 +34,14 @@ extension Problem {
   static func awaitsItself(_ name: String) -> Problem {
     Problem("awaits-itself", "\(name.quoted) awaits itself, so it can never end")
   }
-  /// An item that must be started; `consequence` as in `the order cannot hold`.
+  /// An item that nothing starts although `need` requires it.
   static func neverStarted(_ name: String, _ need: Need) -> Problem {
     Problem(
       "never-started", "\(name.quoted) is never started, so \(need.rawValue)",
       "list it in a callback first")
   }
 
-  /// An item that requires the main thread and is placed off it.
+  /// An item that requires the main thread but has another placement.
   static func mainOnlyOffMain(_ name: String, _ placement: String) -> Problem {
     Problem(
       "main-only-off-main",
@@ -54,12 +54,13 @@ extension Problem {
   static func constrainsItself(_ name: String) -> Problem {
     Problem("constrains-itself", "\(name.quoted) cannot come before or after itself")
   }
-  /// The items from one to itself.
+  /// A circle of constraints, as item names; the last name is the first again.
   static func constraintCycle(_ names: [String]) -> Problem {
     Problem(
       "order-circle", "each of these must come before the next, in a circle: \(circle(names))")
   }
-  /// The items from one to itself, each asking after the next or started by it.
+  /// A circle of failures, as item names: each item asks about the next item's failure or is
+  /// started by the next item.
   static func failureCircle(_ names: [String]) -> Problem {
     Problem(
       "failure-circle",
@@ -73,7 +74,7 @@ extension Problem {
       "duplicate-budget", "the budget \(key.quoted) is set at \(first) already",
       "write { \"fail\": …, \"override\": true } to replace it")
   }
-  /// A budget for the content of an app that names no items for it.
+  /// A budget for content readiness in an app that names no items for it.
   static let noContentReady = Problem(
     "no-content-ready",
     "the content is never ready, because the app does not say what it takes",
@@ -92,7 +93,7 @@ extension Problem {
       "it cannot be \(qos) here")
   }
 
-  /// Synchronous code calls an asynchronous function.
+  /// A synchronous item that awaits an asynchronous item.
   static func cannotAwait(_ name: String, caller: String) -> Problem {
     Problem(
       "cannot-await",
@@ -109,9 +110,10 @@ extension Problem {
         + (instead == nil ? ", nor anything in its place" : ""),
       instead.map { "use \($0)" } ?? "remove it")
   }
-  /// The id of `callbackGone`: a comparison reports such callbacks itself.
+  /// The id of `callbackGone`; comparisons filter it, because they report lost callbacks
+  /// themselves.
   package static let callbackGoneID = "callback-gone"
-  /// A callback of a life cycle that an option replaced.
+  /// A callback that the life cycle, changed by an option, lacks.
   static func callbackGone(_ name: String, _ lifeCycle: LifeCycle, instead: String?) -> Problem {
     Problem(
       callbackGoneID,
@@ -138,7 +140,7 @@ extension Problem {
     Problem(
       "limit-without-use", "\(system) has no limit \(name), so setting it changes nothing")
   }
-  /// A system after the last system whose rules are known.
+  /// A system newer than the last system with known rules.
   static func systemNotKnown(_ name: String, as known: String) -> Problem {
     Problem(
       "system-not-known", "\(name) is not known; it is simulated by the rules of \(known)")
@@ -156,7 +158,7 @@ extension Problem {
       "\(device.shortened()) shows one window, so \(name.quoted) never connects there",
       "use an iPad, or give the scene the role externalDisplay or carPlay")
   }
-  /// The device profile is of another system's device.
+  /// A device profile that stands in for a device of another system.
   static func standsIn(_ system: String) -> Problem {
     Problem(
       "device-stands-in",
@@ -166,14 +168,14 @@ extension Problem {
 
   // MARK: View controllers and scenes
 
-  /// An external display on a system that connects one only with a scene accessory.
+  /// An external display on a system that connects displays only with a scene accessory.
   static func displayWithoutAccessory(_ name: String, system: String) -> Problem {
     Problem(
       "display-without-accessory",
       "\(system) connects the external display \(name.quoted) only with a registered scene accessory",
       "write \"sceneAccessory\": true")
   }
-  /// A scene is disconnected or discarded before it is connected.
+  /// A scene that is disconnected or discarded before it is connected.
   static func sceneNotThere(_ name: String, event: LaterEventName) -> Problem {
     let state = event == .discardSession ? "has no session" : "is not connected"
     return Problem(
@@ -182,7 +184,8 @@ extension Problem {
   }
 }
 
-/// A reason for which an item must be started, by the consequence if it is not.
+/// A reason why an item must be started; the raw value is the consequence if nothing starts the
+/// item.
 enum Need: String, Hashable, Sendable {
   case awaited = "this waits for ever"
   case contentReady = "the content is never ready"
@@ -192,12 +195,12 @@ enum Need: String, Hashable, Sendable {
   case askedAfter = "it can never fail"
 }
 
-/// A feature of scenarios that came with some iOS.
+/// A feature of scenarios that some iOS version introduced.
 struct SystemFeature: Hashable, Sendable {
   var name: String
-  /// The iOS that brought it.
+  /// The iOS version that introduced the feature.
   var since: Int
-  /// The replacement on an older system.
+  /// The replacement on older systems.
   var instead: String
 
   static let scenes = SystemFeature(

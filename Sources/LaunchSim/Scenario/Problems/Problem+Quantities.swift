@@ -55,7 +55,7 @@ extension Problem {
       "unknown-priority", "\(word.quoted) is not a task priority",
       hint(nearest, else: "write \(QoS.taskPriorityNames.listed(with: "or"))"))
   }
-  /// `part` as in `the queue's label`.
+  /// A placement without a part; `part` is named as in `the queue's label`.
   static func missingPart(of text: String, _ part: String, example: String) -> Problem {
     Problem(
       "incomplete-placement", "\(text.quoted) lacks \(part)",

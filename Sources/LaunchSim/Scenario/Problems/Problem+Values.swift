@@ -1,7 +1,7 @@
-// Problems of a value that its place in a scenario does not take.
+// Problems of a value that is not allowed at its place.
 
 extension Problem {
-  /// A key that goes with others only.
+  /// A key without the keys that it requires.
   package static func qualifier(_ key: String, of owners: [String]) -> Problem {
     Problem(
       "stray-qualifier",
@@ -19,7 +19,7 @@ extension Problem {
       "unknown-system", "\(text.quoted) is not a system and its major version",
       hint(nearest, else: "write \"iOS 26\" or \"iPadOS 26\""))
   }
-  /// A system that launches apps in ways of its own.
+  /// A system whose launches LaunchSim does not model.
   static func systemNotModeled(_ name: String) -> Problem {
     Problem(
       "system-not-modelled", "\(name) launches apps in ways of its own, which are not modeled",
@@ -43,7 +43,7 @@ extension Problem {
       "not-a-scheme", "\(text.quoted) is no URL scheme",
       "write the part before the colon, as in trailhead")
   }
-  /// A key of reasons other than the launch's reason.
+  /// A key that belongs to reasons other than the launch's reason.
   static func keyOfOtherReason(_ key: String, reason: String, of owners: [String]) -> Problem {
     Problem(
       "key-of-other-reason", "\"\(key)\" does not come with the reason \(reason)",
@@ -58,7 +58,7 @@ extension Problem {
     Problem(
       "mixed-distribution", "a cost has one distribution, not both \"\(first)\" and \"\(second)\"")
   }
-  /// The values of a distribution, or the levels of a budget, are not in order.
+  /// Values of a distribution, or levels of a budget, in the wrong order.
   static func notAscending(_ upper: String, high: String, _ lower: String, low: String) -> Problem {
     Problem(
       "not-ascending",
@@ -144,7 +144,7 @@ extension Problem {
       "unknown-lane", "\(name.quoted) is not a lane",
       hint(nearest, else: "write main, pool, global:QOS or queue:LABEL"))
   }
-  /// `cpu:` or `main:` before something that only has a moment.
+  /// `cpu:` or `main:` before a subject that has only a moment.
   static let measureOfMoment = Problem(
     "measure-of-moment", "a milestone or a turn has no CPU time or occupancy of its own",
     "drop cpu: or main:")

@@ -1,6 +1,6 @@
-/// The budgets that are parts of others.
+/// Divisions of budgets: which budgets are parts of another budget.
 struct BudgetDivisions {
-  /// A limit, and the larger sum of the limits of its parts.
+  /// A limit, and the sum of the parts' limits, which is larger.
   struct Excess: Hashable {
     let limit: Nanoseconds
     let sum: Nanoseconds
@@ -62,7 +62,7 @@ struct BudgetDivisions {
     }
   }
 
-  /// The lists of budgets that are parts of another, each without overlap.
+  /// Lists of budgets that are parts of a budget, each list without overlap.
   func parts(of index: Int) -> [[Int]] {
     switch budgets[index].measure {
     case .milestone(let milestone): return parts(of: milestone)
@@ -73,14 +73,14 @@ struct BudgetDivisions {
     }
   }
 
-  /// The parts of the time to a milestone.
+  /// Parts of the time to a milestone.
   private func parts(of milestone: Milestone) -> [[Int]] {
     let ended = Phase.ended(by: milestone)
     let phases = (phases[.path] ?? []).filter { index in
       if case .phase(let phase, _) = budgets[index].measure { ended.contains(phase) } else { false }
     }
     switch milestone {
-    // The path leads to the ready frame, and the first frame follows.
+    // The path ends at the ready frame; the first frame follows.
     case .frameReady, .firstFrame:
       return [phases] + [items, tags, lanes].map { $0[.path] ?? [] }
     case .contentReady:
@@ -92,7 +92,7 @@ struct BudgetDivisions {
 }
 
 extension Phase {
-  /// The phases that are over at a milestone (rule 34), in their shares of the path.
+  /// Phases that have ended at a milestone (rule 34), in the shares of the path.
   fileprivate static func ended(by milestone: Milestone) -> ArraySlice<Phase> {
     let last: Phase? =
       switch milestone {

@@ -1,6 +1,6 @@
-/// The names that a scenario's items have: their own, their tags and their queues.
+/// The names of a scenario's items: item names, tags and queues.
 struct ItemDirectory {
-  /// The most unknown names that get a near match: each costs a look at every item.
+  /// The most unknown names that get a near match: each search looks at every item.
   private static let nearMatchLimit = 100
 
   /// An item as one file defines it.
@@ -8,20 +8,20 @@ struct ItemDirectory {
     var name: String
     var keyRange: SourceRange
     var value: JSONValue
-    /// The position of the file.
+    /// The position of the file among the files.
     var file: Int
   }
 
-  /// The class that the first item of a queue states for it.
+  /// The class that the first item with a class gives a queue.
   struct QueueClass {
     var qos: QoS
     var item: String
     var range: SourceRange
   }
 
-  /// All definitions, also definitions that others override.
+  /// All definitions, overridden ones included.
   private(set) var definitions: [Definition] = []
-  /// For each item the definition that holds.
+  /// For each item, the number of its effective definition.
   private var effective: [Int] = []
   private var indices: [String: ItemIndex] = [:]
   private var nearMatchCount = 0
@@ -29,23 +29,23 @@ struct ItemDirectory {
   var tags: Set<String> = []
   /// The labels of the queues that items run on.
   var queues: Set<String> = []
-  /// For each queue label the first class stated for it.
+  /// For each queue label, the first class that an item states.
   var queueClasses: [String: QueueClass] = [:]
 
   var count: Int { effective.count }
 
-  /// The definition of an item that holds.
+  /// The effective definition of an item.
   subscript(item: ItemIndex) -> Definition { definitions[effective[item]] }
 
-  /// The item of a name.
+  /// The item with a name.
   subscript(name: String) -> ItemIndex? { indices[name] }
 
   func name(of item: ItemIndex) -> String { self[item].name }
 
-  /// True for the definition of an item that holds.
+  /// True for the effective definition of an item.
   func isEffective(_ number: Int, of item: ItemIndex) -> Bool { effective[item] == number }
 
-  /// Adds a definition, which holds from now on.
+  /// Adds a definition, which becomes the effective one.
   mutating func add(_ definition: Definition) {
     definitions.append(definition)
     if let item = indices[definition.name] {
@@ -56,29 +56,29 @@ struct ItemDirectory {
     }
   }
 
-  /// The item name nearest to a name that no item has.
+  /// The item name nearest to an unknown name.
   mutating func nearest(to name: String) -> String? {
     guard isHintLeft() else { return nil }
     return NearMatch.find(name, in: effective.lazy.map { [definitions] in definitions[$0].name })
   }
 
-  /// The tag nearest to a tag that no item has.
+  /// The tag nearest to an unknown tag.
   mutating func nearestTag(to name: String) -> String? {
     isHintLeft() ? NearMatch.find(name, in: tags.sorted()) : nil
   }
 
-  /// The queue nearest to a queue that no item runs on.
+  /// The queue nearest to an unknown queue.
   mutating func nearestQueue(to label: String) -> String? {
     isHintLeft() ? NearMatch.find(label, in: queues.sorted()) : nil
   }
 
-  /// The name nearest to a name that no lane has, among the queues and the other lanes.
+  /// The lane nearest to an unknown lane, among the queues and the other lanes.
   mutating func nearestLane(to name: String, among others: [String]) -> String? {
     guard isHintLeft() else { return nil }
     return NearMatch.find(name, in: others + queues.sorted().map { "queue:\($0)" })
   }
 
-  /// Counts a near match; false once there are too many.
+  /// Counts a near match; false once the limit is reached.
   private mutating func isHintLeft() -> Bool {
     nearMatchCount += 1
     return nearMatchCount <= Self.nearMatchLimit

@@ -1,13 +1,13 @@
-/// The uses of names that reading a scenario came across.
+/// Uses of names, collected while a scenario is read.
 struct NameUses {
   /// A step that starts an item.
   struct CallSite {
     var range: SourceRange
-    /// The item that the step stands in; `nil` for a callback.
+    /// The item that contains the step; `nil` for a callback.
     var caller: ItemIndex?
   }
 
-  /// Something that waits for an item or expects it.
+  /// A place that needs an item to be started.
   struct Demand {
     var item: ItemIndex
     var need: Need
@@ -15,12 +15,12 @@ struct NameUses {
     var path: [DocumentPath.Part]
   }
 
-  /// For each item its first call.
+  /// For each item, its first call.
   var calls: [CallSite?] = []
   var demands: [Demand] = []
-  /// The items that a callback would have called that an option took away.
+  /// Items called in a callback that an option took away.
   var abandoned: Set<ItemIndex> = []
-  /// The steps about completion handlers, background tasks and calls, in the order of reading.
+  /// Steps about completion handlers, background tasks and calls, in the order of reading.
   private(set) var background: [BackgroundCall] = []
   private var backgroundKeys: Set<BackgroundCall.Key> = []
 
@@ -35,7 +35,7 @@ struct NameUses {
   }
 }
 
-/// A step that is about a completion handler, a background task or a call.
+/// A step about a completion handler, a background task or a call.
 struct BackgroundCall {
   enum Kind {
     case complete, begin, end, reportCall
@@ -60,6 +60,6 @@ struct BackgroundCall {
   var name: String
   var range: SourceRange
   var path: [DocumentPath.Part]
-  /// The item whose step it is; `nil` for a callback or a later event.
+  /// The item that contains the step; `nil` for a callback or a later event.
   var item: ItemIndex?
 }

@@ -1,10 +1,10 @@
 extension ScenarioResolver {
   // MARK: - Callbacks
 
-  /// Reports a callback that the life cycle does not have.
+  /// Reports a callback that the life cycle lacks.
   ///
-  /// A callback that an option took away by changing the life cycle is no mistake of the file: its steps
-  /// never run. They are still read, so that mistakes in them are found.
+  /// A callback that an option took away by changing the life cycle is no mistake of the file: its
+  /// steps never run. The steps are still read, so that their mistakes are found.
   ///
   /// - Returns: True if the steps count.
   mutating func isCalled(_ callback: Callback, of member: JSONMember, _ app: Members) -> Bool {
@@ -28,7 +28,7 @@ extension ScenarioResolver {
     return false
   }
 
-  /// Set for something that was typed on the command line.
+  /// Set for a text that was typed on the command line.
   private func isOption(_ range: SourceRange) -> Bool { log.texts[Int(range.source)].isOption }
 
   // MARK: - Scenes
@@ -58,7 +58,7 @@ extension ScenarioResolver {
     return scenes
   }
 
-  /// Reports a callback that a scene of a role does not get.
+  /// Reports a callback that scenes of a role never get.
   mutating func check(_ callback: Callback, of role: SceneRole, at range: SourceRange) {
     let heard = role.callbacks(in: lifeCycle)
     guard !heard.contains(callback) else { return }

@@ -1,7 +1,8 @@
-// Agreements with the system that are known to go wrong before a run.
+// Agreements with the system that fail in every run.
 
 extension ScenarioResolver {
-  /// Warns of handlers that no step calls, tasks that no step ends, and the other way round.
+  /// Warns of handlers that no step calls, tasks that no step ends, and calls and ends of unknown
+  /// handlers and tasks.
   mutating func checkBackground(of scenario: Scenario) {
     guard log.errorCount == 0 else { return }
     path = []
@@ -45,14 +46,14 @@ extension ScenarioResolver {
     }
   }
 
-  /// Warns of something about the reason that an object gives.
+  /// Warns about the reason of a launch or of a later request.
   private mutating func warnOfReason(_ problem: Problem, of value: JSONValue) {
     let key = ScenarioFormat.reasonKey
     inside(key) { $0.warn(problem, at: value[key]?.range ?? value.range) }
   }
 
   private mutating func checkCallsInVain(of scenario: Scenario, _ requests: [LaunchReason]) {
-    // One app may be launched for several reasons, one scenario each.
+    // Several scenarios, one for each launch reason, may share one app.
     var handlers = Set(LaunchReason.Kind.allCases.flatMap { LaunchReason($0).handlers })
     handlers.formUnion(requests.flatMap(\.handlers))
     handlers.formUnion(scenario.app.declares?[.backgroundTasks] ?? [])
@@ -81,8 +82,8 @@ extension ScenarioResolver {
 
   // MARK: - Requests handed over elsewhere
 
-  /// Warns of steps in a callback that only a running app gets with the launch's request, and that nothing
-  /// calls: with scenes the request of a launch is in the connection options.
+  /// Warns of steps in a callback that never runs because only a running app gets it: with scenes,
+  /// the request of a launch is in the connection options.
   mutating func checkHandover(of scenario: Scenario) {
     let delivery = scenario.delivery
     guard let options = delivery.connectionOptions, !options.isEmpty,
@@ -109,7 +110,7 @@ extension ScenarioResolver {
 
   // MARK: - Later events
 
-  /// Visits each later event of a scenario without errors, at its place.
+  /// Visits each later event of a scenario without errors, with the place of the event.
   mutating func forEachLaterEvent(
     of scenario: Scenario, _ body: (inout Self, LaterEvent, JSONValue) -> Void
   ) {
@@ -134,10 +135,10 @@ extension ScenarioResolver {
     }
   }
 
-  /// Warns of scenes that are let go and are not there by then.
+  /// Warns of scenes that are disconnected or discarded while they are not connected.
   mutating func checkScenes(of scenario: Scenario) {
     checkDisplays(of: scenario)
-    // A launch in the background connects none of them.
+    // A launch in the background connects no further scenes.
     let isSeen = !scenario.request.reason.isInBackground
     let atLaunch = scenario.app.furtherScenes.filter { $0.connectsAtLaunch && isSeen }.map(\.name)
     var connected = Set(atLaunch)
@@ -163,7 +164,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// Warns of tasks that are due as a refresh and as processing.
+  /// Warns of an identifier that is due both as a refresh and as processing.
   mutating func checkTasks(of scenario: Scenario) {
     var kinds: [String: LaunchReason.Kind] = [:]
     for task in scenario.request.reason.payload[.tasks] {

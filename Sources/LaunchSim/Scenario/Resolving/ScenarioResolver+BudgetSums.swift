@@ -4,14 +4,14 @@
 // billed once.
 
 extension ScenarioResolver {
-  /// Warns of budgets whose parts may take more than they.
+  /// Warns of budgets that are smaller than the sum of their parts.
   ///
-  /// - Complexity: O(budgets × milestones + tags of their items).
+  /// - Complexity: O(budgets × milestones + tags of the items).
   mutating func checkSums(of budgets: [PlacedBudget], of items: [WorkItem]) {
     guard isComplete else { return }
     let divisions = BudgetDivisions(budgets.map(\.budget), items)
     for (index, placed) in budgets.enumerated() {
-      // The parts of one division are those of another at times; one warning tells both.
+      // Two divisions may have the same parts; one warning is enough.
       var told: Set<[Int]> = []
       for parts in divisions.parts(of: index)
       where !parts.isEmpty && told.insert(parts).inserted {

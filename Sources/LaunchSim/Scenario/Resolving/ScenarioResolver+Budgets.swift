@@ -39,7 +39,7 @@ extension ScenarioResolver {
     return budgets
   }
 
-  /// A budget, which a time or an object gives its levels.
+  /// A budget whose levels are a time or an object.
   private mutating func budget(
     _ member: JSONMember, _ classes: DeviceClasses
   ) -> (budget: Budget, overrides: Bool)? {
@@ -52,14 +52,14 @@ extension ScenarioResolver {
     return (budget, form.overrides)
   }
 
-  /// The levels that an object gives a budget.
+  /// The levels of a budget in its object form.
   mutating func budgetForm(_ value: JSONValue) -> ScenarioFormat.BudgetForm? {
     guard let (form, members) = read(ScenarioFormat.budget, value) else { return nil }
     checkLevels(form.levels, of: members)
     return form
   }
 
-  /// Reports an object of levels without any, or with a warning level above the limit.
+  /// Reports an object without levels, or with a warning level above the limit.
   mutating func checkLevels(_ levels: Budget.Levels, of members: Members) {
     let (warn, fail) = (ScenarioRow.warn, ScenarioRow.fail)
     if members[warn] == nil, members[fail] == nil { report(.noLimit, at: members.range) }
@@ -68,7 +68,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// The tolerances of all files: a later file replaces the tolerances that it gives.
+  /// The tolerances of all files; a tolerance of a later file replaces an earlier tolerance.
   mutating func readTolerance() -> Tolerance {
     var tolerance = Tolerance()
     for file in mergeOrder {
@@ -84,7 +84,7 @@ extension ScenarioResolver {
     return tolerance
   }
 
-  /// The severities of all files: a later file replaces the severities that it gives.
+  /// The severities of all files; a severity of a later file replaces an earlier severity.
   mutating func readSeverities() -> FindingSeverities {
     var severities = FindingSeverities()
     for file in mergeOrder {
@@ -141,7 +141,7 @@ extension ScenarioResolver {
       let nearest = NearMatch.find(name, in: Phase.allCases.map(\.key))
       return refuse(.unknownPhase(name, nearest: nearest), at: range)
     case .item:
-      // A table of the command line serves several scenarios, of which not each has every item.
+      // A table of the command line serves several scenarios, some without the item.
       if isOfOption(range), isComplete, items[name] == nil {
         warn(.unknownItem(name, nearest: items.nearest(to: name)), at: range)
         return nil
@@ -166,7 +166,8 @@ extension ScenarioResolver {
     }
   }
 
-  /// Set if the app says which items make its content ready; a mistake in the list is reported there.
+  /// Set if the app names the items that make its content ready; a mistake in the list is reported
+  /// at the list.
   private var namesContent: Bool {
     guard let value = document?[ScenarioRow.app]?[ScenarioRow.contentReady] else {
       return false

@@ -1,5 +1,5 @@
 extension ScenarioResolver {
-  /// Checks the calls as a whole: circles, depth, and items that nothing starts.
+  /// Checks all calls together: circles, depth, and items that nothing starts.
   ///
   /// Every item has at most one caller, so the calls form trees that begin in callbacks, and any
   /// circle stands apart from them.
@@ -11,13 +11,13 @@ extension ScenarioResolver {
     {
       report(ScenarioLimit.calls.problem, at: call.range)
     }
-    // A call that could not be read would make the items behind it look unused.
+    // An unreadable call would make the items that it starts look unused.
     guard log.errorCount == 0 else { return }
     let demanded = Set(uses.demands.map(\.item))
     for (item, call) in uses.calls.enumerated()
     where call == nil && !demanded.contains(item) && !uses.abandoned.contains(item) {
       let definition = items[item]
-      // A shared table may hold what this app does not use.
+      // A shared table may hold items that this app does not use.
       guard definition.file == 0 else { continue }
       warn(
         .unusedItem(definition.name), at: definition.keyRange,
@@ -43,13 +43,14 @@ extension ScenarioResolver {
     [.key(ScenarioRow.work.key.name), .key(items.name(of: item))]
   }
 
-  /// For each item the number of calls that lead to it from a callback; 0 if none do.
+  /// For each item, the number of calls between a callback and the item; 0 if no callback leads to
+  /// it.
   private mutating func callDepths() -> [Int] {
     let calls = uses.calls
     let walk = DependenceWalk(calls.indices) { item in (calls[item]?.caller).map { [$0] } ?? [] }
     for circle in walk.circles {
       guard let item = circle.last, let call = calls[item] else { continue }
-      // The walk goes from called to caller, the report from caller to called.
+      // The walk goes from the called item to its caller, the report from caller to called item.
       log.add(
         .callCycle(circle.reversed().map(items.name(of:))), at: call.range,
         path: call.caller.map(place) ?? [])
@@ -65,9 +66,9 @@ extension ScenarioResolver {
 
   // MARK: - Order
 
-  /// Reports items that must come before themselves, by way of others.
+  /// Reports items that must precede themselves, by way of other items.
   mutating func checkConstraints(of workItems: [WorkItem]) {
-    // For each item those that it must come before.
+    // For each item, the items that it must precede.
     var successors: [[ItemIndex]] = Array(repeating: [], count: workItems.count)
     for (index, item) in workItems.enumerated() {
       for earlier in item.after where earlier != index { successors[earlier].append(index) }
@@ -84,12 +85,12 @@ extension ScenarioResolver {
 
   // MARK: - Failures
 
-  /// Reports items whose taking part or failing decides about itself, by way of others.
+  /// Reports items whose start or failure depends on itself, by way of other items.
   mutating func checkFailures(of app: App) {
     guard app.asksAfterFailures else { return }
     let dependences = FailureDependences(app)
     guard let circle = dependences.circle else { return }
-    // A circle of calls alone is reported as that.
+    // A circle of calls alone has its own report.
     guard zip(circle, circle.dropFirst()).contains(where: { dependences.starters[$0] != $1 })
     else { return }
     log.add(

@@ -1,5 +1,5 @@
 extension ScenarioResolver {
-  /// The ids of the devices of each class, by its name.
+  /// Ids of devices, by the name of their class.
   typealias DeviceClasses = [String: [String]]
 
   // MARK: - Names of devices
@@ -11,7 +11,7 @@ extension ScenarioResolver {
     case replaced
   }
 
-  /// The device of a name: a profile, or the device that the scenario writes out.
+  /// The device with a name: a profile, or the device that the scenario writes out.
   private func device(named name: String) -> NamedDevice? {
     if let profile = DeviceProfile.named(name) { return .id(profile.id) }
     if let inlineDevice, inlineDevice.name == name { return .id(inlineDevice.id) }
@@ -26,7 +26,7 @@ extension ScenarioResolver {
 
   // MARK: - Classes of devices
 
-  /// A class while it is read, with its place and the places of its devices.
+  /// A class during reading, with its place and the places of its devices.
   private struct DeviceClass {
     var name: String
     var range: SourceRange
@@ -55,7 +55,8 @@ extension ScenarioResolver {
           return
         }
         let former = classes[position]
-        // Twice in one file is a key that stands twice; a file of --budgets replaces earlier classes.
+        // A key that stands twice in one file is reported elsewhere; a file of --budgets replaces
+        // earlier classes.
         if former.layer == layer, former.range.source != range.source {
           reader.report(.duplicateClass(name, reader.log.location(of: former.range)), at: range)
         }
@@ -86,7 +87,7 @@ extension ScenarioResolver {
       case .id(let id)?: return (id, value.range)
       case .replaced?: return nil
       case nil:
-        // Of a table by itself, the device may be that of the scenario which includes it.
+        // A table by itself may name a device of the scenario that includes the table.
         guard reader.isComplete else { return (name, value.range) }
         let nearest = reader.nearestDevice(to: name, or: [])
         return reader.refuse(.unknownDevice(name, nearest: nearest), at: value.range)
@@ -94,7 +95,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports devices that are in two classes.
+  /// Reports devices that belong to two classes.
   private mutating func checkOverlaps(of classes: [DeviceClass]) {
     var owners: [String: String] = [:]
     for deviceClass in classes {
@@ -129,8 +130,8 @@ extension ScenarioResolver {
     return .init(name: member.key, range: member.keyRange, levels: levels)
   }
 
-  /// The levels of each device that has its own: levels given to the device, then levels of its
-  /// class, then the budget's.
+  /// The levels of each device with levels of its own: first the device's levels, then the levels
+  /// of its class, then the budget's.
   mutating func levels(
     of form: ScenarioFormat.BudgetForm, _ classes: DeviceClasses
   ) -> [String: Budget.Levels] {
@@ -171,7 +172,7 @@ extension ScenarioResolver {
     of levels: [String: Budget.Levels], _ given: [(id: String, form: ScenarioFormat.DeviceForm)],
     usual: Budget.Levels
   ) {
-    // An object with both levels in the wrong order has been reported.
+    // An object with both levels in the wrong order is already reported.
     func isWrong(_ levels: Budget.Levels) -> Bool {
       if let warn = levels.warn, let fail = levels.fail { fail < warn } else { false }
     }

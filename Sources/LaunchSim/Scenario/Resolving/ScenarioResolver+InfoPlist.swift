@@ -1,9 +1,9 @@
-// An Info.plist gives a scenario what the scenario does not state itself.
+// Takes facts from an Info.plist that the scenario does not state itself.
 
 extension ScenarioResolver {
-  /// Takes the facts of an Info.plist, which the app's own keys replace as they are read.
+  /// Takes the facts of an Info.plist; keys of the app replace facts as they are read.
   mutating func take(_ plist: InfoPlist, into app: inout App) {
-    // Its callbacks are read by the life cycle.
+    // The life cycle decides how callbacks are read.
     if plist.configuresWindowScenes { app.lifeCycle = .scenes }
     lifeCycle = app.lifeCycle
     app.linkedSDK = plist.linkedSDK
@@ -11,7 +11,7 @@ extension ScenarioResolver {
     app.launchScreen = plist.plainLaunchScreen?.screen ?? App.Screen()
   }
 
-  /// Adds the facts that keys of the app have replaced in part, and warns of contradictions.
+  /// Adds facts that keys of the app replaced in part, and warns of contradictions.
   mutating func complete(_ scenario: inout Scenario, by plist: InfoPlist) {
     guard let app = document?[ScenarioRow.app], app.members != nil else { return }
     inside(ScenarioRow.app.key.name) { reader in
@@ -27,8 +27,8 @@ extension ScenarioResolver {
     }
   }
 
-  /// The name of the launch screen that the system shows by an Info.plist; `nil` if the file alone does
-  /// not tell.
+  /// The launch screen that the system shows according to an Info.plist; `nil` if the file alone
+  /// does not decide.
   static func launchScreenWords(of plist: InfoPlist, in scenario: Scenario) -> String? {
     let system = scenario.system
     let isPhoneOrPad = system == .iOS || system == .iPadOS
@@ -75,7 +75,7 @@ extension ScenarioResolver {
       "\(stated.entry.key) is \(stated.entry.value.string ?? "")")
   }
 
-  /// Warns that a key and the Info.plist differ; the key counts.
+  /// Warns that a key and the Info.plist differ; the key wins.
   private mutating func contradict<Object>(
     _ row: ScenarioField<Object>, _ value: JSONValue, _ own: String, _ entry: InfoPlist.Entry,
     _ words: String
@@ -87,7 +87,7 @@ extension ScenarioResolver {
 
   // MARK: - Declarations
 
-  /// Adds the declarations of the Info.plist to the scenario's own declarations.
+  /// Adds the declarations of the Info.plist to the scenario's declarations.
   private mutating func mergeDeclarations(
     _ document: JSONValue, _ plist: InfoPlist, into app: inout App
   ) {
@@ -130,7 +130,7 @@ extension ScenarioResolver {
 
   // MARK: - Scenes and screens
 
-  /// Warns of further windows of an app whose manifest says that it has one scene at a time.
+  /// Warns of further windows in an app whose manifest allows one scene at a time.
   private mutating func compareScenes(_ document: JSONValue, _ plist: InfoPlist, _ app: App) {
     guard plist.refusesMultipleScenes, let manifest = plist.sceneManifest,
       let scenes = document[ScenarioRow.scenesKey]
@@ -148,7 +148,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// Warns of a launch screen that differs from the launch screen of the Info.plist.
+  /// Warns of a launch screen that differs from the Info.plist's.
   private mutating func compareScreen(_ document: JSONValue, _ plist: InfoPlist, _ app: App) {
     guard let value = document[ScenarioRow.launchScreen], let own = app.launchScreen,
       let (screen, entry) = plist.plainLaunchScreen,
@@ -161,14 +161,14 @@ extension ScenarioResolver {
 }
 
 extension InfoPlist {
-  /// The SDK of an app of iOS that the file states, if it can be one.
+  /// The SDK that the Info.plist of an iOS app states, if the version is possible.
   fileprivate var linkedSDK: Int? {
     statedSDK.map(\.version).flatMap { ScenarioFormat.sdks.contains($0) ? $0 : nil }
   }
 }
 
 extension Problem {
-  /// A key of a scenario that says something else than the Info.plist.
+  /// A key of a scenario that contradicts the Info.plist.
   static func contradictsInfoPlist(
     _ own: String, _ place: SourceLocation, _ words: String
   ) -> Problem {
@@ -176,7 +176,7 @@ extension Problem {
       "contradicts-info-plist", "\(own) contradicts \(place): \(words)",
       "the scenario counts; change one of them")
   }
-  /// A file from which the life cycle cannot be told.
+  /// An Info.plist that leaves the life cycle undecided.
   static func lifeCycleUndecided(lifeCycle: String, in place: SourceLocation) -> Problem {
     Problem(
       "life-cycle-undecided",

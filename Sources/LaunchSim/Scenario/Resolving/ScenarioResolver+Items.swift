@@ -1,10 +1,10 @@
 extension ScenarioResolver {
-  /// Collects the names of all items; a later definition holds if it says that it overrides.
+  /// Collects the names of all items; a later definition wins if it has `override`.
   mutating func collectItems() {
     forEachMember(of: ScenarioRow.work, expected: "an object of items") { reader, member, file in
       guard reader.items.count < ScenarioLimit.items.count else {
         reader.report(ScenarioLimit.items.problem, at: member.keyRange)
-        // The names that follow exist, but are not known.
+        // More names exist, but are unknown here.
         reader.isComplete = false
         return false
       }
@@ -34,9 +34,9 @@ extension ScenarioResolver {
 
   // MARK: - Objects that several files share
 
-  /// Visits the members of a key of all files, in the order in which these merge.
+  /// Visits the members of a key in all files, in merge order.
   ///
-  /// If `body` returns false, the rest of the file is left out.
+  /// `body` returns false to skip the rest of the file.
   mutating func forEachMember(
     of row: ScenarioField<ScenarioFormat.FileForm>, expected: String, example: String? = nil,
     _ body: (inout Self, JSONMember, _ file: Int) -> Bool
@@ -53,13 +53,13 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports an override that overrides nothing, and a definition that replaces another file's
-  /// definition without saying so.
+  /// Reports an override without an earlier definition, and a definition that replaces another
+  /// file's definition without `override`.
   mutating func checkOverride(
     of name: String, at range: SourceRange, _ overrides: Bool, former: SourceRange?,
     duplicate: (String, SourceLocation) -> Problem, nearest: (inout Self) -> String?
   ) {
-    // Twice in one file is a key that stands twice, which has been reported as that.
+    // Two definitions in one file are a key that stands twice, which has its own report.
     if let former, !overrides, former.source != range.source {
       report(duplicate(name, log.location(of: former)), at: range)
     } else if former == nil, overrides, isComplete {
@@ -71,8 +71,8 @@ extension ScenarioResolver {
 
   /// Reads every item.
   ///
-  /// For each file, `measured` holds the device on which its costs were taken, and `scales` the
-  /// scale from costs of another machine to costs of that device.
+  /// For each file, `measured` has the device behind its costs, and `scales` the conversion from
+  /// costs of a host to costs of the device.
   mutating func readItems(
     measuredOn measured: [DeviceProfile], scaledBy scales: [HostScale?]
   ) -> [WorkItem] {
@@ -110,13 +110,13 @@ extension ScenarioResolver {
     return item
   }
 
-  /// True for an item that says which code does its work, and not what it costs.
+  /// True for an item that names its code but no cost.
   private func isCostOpen(_ members: Members) -> Bool {
     members[ScenarioRow.code] != nil && members.verbs.isEmpty && !members.hasMisspelledVerb
       && members[Verb.steps.key.name] == nil
   }
 
-  /// Warns of items whose cost is open.
+  /// Warns of items with open costs.
   mutating func checkCosts(of workItems: [WorkItem]) {
     let open = workItems.indices.filter { workItems[$0].isCostOpen }
     guard let first = open.first else { return }
@@ -127,7 +127,7 @@ extension ScenarioResolver {
 
   // MARK: - Placement and constraints
 
-  /// Reports an item that states another class for its queue than an earlier one.
+  /// Reports an item that gives its queue another class than an earlier item.
   mutating func checkQueue(_ placement: Placement, at range: SourceRange) {
     guard isCounted, case .queue(let label, let qos?) = placement, let currentItem else { return }
     guard let first = items.queueClasses[label] else {
@@ -154,7 +154,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// A milestone or an item that another comes before.
+  /// A milestone or an item that another item precedes.
   mutating func bound(_ value: JSONValue) -> Bound? {
     guard let name = read(.text, value) else { return nil }
     if let milestone = Milestone(rawValue: name) { return .milestone(milestone) }

@@ -1,5 +1,5 @@
 extension ScenarioResolver {
-  /// The manner of the launch and its reason.
+  /// Reads the kind of the launch and its reason.
   mutating func request(_ value: JSONValue) -> LaunchRequest? {
     guard let (form, members) = read(ScenarioFormat.launch, value) else { return nil }
     var request = form.request
@@ -8,7 +8,8 @@ extension ScenarioResolver {
     return request
   }
 
-  /// Reports a request that is never made of an app in that state, or that nothing can follow.
+  /// Reports a request that the system never makes of an app in this state, or that allows no later
+  /// events.
   private mutating func check(_ request: LaunchRequest, _ members: Members) {
     let then = document?[ScenarioRow.then]
     var isFollowed = false
@@ -27,11 +28,11 @@ extension ScenarioResolver {
 
   // MARK: - Reasons
 
-  /// The reason that an object gives, with what comes with that.
+  /// The reason of an object, with its payload.
   private mutating func reason(
     _ form: ScenarioFormat.ReasonForm, of members: Members
   ) -> LaunchReason {
-    // A reason that cannot be read has been reported, and what comes with it may well fit.
+    // An unreadable reason is already reported, and its payload may well be right.
     guard form.kind != nil || members[ScenarioFormat.reasonKey] == nil else { return .tap }
     let reason = LaunchReason(form.kind ?? .tap, form.payload)
     for key in LaunchReason.Payload.Key.allCases where !reason.facts.payload.contains(key) {
@@ -51,7 +52,7 @@ extension ScenarioResolver {
     return reason
   }
 
-  /// Reports a request that the system of the launch never makes.
+  /// Reports a request that the launch's system never makes.
   private mutating func check(_ reason: LaunchReason, of members: Members) {
     let problems =
       members.kind == .laterEvent
@@ -67,7 +68,7 @@ extension ScenarioResolver {
 
   // MARK: - Later events
 
-  /// The events after the launch, in the order of their times.
+  /// Later events, in the order of their times.
   mutating func laterEvents(_ value: JSONValue) -> [LaterEvent]? {
     let example = #"[{ "at": "2s", "event": "leave" }]"#
     guard let values = list(value, of: "later events", example: example) else { return nil }
@@ -101,11 +102,11 @@ extension ScenarioResolver {
     return LaterEvent(at: time, kind, steps: form.steps)
   }
 
-  /// Reports a scene that is named beside an event without one.
+  /// Reports a scene beside an event that concerns no scene.
   mutating func mayNameScene(
     _ scene: JSONMember, _ members: Members, for event: LaterEventName?
   ) -> Bool {
-    // With both or neither of them the object says nothing, and is reported as that.
+    // An object with both keys or neither has its own report.
     guard (members[ScenarioFormat.reasonKey] != nil) != (members[ScenarioRow.event] != nil) else {
       return false
     }

@@ -1,7 +1,7 @@
 // Work that a launch can never run.
 
 extension ScenarioResolver {
-  /// Warns of items and callbacks that the launch of a scenario can never run, with the key to use
+  /// Warns of items and callbacks that never run in the launch of a scenario, with the key to use
   /// instead.
   mutating func checkNeverRun(of scenario: Scenario) {
     guard log.errorCount == 0 else { return }
@@ -32,7 +32,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// The place of a value of an item, or of its name where the item has none.
+  /// The place of an item's value, or of the item's name if the value is missing.
   private func range(of row: ScenarioField<WorkItem>, in item: ItemIndex) -> SourceRange {
     items[item].value[row]?.range ?? items[item].keyRange
   }
@@ -65,7 +65,7 @@ extension Problem {
     return Problem("never-holds", "\(sentence), so the item never runs", advice)
   }
 
-  /// Items that start after a frame, in a background launch that never shows one.
+  /// Items that start after a frame, in a background launch without frames.
   static func waitsForFrameInBackground(_ names: [String]) -> Problem {
     let items = listed(names.map(\.quoted))
     return Problem(
@@ -75,7 +75,7 @@ extension Problem {
       "use \"on\": \"mainQueue\", or add { \"at\": \"5s\", \"event\": \"comeBack\" } to \"then\"")
   }
 
-  /// Callbacks that answer a registration, without one.
+  /// Callbacks that answer a registration, in an app that never registers.
   static func neverRegisters(_ names: [String]) -> Problem {
     Problem(
       "never-registers",
@@ -83,7 +83,7 @@ extension Problem {
       "add { \"registerForRemoteNotifications\": \"1s\" } to didFinishLaunching")
   }
 
-  /// Names in a list; of many the first three.
+  /// A list of names; the first three of a long list.
   private static func listed(_ names: [String]) -> String {
     let (shown, rest) = (names.prefix(3), names.count - 3)
     return (shown + (rest > 0 ? ["\(rest) more"] : [])).listed(with: "and")

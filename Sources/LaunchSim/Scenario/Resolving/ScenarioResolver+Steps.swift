@@ -1,5 +1,5 @@
 extension ScenarioResolver {
-  /// A step: the name of the item that it calls, or an object.
+  /// A step: the name of an item to call, or an object.
   mutating func step(_ value: JSONValue) -> Step? {
     if case .string = value.content { return read(.calledItem, value).map(Step.start) }
     guard case .object = value.content else {
@@ -11,7 +11,7 @@ extension ScenarioResolver {
     return step(of: members, verbs)
   }
 
-  /// The step that the only verb of an object makes; reports a second verb.
+  /// The step of an object's only verb; reports a second verb.
   private mutating func step(
     of members: Members, _ verbs: [(verb: Verb, member: JSONMember)]
   ) -> Step? {
@@ -25,13 +25,13 @@ extension ScenarioResolver {
     return verb.read(&self, member, members)
   }
 
-  /// The steps of an item: its list, or the single verb that it writes directly.
+  /// The steps of an item: its list of steps, or its single verb.
   mutating func work(of members: Members) -> [Step] {
     let verbs = members.verbs
     guard verbs.isEmpty else { return step(of: members, verbs).map { [$0] } ?? [] }
     checkQualifiers(of: members, verb: nil)
     guard let list = members[Verb.steps.key.name] else {
-      // The cost of an item that names its code may be open.
+      // An item that names its code may leave its cost open.
       if !members.hasMisspelledVerb, members[ScenarioRow.code] == nil {
         report(.noVerb(.item), at: members.range)
       }
@@ -40,7 +40,7 @@ extension ScenarioResolver {
     return inside(list.key) { $0.read(.steps, list.value) } ?? []
   }
 
-  /// Reports keys that do not go with the verb, or with a list of steps where it is `nil`.
+  /// Reports keys that require another verb; `verb` is `nil` for a list of steps.
   private mutating func checkQualifiers(of members: Members, verb: String?) {
     for (qualifier, owner) in Verb.owners(in: members.kind) where owner != verb {
       guard let member = members[qualifier] else { continue }
@@ -52,7 +52,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports a lock without steps, and one too many around each other.
+  /// Reports a lock without steps, and locks nested too deep.
   mutating func mayLock(_ verb: JSONMember, _ members: Members) -> Bool {
     guard members[Verb.steps.key.name] != nil else {
       report(.lockWithoutSteps, at: verb.keyRange)
@@ -76,7 +76,7 @@ extension ScenarioResolver {
 
   // MARK: - References to items
 
-  /// Notes the call of an item, which may have only one.
+  /// Notes the call of an item, and reports a second call.
   mutating func noteCall(of item: ItemIndex, at range: SourceRange) {
     if isAbandoned { uses.abandoned.insert(item) }
     guard isCounted else { return }
@@ -88,13 +88,13 @@ extension ScenarioResolver {
     }
   }
 
-  /// Notes that a place needs the item to be started.
+  /// Notes that a place needs an item to be started.
   mutating func demand(_ item: ItemIndex, for need: Need, at range: SourceRange) {
     guard isCounted else { return }
     uses.demands.append(NameUses.Demand(item: item, need: need, range: range, path: path))
   }
 
-  /// The item of a name; reports a name that no item has.
+  /// The item with a name; reports an unknown name.
   mutating func item(named name: String, at range: SourceRange) -> ItemIndex? {
     if let item = items[name] { return item }
     if isComplete {

@@ -1,5 +1,5 @@
 extension ScenarioResolver {
-  /// Reports features that the system of the launch is too old for.
+  /// Reports features that need a newer system.
   mutating func checkSystem(of scenario: Scenario) {
     path = []
     let app = ScenarioRow.app.key.name
@@ -24,9 +24,9 @@ extension ScenarioResolver {
     }
   }
 
-  /// Warns of callbacks that the system of the launch does not call, or calls no longer.
+  /// Warns of callbacks that the launch's system does not call yet or no longer calls.
   private mutating func checkCallbacks(of scenario: Scenario) {
-    // A life cycle that the system lacks is an error by itself.
+    // A life cycle that the system lacks has an error of its own.
     guard system.counterpart >= scenario.app.lifeCycle.firstVersion,
       let members = document?[ScenarioRow.app]?.members
     else { return }
@@ -41,7 +41,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports a system that is not known, or that the device named does not run.
+  /// Reports an unknown system, and a system that the named device does not run.
   private mutating func checkVersion(on device: DeviceProfile) {
     guard let os = document?[ScenarioRow.os] else { return }
     let name = system.description
@@ -62,7 +62,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports further windows on a device that shows one.
+  /// Reports further windows on a device with a single window.
   private mutating func checkWindows(of scenario: Scenario) {
     guard scenario.device.family == .phone, system.system == .iOS,
       let scenes = document?[ScenarioRow.app.key.name]?[ScenarioRow.scenesKey]
@@ -77,11 +77,12 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports a feature that the system of the launch does not have yet.
+  /// Reports a feature that the launch's system does not have yet.
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - keys: Where the scenario asks for it; where a key is absent, the object around it.
+  ///   - keys: The path of keys that asks for the feature; a missing key is reported at the object
+  ///     around it.
   private mutating func check(_ feature: SystemFeature, _ keys: [String]) {
     guard system.counterpart < feature.since, var value = document else { return }
     for key in keys {

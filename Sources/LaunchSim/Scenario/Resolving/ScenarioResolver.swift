@@ -1,8 +1,8 @@
-/// Turns the documents of a scenario into a `Scenario`, noting everything that is wrong.
+/// Turns the documents of a scenario into a `Scenario`, and notes every problem.
 ///
-/// The names of all items are collected first, over all files in the order in which they merge; then
-/// every object is read once by its table, straight into the model's types, and calls are noted on the
-/// way. Checks that concern the whole, such as calls in a circle, come at the end.
+/// The names of all items are collected first, over all files in merge order. Then every object is
+/// read once with its table, straight into the model's types, and calls are noted on the way.
+/// Checks of the whole, such as circles of calls, come last.
 package struct ScenarioResolver: DocumentReader {
   package typealias Writer = ScenarioWriter
 
@@ -11,12 +11,12 @@ package struct ScenarioResolver: DocumentReader {
 
   let files: [ScenarioFile]
   let mergeOrder: [Int]
-  /// Set if all of a scenario was read; if not, missing names are not reported.
+  /// Set if the whole scenario was read; otherwise unknown names are not reported.
   var isComplete: Bool
   package var log: DiagnosticLog
   /// The Info.plist that the scenario names, if it could be read.
   let infoPlist: InfoPlist?
-  /// Set if a key stands twice in some object; the first one is read, and nothing more said.
+  /// Set if a key stands twice in some object; the first value is read without further reports.
   package let hasDuplicateKeys: Bool
 
   var items = ItemDirectory()
@@ -27,15 +27,13 @@ package struct ScenarioResolver: DocumentReader {
   package var path: [DocumentPath.Part] = []
   /// The item whose steps are being read; `nil` in a callback.
   var currentItem: ItemIndex?
-  /// Set while the part being read counts for the scenario; unset in a definition that is
-  /// overridden.
+  /// Set while the part being read counts; unset in an overridden definition.
   var isCounted = true
-  /// Set while a callback that an option took away is read.
+  /// Set while the callback being read was taken away by an option.
   var isAbandoned = false
-  /// The number of steps with nested lists around the steps being read.
+  /// The number of nested lists around the steps being read.
   var stepDepth = 0
-  /// The number of view controllers read, and the depth of view controllers around the controllers
-  /// being read.
+  /// The number of view controllers read so far, and the depth of the current list of controllers.
   var viewControllers = (count: 0, depth: 0)
   var figures = FigureContext()
 
@@ -43,11 +41,11 @@ package struct ScenarioResolver: DocumentReader {
 
   var lifeCycle = LifeCycle.scenes
   var system = SystemVersion(.iOS, 26)
-  /// The further scenes: all but the scene that a launch shows.
+  /// The further scenes: all scenes but the first, which a launch shows.
   var sceneNames: [String] = []
   /// An inline device, which `measuredOn` may name.
   var inlineDevice: DeviceProfile?
-  /// The name of an inline device that an option replaced; budgets may still name it.
+  /// The name of an inline device that an option replaced; budgets may still name the device.
   let replacedDevice: String?
 
   init(loader: ScenarioLoader) {
@@ -62,7 +60,7 @@ package struct ScenarioResolver: DocumentReader {
 
   // MARK: - The whole
 
-  /// Reads all documents; `nil` for tables, which are no scenario by themselves.
+  /// Reads all documents; `nil` for tables, which are no scenario.
   mutating func resolve(defaultTitle: String) -> Scenario? {
     collectItems()
     var forms = files.map { _ in ScenarioFormat.FileForm() }
