@@ -1,9 +1,9 @@
 extension Analysis {
-  /// The quality of a run among others of the same launch, less for a better one.
+  /// The rank of a run among runs of the same launch; a better run ranks lower.
   ///
-  /// A run that meets its demands comes before a run that does not. Then the earliest first frame
-  /// counts, the shortest wait of a tap after it, and the frame that is ready first; in the
-  /// background, the most time to spare.
+  /// A run that meets its demands comes before a run that does not. Then count, in this order: the
+  /// earliest first frame, the shortest wait of a tap after the frame, and the earliest ready
+  /// frame. In the background, the most time to spare counts instead.
   package struct Rank: Sendable {
     private let order: (Int, Nanoseconds, Nanoseconds, Nanoseconds, Nanoseconds)
 
@@ -17,7 +17,7 @@ extension Analysis {
       )
     }
 
-    /// The positions of some runs, the best first; equal runs keep their order.
+    /// The positions of some runs, best first; equal runs keep their order.
     ///
     /// - Complexity: O(*n* log *n*).
     package static func ordered(_ ranks: [Rank]) -> [Int] {
@@ -25,7 +25,7 @@ extension Analysis {
     }
   }
 
-  /// The quality of the run.
+  /// The rank of the run.
   ///
   /// - Complexity: O(turns).
   package var rank: Rank { Rank(report) }

@@ -1,5 +1,5 @@
 extension Analysis {
-  /// The answers that take further simulations of the launch.
+  /// The answers that need further simulations of the launch.
   ///
   /// | asked for by | gains | observations | bounds | prewarming |
   /// | --- | --- | --- | --- | --- |
@@ -8,14 +8,14 @@ extension Analysis {
   /// | several runs in one table | – | – | `--bounds` | yes |
   /// | `--format json` | yes | all | `--bounds` | yes |
   package struct Questions: Hashable, Sendable {
-    /// Gain of each item of the outline: one simulation each.
+    /// Gain of each item of the outline; one simulation each.
     var gains = false
-    /// The most observations, beside the reasons of gains below zero: at most some dozens of simulations, and
-    /// one for each observation to combine them.
+    /// The most observations, besides reasons of negative gains; at most some dozens of
+    /// simulations, and one for each observation to combine them.
     package var observations = 0
     /// Undocumented rules: at most 1,024 simulations.
     package var bounds = false
-    /// True if the bounds are worked out however long that takes.
+    /// True to simulate the bounds however long that takes.
     package var insistsOnBounds = false
     /// Both readings of a prewarmed launch: one simulation.
     var prewarming = false

@@ -1,47 +1,49 @@
-/// Everything that renderers write about one run, worked out before any of it is written.
+/// Everything that renderers write about one run, computed before the first line is written.
 ///
 ///     let analysis = Analysis(of: report, .text)
 ///     print(TextReport(analysis, of: .file("trailhead.jsonc")).text)
 ///
-/// A renderer is handed one and simulates nothing itself. Answers that take further simulations of the launch
-/// are worked out only if they are asked for.
+/// A renderer takes an analysis and simulates nothing itself. Answers that need further simulations
+/// of the launch are computed on request.
 package struct Analysis: Sendable {
   package let report: Report
   /// The most turns and events of a run that is repeated for gains, observations and bounds that
-  /// were not asked for by name: dozens of repetitions then take less than a second.
+  /// were not requested by name.
+  ///
+  /// Dozens of repetitions of such a run take less than a second.
   package static let sizeLimit = 50_000
-  /// True if the run is not repeated because it is larger than that.
+  /// True if the run is larger than ``sizeLimit``, and so was not repeated.
   package let isTooLarge: Bool
-  /// The questions that were asked.
+  /// The requested answers.
   package let questions: Questions
   /// The rows of the launch, phase by phase.
   let outline: LaunchOutline
-  /// The sources of the time to the first frame.
+  /// Sources of the time to the first frame.
   package let provenance: PathProvenance
-  /// The figures that other tools would show.
+  /// Figures that other tools would report.
   package let meters: [Meter]
-  /// Both readings of a prewarmed launch; `nil` for any other.
+  /// Both readings of a prewarmed launch; `nil` for other launches.
   package let prewarming: Prewarming?
-  /// The kills, suspensions and expirations that met work in progress.
+  /// Kills, suspensions and expirations that met work in progress.
   package let stops: [SystemStop]
-  /// Likely mistakes; warnings about prewarming only if `prewarming` was asked for.
+  /// Likely mistakes; warnings about prewarming only if `prewarming` was requested.
   package let warnings: [LaunchWarning]
-  /// Gain of removing each item of the outline; empty unless asked for.
+  /// Gain of removing each item of the outline; empty unless requested.
   package let gains: [ItemIndex: Nanoseconds]
-  /// The observations: the largest saving first, then observations that save nothing, then
-  /// proposals that the scenario does not allow; empty unless asked for.
+  /// The observations: the largest saving first, then observations without a saving, then proposals
+  /// that the scenario does not allow; empty unless requested.
   package let observations: [Observation]
-  /// The allowed proposals of these observations that go together; `nil` if there are none.
+  /// The allowed proposals that can be combined; `nil` if there are none.
   package let together: CombinedProposals?
-  /// The same of all proposals; `nil` if the scenario allows all of them.
+  /// The combination of all proposals, allowed or not; `nil` if the scenario allows all of them.
   package let togetherWithApart: CombinedProposals?
-  /// The largest items of the path, each with its move or the reason why there is none; empty unless observations
-  /// are asked for.
+  /// The largest items of the path, each with its move or the reason why it has none; empty unless
+  /// observations are requested.
   package let account: [PathAccount]
-  /// The launch under every combination of the undocumented rules; `nil` unless asked for.
+  /// The launch under every combination of the undocumented rules; `nil` unless requested.
   package let bounds: Bounds?
 
-  /// Works out a run.
+  /// Computes the answers about a run.
   ///
   /// - Complexity: depends on the questions; without any, O(events).
   package init(of report: Report, _ questions: Questions) {
@@ -72,7 +74,7 @@ package struct Analysis: Sendable {
     }
     self.gains = gains
     let found = questions.observations > 0 ? report.observations(explaining: gains) : []
-    // A gain below zero stands in the chart, so its reason is always among them.
+    // A negative gain is in the chart, so its reason is always among the observations.
     let allowed =
       found.filter { !$0.explainsGain && !$0.isApart }.prefix(questions.observations)
       + found.filter(\.explainsGain)
@@ -85,6 +87,6 @@ package struct Analysis: Sendable {
       questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
   }
 
-  /// The fewest proposals shown, if there are any, that the scenario does not allow.
+  /// The least number of shown proposals that the scenario does not allow, if there are so many.
   private static let apartShown = 2
 }

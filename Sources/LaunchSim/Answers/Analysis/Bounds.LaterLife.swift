@@ -1,9 +1,9 @@
 extension Bounds {
-  /// The instants of what follows a launch, under one combination of the switches.
+  /// Instants after a launch, under one combination of the switches.
   struct LaterLife: Hashable, Sendable {
     /// Arrival of each request in the background.
     var told: [Nanoseconds?] = []
-    /// Completion of each of these requests.
+    /// Completion of each request in the background.
     var done: [Nanoseconds?] = []
     /// The frame of each later event.
     var frames: [Nanoseconds?] = []
@@ -27,15 +27,15 @@ extension Bounds {
     }
   }
 
-  /// A moment after the launch that some combinations move.
+  /// A moment after the launch whose instant depends on the combination.
   package struct LaterMoment: Hashable, Sendable {
     /// One or two words, as in `delivered`.
     package let title: String
-    /// The instant of the moment in each combination; `nil` where it does not come.
+    /// The instant of the moment in each combination; `nil` if the moment does not come.
     package let times: [Nanoseconds?]
   }
 
-  /// The first moment of each kind that is not at the same instant under every combination.
+  /// The first moment of each kind whose instant differs between combinations.
   package var laterMoments: [LaterMoment] {
     let kinds: [(String, KeyPath<LaterLife, [Nanoseconds?]>)] = [
       ("delivered", \.told), ("later frame", \.frames), ("done", \.done), ("task ends", \.tasks),

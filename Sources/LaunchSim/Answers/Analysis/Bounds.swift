@@ -1,28 +1,29 @@
-/// The range of answers that undocumented rules allow: the launch under every combination of the switches.
+/// The range of answers under undocumented rules: the launch under every combination of the
+/// switches.
 package struct Bounds: Hashable, Sendable {
-  /// The run under one combination.
+  /// The run under one combination of the switches.
   package struct Combination: Hashable, Sendable {
     package var switches: Switches
     /// The settings that differ from the scenario's own, as in `queuedWorkBeforeCommit=false`.
     package var changes: [String]
-    /// Every switch that matters to this launch with its value, in the order of the switches.
+    /// Every switch that can affect this launch with its value, in the order of the switches.
     package var settings: [String]
     package var verdict: Verdict
     package var frameReady: Nanoseconds?
     package var firstFrame: Nanoseconds?
-    /// Least time left of the limits in the background; `nil` unless all was done in time there.
+    /// Least time left of the limits in the background; `nil` unless all work there met its limits.
     package var margin: Nanoseconds?
-    /// The instants of what follows the launch.
+    /// Instants after the launch.
     var life = LaterLife()
 
-    /// The order from early to late; with time to spare an outcome counts as earlier than without.
+    /// The order from early to late; an outcome with time to spare is earlier than one without.
     fileprivate var lateness: Nanoseconds {
       frameReady ?? margin.map { .max - $0 } ?? .max
     }
   }
 
-  /// Every combination that has an answer, in the order in which the switches count up; the scenario's
-  /// own is first.
+  /// Every combination with an answer, in the order in which the switches count up; the scenario's
+  /// own combination is first.
   package let combinations: [Combination]
   /// The changes of each combination without an answer: its run takes too many turns, or too long.
   package var unanswered: [[String]] = []
@@ -30,14 +31,14 @@ package struct Bounds: Hashable, Sendable {
   /// The scenario's own combination.
   package var own: Combination { combinations[0] }
 
-  /// The combination with the earliest frame, or with most time to spare in the background; among
-  /// equal combinations, the closest to the scenario's own.
+  /// The combination with the earliest frame, or with the most time to spare in the background; a
+  /// tie goes to the combination closest to the scenario's own.
   package var optimistic: Combination { extreme { $0 < $1 } }
 
-  /// The combination with the latest frame, or without one.
+  /// The combination with the latest frame, or without a frame.
   package var pessimistic: Combination { extreme { $0 > $1 } }
 
-  /// The places in `Combination.settings` of the switches that decide something: flipping such a switch alone
+  /// The places in `Combination.settings` of the deciding switches: flipping such a switch alone
   /// changes the outcome of some combination.
   package var deciding: [Int] {
     own.settings.indices.filter { place in
@@ -49,10 +50,10 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
-  /// True if the setting makes any difference.
+  /// True if some combination has another outcome.
   package var isOpen: Bool { combinations.contains { !$0.hasOutcome(of: own) } }
 
-  /// True if the setting makes a difference after the launch.
+  /// True if some combination moves an instant after the launch.
   var movesLife: Bool { combinations.contains { $0.life != own.life } }
 
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Combination {
@@ -90,7 +91,7 @@ extension Bounds.Combination {
 }
 
 extension Bounds {
-  /// Simulates a launch under every combination of the switches that matter to it.
+  /// Simulates a launch under every combination of the switches that can affect it.
   ///
   /// - Complexity: 2 to the number of such switches, at most 1,024 simulations.
   init(of report: Report) {
@@ -116,7 +117,7 @@ extension Bounds {
 }
 
 extension Switch {
-  /// Sets another value.
+  /// Flips the switch.
   fileprivate func flip(_ switches: inout Switches) {
     let current = switches[self]
     if let other = facts.setting.values.first(where: { $0 != current }) { switches[self] = other }
@@ -127,9 +128,10 @@ extension Switch {
 }
 
 extension Scenario {
-  /// The switches that can make a difference to this launch.
+  /// The switches that can affect this launch.
   ///
-  /// The prewarm policy is none of them for an app written in Swift: its code before the tap is not known.
+  /// For an app written in Swift, the prewarm policy is left out: the app's code before the tap is
+  /// not known.
   fileprivate func openSwitches(isRecorded: Bool) -> [Switch] {
     Switch.allCases.filter { $0.matters(in: self) && !(isRecorded && $0 == .prewarmPolicy) }
   }

@@ -1,10 +1,12 @@
-/// A new sum for the CPU steps of an item, divided in the shares they have now.
+/// A new sum for the CPU steps of an item, divided in the steps' present shares.
 struct CPUShares {
   private let total: Nanoseconds
-  /// The present sum; wider than any cost, because there may be any number of them.
+  /// The present sum.
+  ///
+  /// Any number of costs may add up, so it is wider than a cost.
   private let sum: Int128
   private var draws: CostDraws
-  /// The present sum of the steps up to here, and their new one.
+  /// The present and the new sum of the steps so far.
   private var passed: Int128 = 0
   private var given: Int64 = 0
 
@@ -15,7 +17,8 @@ struct CPUShares {
     sum = draws.cpu(item.steps)
   }
 
-  /// The steps with their new costs; an item that computes nothing does so first.
+  /// The steps with their new costs; an item without CPU steps gets a first step with the whole
+  /// sum.
   mutating func give(_ steps: [Step]) -> [Step] {
     sum == 0 ? [.cpu(.fixed(total))] + steps : share(steps)
   }
@@ -26,7 +29,7 @@ struct CPUShares {
       let time = draws.next(cost)
       guard case .cpu = step else { return step }
       passed += Int128(time.rawValue)
-      // From the end of the last share to the end of this one, so that rounding loses nothing.
+      // Rounds the end of each share, so that the shares add up to the sum.
       let end = Int64(Int128(total.rawValue) * passed / sum)
       defer { given = end }
       return .cpu(.fixed(Nanoseconds(rawValue: end - given)))
@@ -35,7 +38,7 @@ struct CPUShares {
 }
 
 extension CostDraws {
-  /// The sum of the CPU steps among these.
+  /// The sum of the CPU costs in some steps, nested steps included.
   fileprivate mutating func cpu(_ steps: [Step]) -> Int128 {
     steps.reduce(0) { sum, step in
       guard let cost = step.cost else { return step.nested.reduce(sum) { $0 + cpu($1) } }

@@ -1,9 +1,9 @@
-/// The code of an app that makes each of the calls the system waits for.
+/// Code of an app that makes calls the system waits for.
 ///
-/// - Complexity: O(steps) to make; each owner of calls is looked up in the trace once.
+/// - Complexity: O(steps) to make; the trace is searched once for each owner of calls.
 struct CallSites {
   private let report: Report
-  /// Callbacks first, then items, then later events.
+  /// Owners of each call: callbacks first, then items, then later events.
   private var owners: [AppCall: [CodeOwner]] = [:]
   private var fates: [CodeOwner: SystemStop.Caller.Fate] = [:]
 
@@ -24,7 +24,7 @@ struct CallSites {
 
   private mutating func add(_ steps: [Step], of owner: CodeOwner) {
     for step in steps {
-      // The steps of an owner follow each other, so that only the last entry can be its own.
+      // The steps of an owner follow each other, so only the last entry can be the same owner.
       if let call = AppCall(step), owners[call]?.last != owner {
         owners[call, default: []].append(owner)
       }
@@ -39,7 +39,7 @@ struct CallSites {
   /// True if any code has the call.
   func has(_ call: AppCall) -> Bool { owners[call] != nil }
 
-  /// The code that has a call, with the reason why it did not make it.
+  /// Code with a call, and the reason why the code did not make it.
   mutating func callers(of call: AppCall) -> [SystemStop.Caller] {
     var callers: [SystemStop.Caller] = []
     for owner in owners[call] ?? [] {
@@ -68,13 +68,14 @@ struct CallSites {
 }
 
 extension Report {
-  /// The first condition that keeps an item out of the launch, its own or the condition of an item
-  /// that would have started it, with the item that has the condition.
+  /// The first condition that keeps an item out of the launch, and the item with the condition: the
+  /// item itself, or an item that would have started it.
   func failingCondition(of item: ItemIndex) -> (ItemIndex, Condition)? {
     failingCondition(of: item, in: Circumstances(scenario))
   }
 
-  /// The same in known circumstances, for many items.
+  /// The first condition that keeps an item out of the launch, with the circumstances given to save
+  /// time for many items.
   package func failingCondition(
     of item: ItemIndex, in circumstances: Circumstances
   ) -> (ItemIndex, Condition)? {

@@ -1,6 +1,6 @@
-/// The place in compiled steps that a run has come to, and all that follows it.
+/// The position of a run in compiled steps, and the code that follows.
 struct CodePosition: Hashable, Sendable {
-  /// The offset of the step in progress, or of the last step made; `nil` if no step was made.
+  /// The offset of the step in progress, or of the last step made; `nil` before the first step.
   private(set) var offset: Int?
   /// Time of the steps that follow: waits, and computing on the reference core.
   private(set) var time = Nanoseconds.zero
@@ -9,13 +9,13 @@ struct CodePosition: Hashable, Sendable {
 
   /// Follows the events of steps through code.
   ///
-  /// Steps that leave no event are passed over, since costs may be zero. Of two branches that are
-  /// still to come the first counts.
+  /// Steps without an event are skipped, because costs may be zero. Of two branches that are still
+  /// ahead, the first counts.
   ///
   /// - Parameters:
   ///   - trail: The events of the code's own steps, in order.
   ///   - start: The address of the code.
-  ///   - program: The program with it.
+  ///   - program: The program with the code.
   /// - Complexity: O(steps).
   init(after trail: [TraceEvent], from start: CodeAddress, in program: LaunchProgram) {
     let instructions = program.instructions
@@ -24,7 +24,7 @@ struct CodePosition: Hashable, Sendable {
       while !instructions[next].matches(event) {
         switch instructions[next] {
         case .end:
-          // The code is not that of the trail: nothing is known of it.
+          // The code did not make the trail, so its position is unknown.
           offset = nil
           return
         case .jump(let target): next = target
@@ -64,7 +64,7 @@ struct CodePosition: Hashable, Sendable {
 // MARK: - Code and steps
 
 extension Report {
-  /// The address of code; `nil` for code that the program does not have.
+  /// The address of code; `nil` for code outside the program.
   func code(of owner: CodeOwner) -> CodeAddress? {
     switch owner {
     case .item(let item): program.itemCode[ItemID(item)]
@@ -74,7 +74,7 @@ extension Report {
     }
   }
 
-  /// The steps of code, as the scenario has them.
+  /// The steps of code, as written in the scenario.
   func steps(of owner: CodeOwner) -> [Step]? {
     switch owner {
     case .item(let item): scenario.app.items[item].steps
@@ -86,7 +86,8 @@ extension Report {
 }
 
 extension [Step] {
-  /// The words of the `for` of a wait, by its offset in the compiled steps; `nil` without any.
+  /// The words of `for` at a wait, by its offset in the compiled steps; `nil` for a wait without
+  /// `for`.
   func waitReason(at offset: Int?) -> String? {
     guard let offset else { return nil }
     var position = 0
@@ -97,7 +98,7 @@ extension [Step] {
         continue
       }
       if case .wait(_, for: let reason) = step { return reason }
-      // A nested list begins after the instruction of its step, and after the jump over it.
+      // A nested list begins after the instruction of its step and the jump over the list.
       var start = position + (step.isTaskBeginning ? 2 : 1)
       for list in step.nested {
         let length = list.compiledLength

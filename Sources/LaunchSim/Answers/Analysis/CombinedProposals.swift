@@ -1,24 +1,22 @@
-/// The proposals of several observations that can be carried out together, with the launch they
-/// give.
+/// Proposals of several observations that can be carried out together, with the resulting launch.
 package struct CombinedProposals: Hashable, Sendable {
-  /// The places of their observations in the list.
+  /// The places of the proposals' observations in the list.
   package private(set) var places: [Int] = []
   package private(set) var proposals: [Proposal] = []
-  /// The places of observations whose proposals would break a demand of the scenario, together with
-  /// the proposals taken.
+  /// The places of observations whose proposals would break a demand of the scenario together with
+  /// the chosen proposals.
   package private(set) var breaking: [Int] = []
-  /// The places of observations whose proposals would gain nothing more, together with the
-  /// proposals taken.
+  /// The places of observations whose proposals would gain nothing beyond the chosen proposals.
   package private(set) var idle: [Int] = []
   package private(set) var firstFrame = Nanoseconds.zero
   package private(set) var frameReady = Nanoseconds.zero
 
-  /// Carries out the proposals of some observations one after the other, as long as they go
-  /// together.
+  /// Carries out the proposals of some observations one after the other, where they can be
+  /// combined.
   ///
-  /// Each proposal was tried alone. Together they may break a demand that each alone respects, or
-  /// gain nothing more: such a proposal is left out, and the next is tried with the proposals taken
-  /// before.
+  /// Each proposal was tried alone. Together proposals may break a demand that each respects alone,
+  /// or gain nothing more: such a proposal is left out, and the next is tried with the proposals
+  /// chosen before.
   ///
   /// - Returns: `nil` if no proposal can be carried out.
   /// - Complexity: one simulation for each observation.
@@ -52,8 +50,7 @@ package struct CombinedProposals: Hashable, Sendable {
 }
 
 extension LaunchMetrics {
-  /// True if a proposal has the effect it was found for, together with the proposals carried out
-  /// before it.
+  /// True if a proposal has its intended effect in addition to the proposals carried out before.
   fileprivate func isBetter(than before: LaunchMetrics, for observation: Observation) -> Bool {
     guard let ready = frameReady, let readyBefore = before.frameReady else { return false }
     guard case .busyAfterFirstFrame = observation.finding else { return ready < readyBefore }

@@ -1,4 +1,4 @@
-/// Simulations of one launch with changes, each against the launch as it is.
+/// Simulations of one launch with changes, each compared with the unchanged launch.
 package struct Experiments {
   let report: Report
 
@@ -9,7 +9,7 @@ package struct Experiments {
   private var metrics: LaunchMetrics { report.metrics }
 
   /// The launch with some proposals carried out; `nil` if the launch cannot be simulated again, a
-  /// proposal does not fit it, or the simulation takes too many turns or too long.
+  /// proposal does not apply to it, or the simulation takes too many turns or too long.
   ///
   /// - Complexity: one simulation.
   func applying(_ proposals: [Proposal]) -> Report? {
@@ -22,10 +22,10 @@ package struct Experiments {
   }
 
   /// Simulates a changed launch; locks, queues and actors keep their numbers, so that ties are
-  /// decided alike.
+  /// decided in the same way.
   ///
-  /// - Throws: `SimulationError` when the launch takes too many turns, or too long, and when it
-  ///   calls an expiration handler whose steps are not recorded. Fatal.
+  /// - Throws: `SimulationError` if the launch takes too many turns or too long, or calls an
+  ///   expiration handler whose steps are not recorded. Fatal.
   /// - Complexity: one simulation.
   func simulating(_ scenario: Scenario) throws(SimulationError) -> Report {
     let program = LaunchProgram(scenario, costs: report.costs, names: report.program.names)
@@ -48,7 +48,7 @@ package struct Experiments {
 
   /// Time by which the frame is ready sooner without an item and the items that only it starts.
   ///
-  /// Negative if the item makes the frame come sooner; `nil` if either launch has no frame.
+  /// Negative if the item makes the frame earlier; `nil` if either launch has no frame.
   ///
   /// - Complexity: one simulation.
   package func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
@@ -56,17 +56,17 @@ package struct Experiments {
     return trace(without: item)?.time(of: .frameReady).map { ready - $0 }
   }
 
-  /// True if a changed launch meets the scenario's demands as far as this one does.
+  /// True if a changed launch meets every demand of the scenario that the unchanged launch meets.
   func allows(_ changed: Report) -> Bool {
     let isLaunched = changed.metrics.firstFrame != nil && changed.verdict.kind != .deadlocked
     return (isLaunched || changed.verdict.kind == report.verdict.kind)
       && Set(changed.judgment.violations).isSubset(of: report.judgment.violations)
   }
 
-  /// The best place an item may be moved to; `nil` if no place makes the frame sooner.
+  /// The best placement for an item; `nil` if no placement makes the frame earlier.
   ///
-  /// Best is the earliest first frame; among equals the shortest wait of a tap afterwards, then the
-  /// frame that is ready first, then the smaller change of the code.
+  /// The best placement has the earliest first frame; then the shortest wait of a tap afterwards,
+  /// the earliest ready frame, and the smaller change of the code decide.
   func bestMove(of item: ItemIndex, _ finding: Observation.Finding) -> Observation? {
     let work = report.scenario.app.items[item]
     var placements: [Placement] = []
@@ -111,7 +111,7 @@ package struct Experiments {
 }
 
 extension Observation {
-  /// The quality of its proposal, the best first.
+  /// The sort key of the observation's proposal, best first.
   fileprivate var rank: (Nanoseconds, Nanoseconds, Nanoseconds) {
     (firstFrame ?? .max, tapWaits ?? .max, frameReady ?? .max)
   }

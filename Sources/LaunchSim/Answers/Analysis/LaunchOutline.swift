@@ -1,15 +1,15 @@
-/// A launch as rows, phase by phase: the work on the main thread until the frame, and the work
-/// beside it.
+/// A launch as rows, phase by phase: the work on the main thread until the frame, and the work on
+/// other threads.
 ///
 /// The rows of the phases cover the time to the first frame without a gap or an overlap, so their
-/// lengths add up to it.
+/// lengths add up to that time.
 struct LaunchOutline: Hashable, Sendable {
   /// Kinds of bars.
   enum Kind: Hashable, Sendable {
     case runs, waits, system
   }
 
-  /// Part of a row.
+  /// A bar of a row.
   struct Bar: Hashable, Sendable {
     var start: Nanoseconds
     var end: Nanoseconds
@@ -34,9 +34,9 @@ struct LaunchOutline: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     var subject: Subject
     var bars: [Bar] = []
-    /// The row's part of the time to the first frame; `nil` off the main thread.
+    /// Part of the row in the time to the first frame; `nil` off the main thread.
     var length: Nanoseconds?
-    /// The titles of its lanes beside the main thread.
+    /// Titles of the row's lanes other than the main thread.
     var lanes: [String] = []
 
     var start: Nanoseconds { bars.first?.start ?? .zero }
@@ -44,7 +44,7 @@ struct LaunchOutline: Hashable, Sendable {
 
   struct Section: Hashable, Sendable {
     var phase: Phase
-    /// `nil` if the phase does not end.
+    /// Length of the phase; `nil` if the phase does not end.
     var length: Nanoseconds?
     var rows: [Row]
   }
@@ -52,19 +52,19 @@ struct LaunchOutline: Hashable, Sendable {
   private(set) var sections: [Section] = []
   /// Items that ran off the main thread before the frame was ready.
   private(set) var beside: [Row] = []
-  /// The lanes that these rows ran on.
+  /// The lanes of the rows in `beside`.
   private(set) var lanes: [String] = []
-  /// Items that ran on the main thread only and waited meanwhile without holding it.
+  /// Items that ran only on the main thread and waited before the frame without holding it.
   private(set) var suspended: [Row] = []
 
-  /// The items shown; an item with several rows is there several times.
+  /// The items shown; an item with several rows occurs several times.
   var items: [ItemIndex] {
     (sections.flatMap(\.rows) + beside + suspended).compactMap { row in
       if case .item(let item) = row.subject { item } else { nil }
     }
   }
 
-  /// The most rows a section shows; the shortest of a longer one are put together.
+  /// The most rows of a section; the shortest rows beyond the limit are put together.
   static let rowLimit = 12
 
   /// Reads the outline of a run.
@@ -163,7 +163,7 @@ struct LaunchOutline: Hashable, Sendable {
     for lane in self.beside.flatMap(\.lanes) where !lanes.contains(lane) { lanes.append(lane) }
   }
 
-  /// The rows with most work, in the order in which they begin.
+  /// The rows with most work, in the order of their beginnings.
   private static func longest(_ rows: [Row]) -> [Row] {
     let kept = rows.sorted { ($0.work, $1.start) > ($1.work, $0.start) }.prefix(rowLimit)
     let subjects = Set(kept.map(\.subject))
@@ -174,14 +174,15 @@ struct LaunchOutline: Hashable, Sendable {
 }
 
 extension LaunchOutline.Row {
-  /// Time its bars cover.
+  /// Total time of the row's bars.
   fileprivate var work: Nanoseconds {
     bars.reduce(.zero) { $0 + ($1.end - $1.start) }
   }
 }
 
 extension LaunchMetrics {
-  /// The intervals of the main thread, and of the system before the process had one, in order.
+  /// The intervals of the main thread, preceded by intervals of the system before the process had a
+  /// main thread, in order.
   fileprivate func mainThread(
     from start: Nanoseconds, to end: Nanoseconds
   ) -> [Timeline.Interval] {
@@ -201,7 +202,7 @@ extension LaunchMetrics {
 }
 
 extension Timeline.Activity {
-  /// True if it is work or a wait for something, beyond a place in a queue.
+  /// True for work, and for a wait other than a place in a queue.
   fileprivate var isWork: Bool {
     switch self {
     case .queued, .deferred, .draining: false
@@ -211,7 +212,7 @@ extension Timeline.Activity {
     }
   }
 
-  /// The kind of its bars.
+  /// The kind of the activity's bars.
   fileprivate var kind: LaunchOutline.Kind {
     switch self {
     case .running: .runs

@@ -2,11 +2,12 @@
 package enum LaunchWarning: Hashable, Sendable {
   /// Reasons against running work before the tap.
   package enum Hazard: String, CaseIterable, Sendable {
-    /// It reads data that is unreadable while the device is locked, as it may be then.
+    /// The work reads data that is unreadable on a locked device; the device may be locked before
+    /// the tap.
     case protectedData
-    /// It waits for the network, for a user who may never come.
+    /// The work waits for the network, although the user may never tap.
     case network
-    /// It measures a time from the process start, which may be hours before the tap.
+    /// The work measures a time from the process start, which may be hours before the tap.
     case timesFromStart
   }
 
@@ -16,25 +17,27 @@ package enum LaunchWarning: Hashable, Sendable {
     case callback(Callback)
   }
 
-  /// The main interface is loaded, and another root put in its place.
+  /// The main interface is loaded, and then replaced by another root.
   case mainInterfaceReplaced(spent: Nanoseconds)
-  /// Protected data is read on a locked device.
+  /// An item reads protected data on a locked device.
   case readsWhileLocked(ItemIndex)
-  /// Work that must not run before the tap runs then, under these policies.
+  /// Work that must not run before the tap runs earlier under these policies.
   case runsPrewarmed(Worker, Hazard, [PrewarmPolicy])
-  /// The system logs these words about an app without scenes.
+  /// The system logs a message, given in these words, about an app without scenes.
   case logsMissingScenes(String)
-  /// A later event, by its number, did not come: the app had ended before it.
+  /// A later event, by its number, did not come because the app had ended.
   case neverCame(Int, end: Nanoseconds)
-  /// The process is suspended with work in progress, which ends later or never.
+  /// The process is suspended with work in progress. The work ends later or never.
   case suspendedAtWork(OpenWork, at: Nanoseconds, ended: Nanoseconds?)
-  /// The process is suspended, and the app declares a background mode whose use would keep it running.
+  /// The process is suspended, although the app declares a background mode that could keep it
+  /// running.
   case suspendedInMode(BackgroundMode, at: Nanoseconds)
-  /// A callback that starts an item is called again, and a scenario runs an item once.
+  /// A callback that starts an item is called again, but a scenario runs an item once.
   case notStartedAgain(ItemIndex, Callback, at: Nanoseconds)
   /// A resume runs the steps of a callback that a device calls only once in the life of the view.
   case viewLoadsAgain(Callback)
-  /// An item with an effect on people began before the first frame, and no reason is given for it.
+  /// An item with an effect on people began before the first frame, and the scenario gives no
+  /// reason.
   case effectBeforeFirstFrame(ItemIndex, WorkItem.Effect)
 }
 
@@ -82,13 +85,13 @@ extension LaunchWarning {
     return warnings + suspensions(of: report, stops)
   }
 
-  /// The work that a suspension stops, each once, unless the verdict names it or the launch is a
-  /// prewarming, which ends so.
+  /// Work that a suspension stops, each once, unless the verdict names the work or the launch is a
+  /// prewarming, which always ends with a suspension.
   private static func suspensions(of report: Report, _ stops: [SystemStop]) -> [LaunchWarning] {
     guard report.verdict != .expired, report.scenario.request.reason.kind != .prewarm else {
       return []
     }
-    // Work whose time had run out has had its background task.
+    // Work whose time had run out already had a background task.
     var seen: Set<CodeOwner> = []
     for stop in stops where stop.kind != .suspended { seen.formUnion(stop.work.map(\.owner)) }
     return stops.filter { $0.kind == .suspended }.flatMap { stop in
@@ -154,12 +157,12 @@ extension [Step] {
 }
 
 extension Timeline.ItemTimes {
-  /// True if its code ran in this launch, and not before it.
+  /// True if the item's code ran in this launch, and not before it.
   fileprivate var hasRun: Bool { job != nil && began != nil }
 }
 
 extension Report {
-  /// The items with an effect on people that began before the first frame of a launch in the
+  /// Items with an effect on people that began before the first frame of a launch in the
   /// foreground, in the order of the scenario.
   var effectsBeforeFirstFrame: [(item: ItemIndex, effect: WorkItem.Effect)] {
     guard metrics.isSeen, scenario.request.kind != .resume else { return [] }
@@ -172,10 +175,10 @@ extension Report {
     }
   }
 
-  /// The items that an earlier call of a callback started, with the callback and the time of the first
-  /// call that should have started them again.
+  /// Items that an earlier call of a callback started, each with the callback and the time of the
+  /// first call that should have started the item again.
   ///
-  /// An app written in Swift makes an item of each start, as in `Save 2`.
+  /// In an app written in Swift each start makes an item of its own, as in `Save 2`.
   ///
   /// - Complexity: O(events).
   var itemsNotStartedAgain: [ItemIndex: (callback: Callback, time: Nanoseconds)] {

@@ -1,46 +1,46 @@
-/// Something about a launch that is worth knowing, found by looking at the run and trying a
-/// proposal.
+/// A fact about a launch that is worth knowing, found in the run and tested with a proposal.
 package struct Observation: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
-    /// The main thread waits for work of a lower class than the work could have.
+    /// The main thread waits for work of a lower class than necessary.
     case waitsForSlowWork(item: ItemIndex, waited: Nanoseconds)
-    /// The main thread waits for work that itself waits for a thread of the cooperative pool.
+    /// The main thread waits for work that is itself waiting for a thread of the cooperative pool.
     case waitsForPool(item: ItemIndex, waited: Nanoseconds)
     /// The main thread waits for a lock that the item holds.
     case waitsForLock(item: ItemIndex, lock: LockID, waited: Nanoseconds)
     /// Work on the main queue looks asynchronous, yet runs before the first frame.
     case queuedBeforeFirstFrame(item: ItemIndex)
-    /// Work on the path that might run later, or elsewhere.
+    /// Work on the path that might run later, or on another thread.
     case movable(item: ItemIndex, share: Nanoseconds)
-    /// Work after the first frame keeps the main thread busy, so that a tap has to wait.
+    /// Work after the first frame keeps the main thread busy, so that a tap waits.
     case busyAfterFirstFrame(item: ItemIndex, until: Nanoseconds, tapWaits: Nanoseconds)
-    /// The item runs on the main thread before the frame, yet removing it alone gains nothing.
+    /// The item runs on the main thread before the frame, but removing the item alone gains
+    /// nothing.
     case noGain(item: ItemIndex, runs: Nanoseconds, behind: ItemIndex?)
-    /// The frame comes later without the item.
+    /// The item makes the frame earlier.
     case sooner(item: ItemIndex, Removal)
   }
 
-  /// Another move that gives the same first frame.
+  /// Another move with the same first frame.
   package struct Alternative: Hashable, Sendable {
     package var placement: Placement
-    /// Longest wait of a tap after the first frame with that move.
+    /// Longest wait of a tap after the first frame with the move.
     package var tapWaits: Nanoseconds
   }
 
   package var finding: Finding
-  /// The proposal that was tried: the best of the allowed proposals.
+  /// The best allowed proposal, as tried.
   package var proposal: Proposal?
-  /// The first frame and the ready frame with that proposal alone.
+  /// The first frame and the ready frame with the proposal alone.
   package var firstFrame: Nanoseconds?
   package var frameReady: Nanoseconds?
-  /// Wait of a tap with that proposal alone: of a tap at the instant the finding names, else of the
-  /// tap after the first frame that waits longest.
+  /// Wait of a tap with the proposal alone: a tap at the instant of the finding, or else the tap
+  /// after the first frame that waits longest.
   package var tapWaits: Nanoseconds?
   package var alternative: Alternative?
-  /// True if the scenario says that the item may be moved so.
+  /// True if the scenario allows the proposal.
   package var isDeclared: Bool
 
-  /// True if the scenario does not say that its proposal is allowed.
+  /// True if the observation has a proposal that the scenario does not allow.
   package var isApart: Bool { proposal != nil && !isDeclared }
 
   /// The item that the proposal moves.
@@ -54,7 +54,7 @@ package struct Observation: Hashable, Sendable {
     }
   }
 
-  /// True if it is the reason of a gain below zero.
+  /// True if the observation explains a negative gain.
   var explainsGain: Bool {
     if case .sooner = finding { true } else { false }
   }

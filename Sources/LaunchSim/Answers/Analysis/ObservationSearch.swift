@@ -1,8 +1,7 @@
-/// The search for what is worth knowing about a launch: it looks at the run and tries what may be
-/// changed.
+/// Searches a launch for observations: looks at the run and tries the changes that are possible.
 struct ObservationSearch {
   let report: Report
-  /// Gains of removing items, as far as they are known; what is odd about them is explained.
+  /// Gains of removing items, where known; a negative gain is explained by an observation.
   let gains: [ItemIndex: Nanoseconds]
   /// Number of items of each kind that are examined.
   let limit: Int
@@ -18,29 +17,29 @@ struct ObservationSearch {
     experiments = Experiments(report: report)
   }
 
-  /// Time an item must hold something up to be worth a line.
+  /// Least time of a delay that is worth a line.
   private static let threshold = Nanoseconds.milliseconds(1)
-  /// Share of the path an item must take before its owner is asked whether it may move.
+  /// Least share of the path that makes an item worth a question whether it may move.
   private static let questionThreshold = Nanoseconds.milliseconds(10)
-  /// A longer wait of a tap is felt (*Improving app responsiveness*: 100 ms for a discrete
-  /// interaction).
+  /// Longest wait of a tap that users do not feel (*Improving app responsiveness*: 100 ms for a
+  /// discrete interaction).
   private static let tapLimit = Nanoseconds.milliseconds(100)
 
-  /// The observations: the largest saving first, then observations that save nothing, then
-  /// proposals that the scenario does not allow.
+  /// The observations: the largest saving first, then observations without a saving, then proposals
+  /// that the scenario does not allow.
   ///
-  /// - Complexity: one simulation for each move that is tried, at most two for each of `limit`
-  ///   items of a kind.
+  /// - Complexity: one simulation for each move tried, at most two for each of `limit` items of a
+  ///   kind.
   func run() -> [Observation] {
     guard metrics.frameReady != nil else { return [] }
     let sooner = (slowWaits + lockWaits + queuedWork + movableWork)
       .stablySorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
-    // What the scenario does not allow stands apart, after what it allows.
+    // Proposals that the scenario does not allow come last.
     return sooner.filter { !$0.isApart } + busyMainThread + withoutGain + helpful
       + sooner.filter(\.isApart)
   }
 
-  /// Items without which the frame comes later, the most helpful first.
+  /// Items that make the frame earlier, the most helpful first.
   private var helpful: [Observation] {
     let limit = 3
     let items = gains.filter { $0.value < .zero }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
@@ -69,7 +68,7 @@ struct ObservationSearch {
     }
   }
 
-  /// True if an item is queued for a thread of the pool longer than it does anything else.
+  /// True if an item is queued for a thread of the pool longer than it does any other thing.
   private func isShortOfThreads(_ item: ItemIndex) -> Bool {
     guard let job = metrics.timeline.items[item].job else { return false }
     var queued = Nanoseconds.zero
@@ -84,7 +83,7 @@ struct ObservationSearch {
     return queued > other
   }
 
-  /// The proposal that lends an item the priority of the thread that waits for it.
+  /// The proposal that gives an item the priority of the thread waiting for it.
   private func hurrying(_ item: ItemIndex) -> Proposal? {
     let work = scenario.app.items[item]
     switch work.placement {
@@ -108,8 +107,8 @@ struct ObservationSearch {
     }
   }
 
-  /// The proposal that raises the class of an item's queue; `nil` if other items state it too, which
-  /// would have to change with it.
+  /// The proposal that raises the class of an item's queue; `nil` if other items state the class
+  /// too and would have to change as well.
   private func raisingQueue(of item: ItemIndex, _ work: WorkItem) -> Proposal? {
     guard case .queue(let label, let qos?) = work.placement, qos < .userInitiated else {
       return nil
@@ -161,7 +160,7 @@ struct ObservationSearch {
       let work = scenario.app.items[item]
       let share = metrics.uses[item].path
       guard work.placement.isInline, work.mobility != .no else { return false }
-      // If the file does not say, only work that is worth a question is brought up.
+      // An item without `mayMove` is observed only if it is worth a question.
       return work.mobility == nil
         ? (share >= Self.questionThreshold || largest.contains(item)) && called.contains(item)
         : share >= Self.threshold
@@ -172,7 +171,8 @@ struct ObservationSearch {
     }
   }
 
-  /// The items that a callback of the application or its scene calls, not dyld and not the frame.
+  /// Items that a callback of the application or its scene calls; dyld and the frame's callbacks
+  /// are left out.
   private var itemsCalledByTheApp: Set<ItemIndex> {
     let callbacks: [Callback] = [
       .appInit, .delegateInit, .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
@@ -182,8 +182,8 @@ struct ObservationSearch {
     return Set(callbacks.flatMap { (scenario.app.callbacks[$0] ?? []).startedItems })
   }
 
-  /// The items with the largest amounts, in the order of the program; few, because each costs a
-  /// simulation to try.
+  /// The items with the largest amounts, in the order of the program; few, because trying each item
+  /// costs a simulation.
   private func heaviest(
     _ items: [ItemIndex], by amount: KeyPath<ItemUse, Nanoseconds>
   ) -> [ItemIndex] {
@@ -221,7 +221,8 @@ struct ObservationSearch {
     guard let ready = metrics.frameReady else { return [] }
     let candidates = scenario.app.items.indices.filter { item in
       guard let began = metrics.timeline.items[item].began, began < ready else { return false }
-      // Inline on the path and on the main thread: its share is the time it held the main thread.
+      // Inline on the path and on the main thread: the share is the time for which the item held
+      // the main thread.
       return scenario.app.items[item].placement.isInline
         && min(metrics.uses[item].path, metrics.uses[item].mainThread) >= .milliseconds(20)
     }
@@ -239,7 +240,7 @@ struct ObservationSearch {
     gains[item] ?? experiments.gain(ofRemoving: item)
   }
 
-  /// The item for which the launch sequence waits next after another has ended.
+  /// The item that the launch sequence waits for next, after another item has ended.
   private func laterWait(after item: ItemIndex) -> ItemIndex? {
     guard let ended = metrics.timeline.items[item].ended else { return nil }
     for interval in metrics.timeline.intervals[.launchSequence] where interval.start >= ended {
@@ -250,7 +251,7 @@ struct ObservationSearch {
 }
 
 extension WorkItem {
-  /// True if the item need not end before a milestone.
+  /// True if the item may end after the milestone.
   fileprivate func bounds(none milestone: Milestone) -> Bool {
     !before.contains(.milestone(milestone))
   }

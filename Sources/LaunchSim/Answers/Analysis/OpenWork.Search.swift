@@ -1,17 +1,18 @@
 extension OpenWork {
-  /// The work in progress before an event.
+  /// Searches a run for the work in progress before an event.
   struct Search {
     private let report: Report
     private let bands: RunHistory.Bands
-    /// The stretches of the run in which each job is at work, by events, in start order: the job has
-    /// started, has not ended, and is not put off until a frame.
+    /// Stretches of the run in which each job is at work, as ranges of events in start order.
+    ///
+    /// A job is at work from its start to its end, except while it is put off until a frame.
     private let stretches: [(job: JobID, from: Int, to: Int)]
     /// The number of jobs at work after each event.
     private let counts: [Int]
-    /// The event; the number of events for the end of the run.
+    /// The current event; the number of events at the end of the run.
     private var event = 0
     private var now = Nanoseconds.zero
-    /// The innermost open frame, and the present activity, of each job.
+    /// The innermost open frame and the present activity of each job.
     private var frames = JobID.Table<Int32>()
     private var spans = JobID.Table<RunHistory.Span?>()
 
@@ -25,7 +26,7 @@ extension OpenWork {
       let end = history.events.count
       var stretches: [(job: JobID, from: Int, to: Int)] = []
       var places = JobID.Table<Int?>(repeating: nil, count: history.jobItems.count)
-      // An activity that the start of a job opens is no step of its own.
+      // The start of a job opens an activity that is no step.
       for span in history.spans
       where span.job != .launchSequence && history.events[span.start].job == span.job
         && places[span.job] == nil
@@ -77,7 +78,7 @@ extension OpenWork {
       Array(sequence(first: frames[job]) { history.frames[Int($0)].outer }.prefix { $0 >= 0 })
     }
 
-    /// The events of the own steps of open frames so far.
+    /// Events so far that are own steps of open frames.
     private func trails(of frames: [Int32]) -> [Int32: [TraceEvent]] {
       let first = frames.map { history.frames[Int($0)].start }.min() ?? event
       var trails = Dictionary(uniqueKeysWithValues: frames.map { ($0, [TraceEvent]()) })
@@ -94,7 +95,7 @@ extension OpenWork {
       return trails
     }
 
-    /// The work of a job and of all that it waits for, one after another.
+    /// The work of a job, followed by the work that the job waits for, and so on.
     func chain(from job: JobID, among all: [OpenWork]) -> [OpenWork] {
       let places = Dictionary(all.map { ($0.job, $0) }) { first, _ in first }
       var result: [OpenWork] = []
@@ -107,7 +108,7 @@ extension OpenWork {
       return result
     }
 
-    /// The job that another waits for.
+    /// The job that a job waits for.
     private func cause(of job: JobID) -> JobID? {
       guard let span = spans[job] else { return nil }
       switch history.activity(of: span) {
@@ -122,7 +123,7 @@ extension OpenWork {
     private func work(of job: JobID, _ trails: [Int32: [TraceEvent]]) -> OpenWork? {
       let stack = stack(of: job)
       let innermost = stack.first.map { history.frames[Int($0)] }
-      // The code of a job that waits for its thread has not run.
+      // A job that waits for its thread has not run its code.
       guard let owner = innermost?.owner ?? history.jobItems[job].map({ .item($0.index) })
       else { return nil }
       var work = OpenWork(

@@ -1,44 +1,44 @@
-/// One of the largest items of the critical path: its best move, or the reasons why it has none.
+/// A large item of the critical path, with its best move or the reasons why it has none.
 package struct PathAccount: Hashable, Sendable {
   /// A reason why no move of an item makes the frame sooner.
   package enum Reason: Hashable, Sendable {
-    /// Another item runs it inline, and continues with its result.
+    /// Another item runs the item inline, and continues with its result.
     case calledBy(ItemIndex)
-    /// It runs before main, where nothing can be put off.
+    /// The item runs before main, where nothing can be put off.
     case beforeMain
-    /// The frame needs it: a callback of the frame calls it, or it must precede the frame.
+    /// The frame needs the item: a callback of the frame calls it, or it must precede the frame.
     case frame
-    /// It must precede a later milestone.
+    /// The item must precede a later milestone.
     case beforeMilestone(Milestone)
-    /// It must precede another item.
+    /// The item must precede another item.
     case before(ItemIndex)
     /// `mayMove` is `no`.
     case mayNotMove
-    /// The expected order of the scenario names it.
+    /// The expected order of the scenario names the item.
     case expectedOrder
     case mainOnly
-    /// The main thread waits for it, and nothing makes it faster.
+    /// The main thread waits for the item, and nothing makes the item faster.
     case awaited
     /// Every move that was tried leaves the frame where it is, or breaks a demand.
     case noGain
   }
 
   package var item: ItemIndex
-  /// Its share of the path.
+  /// Share of the item in the path.
   package var share: Nanoseconds
-  /// The place of the observation about it in the list; `nil` without one.
+  /// Place of the item's observation in the list; `nil` without an observation.
   package var observation: Int?
-  /// Empty if some observation about it has a proposal.
+  /// The reasons; empty if some observation about the item has a proposal.
   package var reasons: [Reason]
 }
 
 extension PathAccount {
-  /// The largest items, the largest first.
+  /// The largest items of the path, largest first.
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - observations: All observations about it.
-  ///   - shown: Those in the list that places count in.
+  ///   - observations: All observations about the run.
+  ///   - shown: The observations in the list; places are counted in this list.
   /// - Returns: The items with their moves or reasons.
   /// - Complexity: O(items + steps).
   static func all(
@@ -78,7 +78,7 @@ extension PathAccount {
   }
 
   private static let countLimit = 8
-  /// Smaller shares are not accounted for.
+  /// Smallest share that is explained.
   private static let threshold = Nanoseconds.milliseconds(1)
 
   private static func reasons(
@@ -119,7 +119,7 @@ private struct Callers {
   init(_ report: Report) {
     starters = report.program.starters
     for callback in Callback.allCases {
-      // The first one starts it.
+      // The first callback that names the item starts it.
       for item in report.scenario.steps(of: callback).startedItems where callbacks[item] == nil {
         callbacks[item] = callback
       }

@@ -1,5 +1,5 @@
 extension PathPart.Owner {
-  /// The owner in a word or two; `text` makes a name from a file safe to print.
+  /// Words for the owner; `text` makes a name from a file safe to print.
   package func words(_ text: (String) -> String) -> String {
     switch self {
     case .item(let name): text(name)
@@ -11,7 +11,7 @@ extension PathPart.Owner {
 }
 
 extension PathPart.Cause {
-  /// The cause in a few words, as in `waits for lock db`.
+  /// Words for the cause, as in `waits for lock db`.
   package func words(_ text: (String) -> String) -> String {
     let object = object.map(text) ?? ""
     return switch kind {
@@ -30,7 +30,7 @@ extension PathPart.Cause {
     }
   }
 
-  /// The waits in queues, by the lanes.
+  /// Phrases for waits in queues, by lane.
   private static let queues = [
     "main": "waits for the main thread", "pool": "waits for a pool thread",
     "global": "waits for a worker thread", "queue": "waits in its queue",

@@ -1,11 +1,11 @@
 /// A part of the critical path: the owner of the time, and its cause.
 package struct PathPart: Hashable, Sendable {
-  /// The code or the work of the system that the time is billed to.
+  /// Code, or work of the system, to which time is billed.
   package enum Owner: Hashable, Sendable {
     case item(String)
-    /// A callback's own steps.
+    /// The steps of a callback itself.
     case callback(Callback)
-    /// The system's work in a phase.
+    /// Work of the system in a phase.
     case phase(Phase)
     /// The render server, which has the frame from the commit on.
     case render
@@ -33,7 +33,7 @@ package struct PathPart: Hashable, Sendable {
   package var cause: Cause
 }
 
-/// A stretch of the critical path that is one part of it.
+/// A stretch of the critical path with a single part.
 package struct PathStretch: Hashable, Sendable {
   package var start: Nanoseconds
   package var end: Nanoseconds

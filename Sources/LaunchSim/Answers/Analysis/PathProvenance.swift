@@ -1,6 +1,6 @@
-/// The sources of the time to the first frame, with the time each accounts for.
+/// Sources of the time to the first frame, with the time that rests on each source.
 ///
-/// The parts of the critical path, then the wait for the display, add up to the time to the first
+/// The parts of the critical path and the wait for the display add up to the time to the first
 /// frame, without the waits of a deadlock.
 package struct PathProvenance: Hashable, Sendable {
   /// Figures with a source.
@@ -49,7 +49,7 @@ package struct PathProvenance: Hashable, Sendable {
 }
 
 extension Report {
-  /// The path without the waits at its end in a deadlock: no figure gives the length of a wait that
+  /// The path without the waits at the end of a deadlock: no figure gives the length of a wait that
   /// only a kill ends.
   fileprivate var figuredSegments: ArraySlice<Timeline.Interval> {
     let segments = metrics.path.segments
@@ -81,7 +81,7 @@ extension Report {
 }
 
 extension Timeline.Activity {
-  /// True for an activity whose length a figure of the app or the system gives; false for a wait
+  /// True if a figure of the app or the system gives the length of the activity; false for a wait
   /// for other work.
   fileprivate var isFigured: Bool {
     switch self {

@@ -14,15 +14,15 @@ package struct Prewarming: Hashable, Sendable {
     package var firstFrame: Nanoseconds?
   }
 
-  /// One for each policy; the launch's own is among them.
+  /// A reading for each policy, the scenario's own included.
   package let policies: [Policy]
   /// The policy that the scenario chose.
   package let chosen: PrewarmPolicy
 
   /// Simulates a prewarmed launch under the policy that the scenario did not choose.
   ///
-  /// - Returns: `nil` for any other launch, and for an app written in Swift: its code before the
-  ///   tap is not known.
+  /// - Returns: `nil` for other launches, and for an app written in Swift: its code before the tap
+  ///   is not known.
   /// - Complexity: one simulation.
   init?(of report: Report) {
     guard report.scenario.request.kind == .prewarmed, !report.isRecorded else { return nil }

@@ -6,15 +6,16 @@ public struct Proposal: Hashable, Sendable {
     case move(Placement)
     case cpu(Nanoseconds)
     case scale(percent: Int)
-    /// A callback waits for the item by `queue.sync` instead of a semaphore.
+    /// A callback waits for the item with `queue.sync` instead of a semaphore.
     case waitInSync(Callback, step: Int)
   }
 
-  /// The name of the item it is about.
+  /// The name of the item to change.
   let item: String
   let action: Action
 
-  /// Removes an item and the items only it starts; code that waits for it resumes at once.
+  /// Removes an item and the items that only it starts; code that waits for a removed item resumes
+  /// at once.
   public static func remove(_ item: String) -> Proposal {
     Proposal(item: item, action: .remove)
   }
@@ -22,35 +23,40 @@ public struct Proposal: Hashable, Sendable {
   /// Runs an item somewhere else.
   ///
   /// - Parameters:
-  ///   - item: Its name.
-  ///   - placement: Where it runs once it is started; where it is started does not change.
+  ///   - item: The name of the item.
+  ///   - placement: The new placement of the item; the place in the code where it starts does not
+  ///     change.
   /// - Returns: The proposal.
   public static func move(_ item: String, to placement: Placement) -> Proposal {
     Proposal(item: item, action: .move(placement))
   }
 
-  /// Gives an item's own code a computing time, work that it calls aside.
+  /// Gives an item's own code a computing time.
+  ///
+  /// Work that the item calls is not affected.
   ///
   /// - Parameters:
-  ///   - item: Its name.
-  ///   - time: All its CPU steps together, in the shares they have now, on a performance core of
-  ///     the device that its costs are measured on; at most a day.
+  ///   - item: The name of the item.
+  ///   - time: The new sum of the item's CPU steps, divided in their present shares, on a
+  ///     performance core of the device that the item's costs were measured on; at most a day.
   /// - Returns: The proposal.
   public static func cost(_ item: String, cpu time: Duration) -> Proposal {
     Proposal(item: item, action: .cpu(Nanoseconds(time)))
   }
 
-  /// Scales the costs of an item's own code: computing, bytes and waits, work that it calls aside.
+  /// Scales the costs of an item's own code: computing, bytes and waits.
+  ///
+  /// Work that the item calls is not affected.
   ///
   /// - Parameters:
-  ///   - item: Its name.
+  ///   - item: The name of the item.
   ///   - percent: The factor in hundredths: 50 for half, 200 for twice as much.
   /// - Returns: The proposal.
   public static func cost(_ item: String, percent: Int) -> Proposal {
     Proposal(item: item, action: .scale(percent: percent))
   }
 
-  /// The placement of a move; `nil` for any other proposal.
+  /// The placement of a move; `nil` for other proposals.
   package var placement: Placement? {
     if case .move(let placement) = action { placement } else { nil }
   }
@@ -61,7 +67,7 @@ extension Proposal {
   ///
   /// - Parameters:
   ///   - app: The app to change.
-  ///   - costs: Which value each distribution of costs takes.
+  ///   - costs: The policy that picks a value of each distribution of costs.
   /// - Throws: `SimulationError` for an item that the app does not have, and for a cost out of
   ///   range.
   func apply(to app: inout App, costs: CostPolicy) throws(SimulationError) {
@@ -70,7 +76,7 @@ extension Proposal {
     }
     switch action {
     case .remove:
-      // No launch meets both conditions: a scenario file can say the same.
+      // No launch meets both conditions; a scenario file can state the same.
       app.items[index].conditions = [
         Condition(.firstLaunch), Condition(.firstLaunch, isNegated: true),
       ]
@@ -94,7 +100,7 @@ extension Proposal {
   }
 
   /// The argument of `--set` that carries the proposal out in the scenario's file; `nil` if no
-  /// single one does.
+  /// single argument does.
   package var assignment: String? {
     switch action {
     case .move(let placement):
@@ -106,7 +112,8 @@ extension Proposal {
     }
   }
 
-  /// True if both set the same place of the file, so that the later one would undo the earlier.
+  /// True if both proposals set the same place of the file, so that the later proposal would undo
+  /// the earlier.
   func replaces(_ other: Proposal) -> Bool {
     switch (action, other.action) {
     case (.move, .move): item == other.item
@@ -116,7 +123,7 @@ extension Proposal {
     }
   }
 
-  /// The source of a proposed cost: the measurement of the old one does not hold for it.
+  /// The source of a proposed cost: the source of the old cost no longer applies.
   private static let provenance = Provenance.assumed("a proposal")
 
   private func check(_ time: Nanoseconds, _ words: String) throws(SimulationError) {

@@ -1,23 +1,23 @@
 /// A launch without an item, compared with the launch with it.
 package struct Removal: Hashable, Sendable {
-  /// Two items that begin in the other order.
+  /// Two items whose order the removal reverses.
   package struct Swap: Hashable, Sendable {
-    /// The item that begins first without the removed one.
+    /// The item that begins first after the removal.
     package var earlier: ItemIndex
     package var later: ItemIndex
   }
 
-  /// An item that takes more of the path.
+  /// An item whose time in the path the removal increases.
   package struct Growth: Hashable, Sendable {
     package var item: ItemIndex
     package var by: Nanoseconds
   }
 
-  /// Time by which the frame is ready sooner without the item; negative if it comes later.
+  /// Time by which the frame is ready sooner without the item; negative if the frame is later.
   package var gain: Nanoseconds
-  /// The first two items that begin in the other order, if any do.
+  /// The first two items whose order the removal reverses, if there are any.
   package var swap: Swap?
-  /// The item whose part of the path grows most, if any does.
+  /// The item whose time in the path grows most, if any grows.
   package var growth: Growth?
 }
 
@@ -43,7 +43,7 @@ extension Removal {
       swap: Self.swap(report.metrics.timeline.beginnings, timeline.beginnings), growth: growth)
   }
 
-  /// The first disagreement of two runs about the order of the items that begin in both.
+  /// The first difference in order between two runs, among the items that begin in both.
   private static func swap(_ first: [ItemID], _ second: [ItemID]) -> Swap? {
     let common = Set(first).intersection(second)
     let pairs = zip(first.filter(common.contains), second.filter(common.contains))

@@ -1,5 +1,5 @@
 extension [Step] {
-  /// The steps with all their costs scaled; `nil` if one of them is then out of range.
+  /// The steps with all costs scaled; `nil` if a scaled cost is out of range.
   func scaled(percent: Int) -> [Step]? {
     var steps: [Step] = []
     for step in self {
@@ -15,7 +15,7 @@ extension [Step] {
 }
 
 extension Cost {
-  /// The cost with all its times scaled; `nil` if one of them is then out of range.
+  /// The cost with all times scaled; `nil` if a scaled time is out of range.
   fileprivate func scaled(percent: Int) -> Cost? {
     var isCost = true
     let cost = mapped { time in
@@ -28,7 +28,8 @@ extension Cost {
 }
 
 extension Int64 {
-  /// So many hundredths of the number, rounded up; `nil` if that is below zero or over a limit.
+  /// The number times `percent` hundredths, rounded up; `nil` if the result is negative or over the
+  /// limit.
   fileprivate func scaled(percent: Int, upTo limit: Int64) -> Int64? {
     guard percent >= 0 else { return nil }
     let scaled = (Int128(self) * Int128(percent) + 99) / 100

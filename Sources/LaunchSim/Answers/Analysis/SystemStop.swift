@@ -1,5 +1,5 @@
-/// An instant at which the system kills or suspends the app, or at which time in the background runs
-/// out, with the work in progress then.
+/// A kill, a suspension or an expiration in the background, with the work in progress at that
+/// instant.
 package struct SystemStop: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case killed(Termination)
@@ -8,26 +8,27 @@ package struct SystemStop: Hashable, Sendable {
     case handlerExpired(String), taskExpired(String)
   }
 
-  /// A call that the system waited for in vain.
+  /// A call that the system waited for and the app did not make.
   package struct MissingCall: Hashable, Sendable {
     package var call: AppCall
-    /// The code that has the call and did not come to it; empty if no code has it.
+    /// Code that has the call and did not reach it; empty if no code has the call.
     package var callers: [Caller]
   }
 
   /// Code with a missing call that was not in progress.
   package struct Caller: Hashable, Sendable {
     package enum Fate: Hashable, Sendable {
-      /// The condition of the item, or of an item that would have started it, does not hold.
+      /// The condition of the item, or of an item that would have started it, is not met.
       case skipped(ItemIndex, Condition)
-      /// It takes no part in this launch for another reason.
+      /// The code takes no part in this launch for another reason.
       case leftOut
       case notStarted
-      /// It ended without the call.
+      /// The code ended without the call.
       case ended(Nanoseconds)
-      /// It ended before the callback that starts it was called again: a scenario runs an item once.
+      /// The code ended before the callback that starts it was called again: a scenario runs an
+      /// item once.
       case ranOnce(Nanoseconds)
-      /// The callback, or the later event, did not come.
+      /// The callback or the later event did not come.
       case notCalled
     }
 
@@ -37,11 +38,12 @@ package struct SystemStop: Hashable, Sendable {
 
   package var kind: Kind
   package var time: Nanoseconds
-  /// The first items and callbacks in progress; work that the system waited for comes first.
+  /// The first items and callbacks in progress; work with a call that the system waited for comes
+  /// first.
   package var work: [OpenWork]
-  /// The number of all that were in progress.
+  /// Number of all items and callbacks in progress.
   package var workCount: Int
-  /// The calls that would have kept the app alive; of kills only.
+  /// Calls that would have kept the app alive; for kills only.
   package var missing: [MissingCall] = []
 }
 
@@ -49,7 +51,7 @@ package struct SystemStop: Hashable, Sendable {
 package enum AppCall: Hashable, Sendable {
   case complete(String), endBackgroundTask(String), reportCall
 
-  /// The call that a step makes; `nil` if it makes none of these.
+  /// The call that a step makes; `nil` for a step without such a call.
   init?(_ step: Step) {
     switch step {
     case .complete(let name): self = .complete(name)
@@ -61,12 +63,12 @@ package enum AppCall: Hashable, Sendable {
 }
 
 extension SystemStop {
-  /// The kills, suspensions and expirations of a run that met work in progress, and every kill by a
-  /// limit, in their order.
+  /// Kills, suspensions and expirations of a run that met work in progress, and every kill by a
+  /// limit, in order.
   ///
-  /// Of many suspensions and expirations the first `stopsShown` are listed.
+  /// Only the first `stopsShown` suspensions and expirations are listed.
   ///
-  /// - Complexity: O(events) if there are any, and O(steps) for each.
+  /// - Complexity: O(events) if there are stops, and O(steps) for each stop.
   static func all(of report: Report) -> [SystemStop] {
     let trace = report.trace
     let isKilled =
@@ -116,7 +118,7 @@ extension SystemStop {
     } else {
       let names = Set(needed)
       work = all.filter { $0.calls.contains(where: names.contains) }
-      // Other work is to blame only if none of it leads to the call.
+      // Other work is to blame only if no code of the app has a missing call.
       if work.isEmpty, !needed.contains(where: sites.has) { work = all }
     }
     let open = Set(work.flatMap(\.calls))
@@ -130,7 +132,7 @@ extension SystemStop {
 }
 
 extension SystemStop.Kind {
-  /// The stop that an event is; `nil` for any other event.
+  /// The stop that an event records; `nil` for other events.
   fileprivate init?(_ event: TraceEvent, _ names: Trace.Names) {
     switch (event.kind, event.assertion) {
     case (.processSuspended, _): self = .suspended
@@ -144,7 +146,7 @@ extension SystemStop.Kind {
 // MARK: - Missing calls
 
 extension Report {
-  /// The calls that the app was killed for not having made.
+  /// The missing calls for which the app was killed.
   fileprivate func callsMissed(for termination: Termination) -> [AppCall] {
     let background = metrics.background
     switch termination.limit {

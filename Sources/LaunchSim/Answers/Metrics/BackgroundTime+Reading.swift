@@ -5,7 +5,7 @@ extension BackgroundTime {
     if isSeen, scenario.laterEvents.isEmpty, trace.names.assertions.isEmpty,
       !trace.events.contains(where: { $0.kind == .registrationAsked })
     {
-      // Without anything but a launch in the foreground, only the watchdog watched.
+      // In a launch in the foreground without later events only the watchdog has a deadline.
       conclude(trace, of: scenario, firstFrame: timeline[.firstFrame])
       return
     }
@@ -26,7 +26,7 @@ extension BackgroundTime {
     }
   }
 
-  /// The end of a launch in the foreground without later events.
+  /// Ends a launch in the foreground without later events.
   private mutating func conclude(
     _ trace: Trace, of scenario: Scenario, firstFrame: Nanoseconds?
   ) {
@@ -65,7 +65,7 @@ extension BackgroundTime {
       }
     }
     guard ending == .ended || ending == .killed else { return }
-    // A frame that the display was about to show when the process ended is not seen.
+    // A frame due after the end of the process is never shown.
     for index in events.indices where events[index].frame.map({ $0 > end }) == true {
       events[index].frame = nil
     }

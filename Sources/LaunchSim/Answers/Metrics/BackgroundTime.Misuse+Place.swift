@@ -1,12 +1,13 @@
 // The place of a call that the system ignores.
 
 extension BackgroundTime.Misuse {
-  /// Finds the owner of the steps that ran at the expiration of a background task, which the trace
-  /// does not name.
+  /// Finds the owner of the steps that ran at the expiration of a background task.
+  ///
+  /// The trace does not name the owner.
   ///
   /// - Parameters:
   ///   - scenario: The scenario with the steps.
-  ///   - tasks: The tasks whose time was over by then, in the order of their beginning.
+  ///   - tasks: The tasks that had expired by then, in the order of their beginning.
   mutating func findExpiration(in scenario: Scenario, of tasks: [String]) {
     for task in tasks.reversed() {
       func isOwner(_ steps: [Step]) -> Bool { steps.contains { makes($0, onExpirationOf: task) } }
@@ -25,7 +26,7 @@ extension BackgroundTime.Misuse {
     }
   }
 
-  /// True if a step begins that task, and the call is made once its time is over.
+  /// True if a step begins the task, and the steps of its expiration make the call.
   private func makes(_ step: Step, onExpirationOf task: String) -> Bool {
     if case .beginBackgroundTask(task, let expiration) = step, expiration.contains(where: makes) {
       return true
@@ -33,7 +34,7 @@ extension BackgroundTime.Misuse {
     return step.nested.contains { $0.contains { makes($0, onExpirationOf: task) } }
   }
 
-  /// True if the call is made by this step, or by one within it.
+  /// True if the step, or a step within it, makes the call.
   private func makes(_ step: Step) -> Bool {
     isMade(by: step) || step.nested.contains { $0.contains(where: makes) }
   }
@@ -48,7 +49,7 @@ extension BackgroundTime.Misuse {
     }
   }
 
-  /// The place of the step among these that makes the call; `nil` where none does.
+  /// The place of the step that makes the call; `nil` if no step does.
   ///
   /// - Complexity: O(1) without an expiration; with one, O(steps).
   func place(in steps: [Step]) -> Int? {
@@ -58,9 +59,9 @@ extension BackgroundTime.Misuse {
 }
 
 extension BackgroundTime.Misuse {
-  /// The calls that the steps of a callback or an event make, each with the places of its steps.
+  /// The calls made by the steps of a callback or an event, each with the places of its steps.
   struct CallPlaces {
-    /// A call as its step writes it.
+    /// A call in the form that its step gives it.
     private enum Call: Hashable {
       case complete(String), end(String), begin(String)
     }
@@ -78,7 +79,7 @@ extension BackgroundTime.Misuse {
       case .endBackgroundTask(let name): places[.end(name), default: []].append(place)
       case .beginBackgroundTask(let name, expiration: _):
         places[.begin(name), default: []].append(place)
-        // Steps under an expiration run at another time.
+        // The steps of an expiration run at another time.
         return
       default: break
       }
@@ -87,8 +88,8 @@ extension BackgroundTime.Misuse {
 
     /// The place of the step that makes a call.
     ///
-    /// If several steps make the same call, its `occurrence` selects the step; each step within
-    /// `ifTimeRemains` counts as one of them.
+    /// If several steps make the same call, the `occurrence` selects the step; each step within
+    /// `ifTimeRemains` counts.
     func place(of misuse: BackgroundTime.Misuse) -> Int? {
       let call: Call =
         switch misuse.kind {

@@ -99,7 +99,7 @@ extension BackgroundTime.Reader {
 
   // MARK: Callers
 
-  /// Counts a call, of which the same item or callback may make more.
+  /// Counts a call; the same item or callback may repeat the call.
   mutating func count(_ event: TraceEvent) {
     guard let job = event.job else { return }
     if let item = timeline.history.item(of: place)?.index {
@@ -109,10 +109,10 @@ extension BackgroundTime.Reader {
     }
   }
 
-  /// The most mistakes whose expiration is looked for, each among all steps.
+  /// The most mistakes whose expiration is searched; each search looks at all steps.
   static let expirationLimit = 100
 
-  /// The place of the step that makes a call; `nil` if it is in neither a callback nor an event.
+  /// The place of the step that makes a call; `nil` for a call outside callbacks and events.
   private mutating func step(of misuse: BackgroundTime.Misuse) -> Int? {
     let (owner, steps): (Scenario.Places.StepOwner, [Step])
     if let callback = misuse.callback {

@@ -1,7 +1,7 @@
 extension BackgroundTime {
-  /// The state of the process while the events go by.
+  /// The state of the process while the trace is read.
   struct Reader {
-    /// A change of state for a later event, under a limit.
+    /// A change of the app's state that a later event began, under a limit.
     struct Way {
       var event: Int32
       var limit: SystemLimit
@@ -24,12 +24,14 @@ extension BackgroundTime {
     let scenario: Scenario
     let timeline: Timeline
     let names: Trace.Names
-    /// The record as far as it was read.
+    /// The record so far.
     var background = BackgroundTime()
     var margins: [SystemLimit: Margin] = [:]
-    /// The limits that were passed once, which have no margin.
+    /// Limits that were passed at least once.
+    ///
+    /// They have no margin.
     var passed: Set<SystemLimit> = []
-    /// The instant at which the launch watchdog stopped watching.
+    /// End of the launch watchdog's watch.
     var watched: Nanoseconds?
 
     let assertions: AssertionUses
@@ -46,25 +48,25 @@ extension BackgroundTime {
     var openWakes: [Int] = []
     /// The place of the first background task begun since the last suspension.
     var firstTask = 0
-    /// The place of the event in the trace.
+    /// The place of the current event in the trace.
     var place = 0
-    /// The calls that the items have made.
+    /// Number of calls that items have made, by item and kind.
     var itemCalls: [ItemCallKey: Int] = [:]
-    /// The calls that the callback, or the event's steps, have made.
+    /// Number of calls that the current callback or event has made, by kind.
     var calls: [CallKey: Int] = [:]
     var isForeground: Bool
-    /// True if an event that ends the process has come.
+    /// True after an event that ends the process.
     var isEnded = false
-    /// True if the launch is not over.
+    /// True until the launch is over.
     var isLaunching = true
-    /// The later event in progress, by its place among the later events that came.
+    /// The later event in progress, by its place among the later events so far.
     var current: Int?
-    /// The place of each later event among the later events that came.
+    /// The place of each later event among the later events so far.
     var places: [Int32: Int] = [:]
     var ways: [Way] = []
-    /// The calls of callbacks and events in which a mistake was made.
+    /// The calls of the callbacks and events that made a mistake.
     var callPlaces: [Scenario.Places.StepOwner: BackgroundTime.Misuse.CallPlaces] = [:]
-    /// The number of registrations that were answered.
+    /// Number of answered registrations.
     var answers = 0
 
     init(_ scenario: Scenario, _ timeline: Timeline, _ trace: Trace) {
@@ -85,7 +87,7 @@ extension BackgroundTime {
       margins[limit] = Margin(limit: limit, time: time, spare: time - used)
     }
 
-    /// Adds an entry to the list of its kind, and its row.
+    /// Adds an entry to the list of its kind, and its row to the rows.
     mutating func add<Entry>(
       _ entry: Entry, to list: WritableKeyPath<BackgroundTime, [Entry]>, _ row: (Int) -> Row
     ) {
@@ -175,12 +177,12 @@ extension BackgroundTime {
       firstTask = background.tasks.count
     }
 
-    /// Ends a wake without a handler: its work is done, or its time runs out in the middle of it.
+    /// Ends a wake without a handler: the work is done, or time runs out before it is.
     mutating func end(_ index: Int, suspendedAt time: Nanoseconds) {
       var completed = time
       let delivery = background.deliveries[index]
       if let until = delivery.until, until <= time, lengthen(index, beyond: until) {
-        // Its background tasks' time counts instead.
+        // The time of the wake's background tasks counts instead.
       } else if let until = delivery.until, until <= time {
         let items = timeline.items.indices.filter { timeline.items[$0].isAtWork(at: until) }
         if !items.isEmpty || timeline.history.callback(of: place) != nil {
@@ -189,7 +191,7 @@ extension BackgroundTime {
           if let limit = delivery.reason.facts.limit { passed.insert(limit) }
           return
         }
-        // Something else has kept it awake since.
+        // Other work has kept the process awake since then.
         if until < time {
           let ends = timeline.items.compactMap(\.ended).filter { $0 <= until }
           completed = max(delivery.time, ends.max() ?? .zero)
@@ -199,9 +201,10 @@ extension BackgroundTime {
       keep(background.deliveries[index])
     }
 
-    /// Gives a wake without a handler the time of a background task that was open at its end.
+    /// Gives a wake without a handler the time of a background task that was open at the end of the
+    /// wake.
     ///
-    /// - Returns: `false` if none was.
+    /// - Returns: `false` if no task was open.
     private mutating func lengthen(_ index: Int, beyond until: Nanoseconds) -> Bool {
       let task = background.tasks[firstTask...].first {
         $0.began <= until && ($0.ended ?? .max) > until && $0.left != nil
@@ -232,7 +235,7 @@ extension BackgroundTime {
     }
 
     mutating func answer(_ callback: Callback, at time: Nanoseconds) {
-      // Each answer is that to the first registration that has none.
+      // Each answer belongs to the first unanswered registration.
       let index = answers
       guard index < background.registrations.count else { return }
       answers += 1
@@ -244,7 +247,7 @@ extension BackgroundTime {
 }
 
 extension Timeline.ItemTimes {
-  /// True if its own code is in progress at an instant.
+  /// True if the item's own code is in progress at an instant.
   fileprivate func isAtWork(at time: Nanoseconds) -> Bool {
     guard let began else { return false }
     return began <= time && (ended ?? .max) > time

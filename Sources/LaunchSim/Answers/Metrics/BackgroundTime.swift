@@ -1,25 +1,26 @@
-/// The use of the time in the background, and of later events, as the trace records it.
+/// Use of the time in the background, and of later events, as recorded in the trace.
 package struct BackgroundTime: Hashable, Sendable {
-  /// A request that the app received: the reason of its launch or wake, or one in the foreground.
+  /// A request that the app received: the reason of a launch or wake, or a request in the
+  /// foreground.
   package struct Request: Hashable, Sendable {
     package var reason: LaunchReason.Kind
-    /// The completion handler that the app has to call; `nil` for a request without one.
+    /// The completion handler that the app must call; `nil` for a request without a handler.
     package var handler: String?
     package var time: Nanoseconds
-    /// Time limit at the delivery; `nil` without one, as in the foreground.
+    /// Time limit at the delivery; `nil` without a limit, as in the foreground.
     package var limit: Nanoseconds?
-    /// End of its time, as last set; `nil` without a limit.
+    /// End of the request's time, as last set; `nil` without a limit.
     ///
     /// Leaving gives an open handler the time of a background task, and coming to the foreground
     /// lifts every limit.
     package var until: Nanoseconds?
-    /// Instant at which leaving, or coming to the foreground, changed that.
+    /// Instant at which `until` last changed because the app left or came to the foreground.
     package var changed: Nanoseconds?
-    /// Call of its handler, or suspension with no work left.
+    /// Call of the request's handler, or suspension with no work left.
     package var completed: Nanoseconds?
-    /// Expiration of its time before that.
+    /// Expiration of the request's time before its completion.
     package var expired: Nanoseconds?
-    /// The items in progress at that suspension, if it has no handler.
+    /// The items in progress at the suspension, if the request has no handler.
     package var unfinished: [ItemIndex] = []
     /// The callbacks that delivered the request in a launch; in a wake, the event has the
     /// callbacks.
@@ -35,7 +36,7 @@ package struct BackgroundTime: Hashable, Sendable {
       until = limit.map { time + $0 }
     }
 
-    /// The whole of its time, as last set.
+    /// The whole time of the request, as last set.
     package var total: Nanoseconds? { until.map { $0 - max(time, changed ?? time) } }
 
     /// Time left at completion; `nil` if unlimited or overrun.
@@ -49,13 +50,14 @@ package struct BackgroundTime: Hashable, Sendable {
   package struct Task: Hashable, Sendable {
     package var name: String
     package var began: Nanoseconds
-    /// Time left when it began; `nil` in the foreground.
+    /// Time left when the task began; `nil` in the foreground.
     package var left: Nanoseconds?
     package var ended: Nanoseconds?
     package var expired: Nanoseconds?
-    /// Time left in the background when it ended; `nil` in the foreground, and if it had expired.
+    /// Time left in the background when the task ended; `nil` in the foreground, and after an
+    /// expiration.
     package var margin: Nanoseconds?
-    /// The whole time of which `margin` was left: a background task's, or the time of the request
+    /// The whole time to which `margin` belongs: the time of a background task, or of the request
     /// that woke the app.
     var total: Nanoseconds?
   }
@@ -63,15 +65,15 @@ package struct BackgroundTime: Hashable, Sendable {
   /// A call that the system ignores.
   package struct Misuse: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-      /// A completion handler that was called before.
+      /// A second call of a completion handler.
       case completedTwice
-      /// A completion handler that was never passed to the app.
+      /// A call of a completion handler that the app never received.
       case completedInVain
-      /// A background task that was ended before.
+      /// A second end of a background task.
       case endedTwice
-      /// A background task that was never begun.
+      /// The end of a background task that never began.
       case endedInVain
-      /// A background task begun when no time was left.
+      /// A background task that began with no time left.
       case begunTooLate
     }
 
@@ -79,24 +81,24 @@ package struct BackgroundTime: Hashable, Sendable {
     /// The completion handler or background task.
     package var name: String
     package var time: Nanoseconds
-    /// The item with the call, inline items included; `nil` if it is no item's.
+    /// The item with the call, inline items included; `nil` if no item makes the call.
     package var item: ItemIndex?
-    /// The callback with the call, if no item makes it; for the steps of an expiration, the
+    /// The callback with the call, if no item makes the call; for the steps of an expiration, the
     /// callback that began the task.
     package var callback: Callback?
-    /// The later event whose own steps they are.
+    /// The later event whose own steps make the call.
     package var event: Int?
-    /// The background task on whose expiration the steps ran.
+    /// The background task whose expiration ran the steps.
     package var expiration: String?
-    /// The number of such calls of that name made before by the item, or in this run of the callback
-    /// or event.
+    /// The number of earlier calls of the same kind and name by the item, or in this run of the
+    /// callback or event.
     var occurrence = 0
     /// The place of the step with the call, among the steps of the callback or event; `nil` if none
-    /// makes the call.
+    /// of the steps makes the call.
     var step: Int?
   }
 
-  /// A registration for remote notifications that the app asked for.
+  /// A registration for remote notifications.
   package struct Registration: Hashable, Sendable {
     package var asked: Nanoseconds
     package var answered: Nanoseconds?
@@ -104,25 +106,25 @@ package struct BackgroundTime: Hashable, Sendable {
     package var answer: Callback?
   }
 
-  /// One of the later events, as it came.
+  /// A later event that came.
   package struct Event: Hashable, Sendable {
-    /// Its place in `Scenario.laterEvents`.
+    /// Place of the event in `Scenario.laterEvents`.
     package var index: Int
     package var time: Nanoseconds
-    /// The callbacks that the system called for it.
+    /// The callbacks that the system called for the event.
     package var callbacks: [Callback] = []
-    /// The frame that it brought, on the display; `nil` without one.
+    /// The event's frame on the display; `nil` without a frame.
     package var frame: Nanoseconds?
   }
 
-  /// A length of time in the background.
+  /// A stay in the background.
   package struct Stay: Hashable, Sendable {
     package var start: Nanoseconds
-    /// `nil` if the app never came back.
+    /// Return to the foreground; `nil` if the app never returned.
     package var end: Nanoseconds?
   }
 
-  /// The least time left of a limit, over all the times it was in force and was kept.
+  /// The least time left of a limit, over all times in which the limit was in force and was met.
   package struct Margin: Hashable, Sendable {
     package var limit: SystemLimit
     package var time: Nanoseconds
@@ -132,21 +134,21 @@ package struct BackgroundTime: Hashable, Sendable {
   /// The state of the app at the end of the run.
   package enum Ending: String, CaseIterable, Sendable {
     case foreground, background, suspended
-    /// The process ended because the user, or the system without a reason of the app's, ended it.
+    /// The user ended the process, or the system did without a reason of the app's.
     case ended
     case killed
   }
 
   /// An event, by its place in the list of its kind.
   enum Row: Hashable, Sendable {
-    /// The launch sequence of a launch in the background called the app for the first time.
+    /// The first call of the app in a launch in the background.
     case launch
     case delivery(Int), task(Int), misuse(Int), event(Int), snapshot(Int), suspension(Int)
     case registration(Int), answer(Int)
   }
 
-  /// The callbacks of a launch in the background, in order, from willFinishLaunching until the
-  /// delivery of its reason.
+  /// The callbacks of a launch in the background, from willFinishLaunching until the delivery of
+  /// the reason, in order.
   package var launchCallbacks: [Callback] = []
   package var deliveries: [Request] = []
   package var tasks: [Task] = []
@@ -154,21 +156,21 @@ package struct BackgroundTime: Hashable, Sendable {
   package var events: [Event] = []
   package var registrations: [Registration] = []
   package var stays: [Stay] = []
-  /// The instants at which the process was suspended.
+  /// The instants of suspensions.
   package var suspensions: [Nanoseconds] = []
-  /// The instants at which it was resumed.
+  /// The instants of resumptions.
   package var resumptions: [Nanoseconds] = []
   /// The instants of the app-switcher snapshots.
   package var snapshots: [Nanoseconds] = []
-  /// Time left of each limit that was in force and was never passed, in the order of the limits.
+  /// Time left of each limit that was in force and always met, in the order of the limits.
   package var margins: [Margin] = []
-  /// All of these in the order of the trace.
+  /// Entries of all lists, in the order of the trace.
   var rows: [Row] = []
   package var ending = Ending.foreground
-  /// The instant of that end.
+  /// The instant of the ending.
   package var end = Nanoseconds.zero
 
-  /// True if nothing followed the launch.
+  /// True if nothing happened after the launch.
   package var isEmpty: Bool {
     deliveries.isEmpty && tasks.isEmpty && misuses.isEmpty && suspensions.isEmpty && events.isEmpty
       && registrations.isEmpty
@@ -179,12 +181,12 @@ package struct BackgroundTime: Hashable, Sendable {
     stays.contains { $0.start <= time && time < $0.end ?? .max }
   }
 
-  /// True if an instant lies in the first time in the background, its end included.
+  /// True if an instant lies in the first stay in the background, the end of the stay included.
   func isInFirstStay(_ time: Nanoseconds) -> Bool {
     guard let stay = stays.first else { return false }
     return stay.start <= time && time <= stay.end ?? .max
   }
 
-  /// Least time left of a limit; `nil` if it was not in force, or was passed.
+  /// Least time left of a limit; `nil` if the limit was never in force, or was passed.
   func margin(of limit: SystemLimit) -> Margin? { margins.first { $0.limit == limit } }
 }

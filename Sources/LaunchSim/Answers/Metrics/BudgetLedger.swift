@@ -6,11 +6,11 @@ package struct BudgetLedger {
   private var named: [String: ItemIndex]?
   /// The items of each tag, in order.
   private var tagged: [String: [ItemIndex]]?
-  /// The path's time on each lane.
+  /// The path's time, by lane.
   private var lanePaths: [String: Nanoseconds] = [:]
-  /// The items with code on each lane.
+  /// The items with code, by lane.
   private var laneItems: [String: Set<ItemIndex>]?
-  /// The longest turn that each item or callback was part of, by its name.
+  /// The longest turn with some work of an item or callback, by the name of the item or callback.
   private var turns: [String: (start: Nanoseconds, end: Nanoseconds)]?
 
   /// Reads a run.
@@ -67,7 +67,8 @@ package struct BudgetLedger {
     var turns: [String: (start: Nanoseconds, end: Nanoseconds)] = [:]
     for intervals in metrics.timeline.intervals {
       for interval in intervals where interval.thread == .main {
-        // Turns follow one another, so the first that ends late enough is the one, if it is any.
+        // Turns follow one another, so only the first turn that ends late enough can contain the
+        // interval.
         let first = all.partitioningIndex { $0.end >= interval.end }
         let turn = first < all.count && all[first].start <= interval.start ? all[first] : nil
         let item = interval.item.map { scenario.app.items[$0.index].name }
@@ -119,9 +120,9 @@ package struct BudgetLedger {
 
   /// The item with the largest part of a measure's value; `nil` if no item has any.
   ///
-  /// For content ready and the extended phase, the content item that ends last, or one that never
-  /// ends; for a turn, the item that holds the main thread longest in the turn. Other milestones
-  /// have no such item.
+  /// For content ready and the extended phase, the content item that ends last or never; for a
+  /// turn, the item that holds the main thread longest in the turn. Other milestones have no such
+  /// item.
   ///
   /// - Complexity: the same as `value(of:)`.
   func largest(of measure: Measure) -> Judgment.Contribution? {

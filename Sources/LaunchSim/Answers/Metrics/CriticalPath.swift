@@ -1,16 +1,17 @@
-/// The chain of work that the frame waited for, from the request until it is ready (rule 39).
+/// The chain of work that the frame waited for, from the request to the ready frame (rule 39).
 ///
-/// Each interval in which the launch sequence waited for a lock, an item or a drain is replaced by the work of
-/// the owner, the item or the main thread in exactly that interval, and so on. The segments follow one
-/// another without a gap, so their lengths add up to the time at which the frame is ready.
+/// Each interval in which the launch sequence waited for a lock, an item or a drain is replaced by
+/// the work of the owner, the item or the main thread in the same interval; waits within that work
+/// are replaced in turn. The segments follow one another without a gap, so their lengths add up to
+/// the time of the ready frame.
 package struct CriticalPath: Hashable, Sendable {
-  /// The stretches of one activity of one job each, billed to their innermost items.
+  /// Stretches of one activity of one job, each billed to its innermost item.
   package private(set) var segments: [Timeline.Interval] = []
 
   /// The path to the ready frame.
   ///
-  /// Without a ready frame it leads as far as the launch came; in the background, to where the
-  /// launch sequence first has nothing to do.
+  /// Without a ready frame, the path leads to the end of the launch; in the background, to the
+  /// first instant at which the launch sequence has nothing to do.
   ///
   /// - Parameters:
   ///   - timeline: The timeline of a run.
@@ -24,7 +25,8 @@ package struct CriticalPath: Hashable, Sendable {
     walk.follow(
       .launchSequence, from: .zero, to: commit ?? min(Self.firstPause(in: timeline), end ?? .max))
     segments = walk.segments
-    // Work of the main thread after the commit can no longer delay the frame: the render server has it.
+    // The render server has the frame after the commit, so work of the main thread no longer delays
+    // the frame.
     guard let commit else { return }
     let ready = timeline[.frameReady] ?? timeline.end
     guard ready > commit else { return }
@@ -43,7 +45,7 @@ package struct CriticalPath: Hashable, Sendable {
     return reached
   }
 
-  /// The part of an item in the path.
+  /// Time of an item in the path.
   ///
   /// - Complexity: O(segments).
   func share(of item: ItemID?) -> Nanoseconds {
@@ -61,7 +63,9 @@ package struct CriticalPath: Hashable, Sendable {
 
     let timeline: Timeline
     var segments: [Timeline.Interval] = []
-    /// Longest chain of waits that is followed; a longer one would be a cycle.
+    /// Longest chain of waits that is followed.
+    ///
+    /// A longer chain is a cycle.
     var limit: Int { timeline.intervals.count + 1 }
 
     mutating func follow(_ job: JobID, from start: Nanoseconds, to end: Nanoseconds) {
@@ -71,7 +75,7 @@ package struct CriticalPath: Hashable, Sendable {
         for interval in timeline.intervals(of: visit.job, from: visit.start, to: visit.end) {
           let causes = visit.depth < limit ? self.causes(of: interval) : []
           if causes.isEmpty {
-            // Everything before this interval must be in place first: explain it in order.
+            // An interval before this one is still unexplained, so this interval waits its turn.
             if next.isEmpty { append(interval) } else { next.append(whole(interval, visit.depth)) }
           } else {
             for cause in causes {
@@ -129,8 +133,7 @@ package struct CriticalPath: Hashable, Sendable {
       return covering(interval, visits)
     }
 
-    /// The job that runs an item and, for the time before that job started, the job that started
-    /// it, and so on.
+    /// The job that runs an item; before the start of that job, the job that started it; and so on.
     private func executors(of item: ItemID, during interval: Timeline.Interval) -> [Visit] {
       let times = timeline.items[item.index]
       var visits: [Visit] = []
@@ -164,7 +167,8 @@ package struct CriticalPath: Hashable, Sendable {
       visits.append(Visit(job: job, start: start, end: end, depth: 0))
     }
 
-    /// The visits if they cover the whole interval, else none: nothing may be billed twice or dropped.
+    /// The visits if they cover the whole interval, else an empty list: no time may be billed twice
+    /// or dropped.
     private func covering(_ interval: Timeline.Interval, _ visits: [Visit]) -> [Visit] {
       var reached = interval.start
       for visit in visits {

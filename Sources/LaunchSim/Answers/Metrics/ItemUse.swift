@@ -1,28 +1,29 @@
 /// Resources of the machine taken by an item's own code.
 package struct ItemUse: Hashable, Sendable {
-  /// Part in the critical path.
+  /// Time in the critical path.
   package var path = Nanoseconds.zero
   /// Time on the main thread, waits included.
   package var mainThread = Nanoseconds.zero
   /// Time on the cores.
   package var running = Nanoseconds.zero
-  /// Time from its start until its own code first ran.
+  /// Time from the item's start until its own code first ran.
   package var queued = Nanoseconds.zero
-  /// Time it stood still since, for any reason.
+  /// Time without progress after its code first ran, for any reason.
   package var waiting = Nanoseconds.zero
-  /// Time in work that it called on its own thread.
+  /// Time in work that the item called on its own thread.
   ///
-  /// The four add up to the time from its start to its end, or to the end of the run.
+  /// `running`, `queued`, `waiting` and `calling` add up to the time from the item's start to its
+  /// end, or to the end of the run.
   package var calling = Nanoseconds.zero
-  /// True if any of it ran on another thread than the main one.
+  /// True if some of the item's code ran off the main thread.
   var leftMainThread = false
 }
 
 extension ItemUse {
   /// Adds up the use of every item, in one pass over the run.
   ///
-  /// Inline items share the job of their caller, so asking each item alone would read that job's
-  /// intervals once for every item.
+  /// Inline items share the job of their caller, so one query for each item would read the
+  /// intervals of a job once for every item.
   ///
   /// - Complexity: O(intervals + segments + items).
   static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ItemUse] {
@@ -55,7 +56,7 @@ extension ItemUse {
 }
 
 extension Timeline.Activity {
-  /// True if the job occupies its thread meanwhile.
+  /// True if the job occupies its thread during the activity.
   fileprivate var isOnThread: Bool {
     switch self {
     case .running, .reading, .faulting, .lockWait, .hosting: true

@@ -1,7 +1,7 @@
-// Places of what a run broke, as the reader of the scenario's files found them.
+// Places of broken demands, as the reader of the scenario's files found them.
 
 extension Judgment.Violation {
-  /// The place of the expectation, the item or the call; `nil` if it is not in a file.
+  /// The place of the expectation, the item or the call; `nil` if a file does not hold it.
   package func location(in scenario: Scenario) -> SourceLocation? {
     switch self {
     case .verdict: scenario.places.verdict
@@ -24,7 +24,7 @@ extension BackgroundTime.Misuse {
     }
   }
 
-  /// The place of the step that makes the call, or of its item; `nil` if it is not in a file.
+  /// The place of the step that makes the call, or of its item; `nil` if a file does not hold them.
   package func location(in scenario: Scenario) -> SourceLocation? {
     if let item {
       let places = scenario.places.itemCalls[.init(item: item, call: call)] ?? []

@@ -1,6 +1,6 @@
-/// A run against the demands of its scenario.
+/// Judgment of a run against the demands of its scenario.
 package struct Judgment: Hashable, Sendable {
-  /// A budget and the value it was measured against.
+  /// A budget with its measured value.
   package struct BudgetResult: Hashable, Sendable {
     package enum Level: String, Hashable, Sendable {
       case within, warning, exceeded
@@ -9,13 +9,13 @@ package struct Judgment: Hashable, Sendable {
     package var budget: Budget
     /// The levels of the budget on the device of the launch.
     package var levels: Budget.Levels
-    /// `nil` if the launch never came to the subject of the budget.
+    /// The measured value; `nil` if the launch never reached the subject of the budget.
     package var value: Nanoseconds?
     package var level: Level
-    /// True if it is about the screen in a launch in the background, where it is neither kept nor
-    /// exceeded.
+    /// True for a budget of the screen in a launch in the background: such a budget is neither kept
+    /// nor exceeded.
     package var isMoot = false
-    /// The item with the largest part of the value; only if the budget is not kept.
+    /// The item with the largest part of the value, for a budget that is not kept.
     package var largest: Contribution?
 
     /// True if the budget measures nothing in this launch.
@@ -25,15 +25,15 @@ package struct Judgment: Hashable, Sendable {
   /// An item's part of a value.
   package struct Contribution: Hashable, Sendable {
     package var item: ItemIndex
-    /// Its part, or the instant of its end for content; `nil` if it never ends.
+    /// The item's part, or the instant of its end for content; `nil` if the item never ends.
     package var time: Nanoseconds?
   }
 
   /// A demand of the scenario that the run does not meet.
   package enum Violation: Hashable, Sendable {
-    /// The run's verdict is another.
+    /// The verdict differs from the expected verdict.
     case verdict(expected: Verdict.Kind, actual: Verdict.Kind)
-    /// Two items began in the wrong order, or one never did.
+    /// Two items began in the wrong order, or one of them never began.
     case order(first: ItemIndex, second: ItemIndex)
     /// The item began before another had ended.
     case after(item: ItemIndex, other: ItemIndex)
@@ -43,7 +43,7 @@ package struct Judgment: Hashable, Sendable {
     case beforeMilestone(item: ItemIndex, Milestone)
     /// The item's code ran off the main thread.
     case mainOnly(item: ItemIndex)
-    /// A completion handler was called again, which UIKit takes as a mistake of the app.
+    /// A completion handler was called again, which UIKit treats as a mistake of the app.
     case completedTwice(BackgroundTime.Misuse)
   }
 
@@ -56,7 +56,7 @@ package struct Judgment: Hashable, Sendable {
     switch verdict {
     case .launched, .completed: return violations.isEmpty && !hasExceededBudget
     default:
-      // A scenario may demand a launch that goes wrong.
+      // A scenario may demand a failing launch.
       return isExpected && violations.isEmpty && !hasExceededBudget
     }
   }
@@ -123,7 +123,7 @@ extension Judgment {
   ) {
     let items = metrics.timeline.items
     let work = scenario.app.items
-    // Most items have no constraint: these are not copied.
+    // Items without a constraint, which are most items, are not copied.
     for index in work.indices
     where work[index].isMainOnly || !work[index].after.isEmpty || !work[index].before.isEmpty {
       let item = work[index]
@@ -145,7 +145,7 @@ extension Judgment {
           violations.append(.beforeItem(item: index, other: other))
         }
       }
-      // An item that only waits takes no time on its thread.
+      // An item that only waits takes no time on its thread, so its placement counts.
       let isElsewhere = item.placement.isOffMainThread && items[index].began != nil
       if item.isMainOnly, metrics.uses[index].leftMainThread || isElsewhere {
         violations.append(.mainOnly(item: index))
@@ -155,11 +155,12 @@ extension Judgment {
 
   private mutating func addOrderViolations(_ metrics: LaunchMetrics, _ order: [ItemIndex]) {
     guard !order.isEmpty else { return }
-    // Items that begin at one instant are told apart by the trace, which lists them in order.
+    // Items that begin at the same instant are ordered by their places in the trace.
     var places = [Int?](repeating: nil, count: metrics.timeline.items.count)
     for (place, item) in metrics.timeline.beginnings.enumerated() { places[item.index] = place }
     for (first, second) in zip(order, order.dropFirst()) {
-      // Work that was done before the request precedes all work of the launch; of two the order is not known.
+      // Work that was done before the request precedes all work of the launch. The order of two
+      // such items is unknown.
       if metrics.timeline.items[first].isDoneBefore { continue }
       guard let earlier = places[first], let later = places[second], earlier < later else {
         violations.append(.order(first: first, second: second))
@@ -175,7 +176,7 @@ extension Scenario {
     budgets.first { $0.measure == .milestone(.firstFrame) }?.levels(on: device).fail
   }
 
-  /// The budget that the first frame is held to.
+  /// The budget of the first frame, or its default.
   package var firstFrameBudget: Nanoseconds {
     ownFirstFrameBudget ?? SystemFigures.firstFrameBudget.value
   }
@@ -187,7 +188,7 @@ extension Measure {
     of value: Nanoseconds?, _ levels: Budget.Levels
   ) -> Judgment.BudgetResult.Level {
     guard let value else {
-      // A moment that never came cannot be in time; a share of nothing is nothing.
+      // A moment that never came misses its budget; a share of a missing subject is zero.
       switch self {
       case .milestone, .phase(.extended, _): return .exceeded
       default: return .within
@@ -198,7 +199,7 @@ extension Measure {
     return .within
   }
 
-  /// True if it is about the display, which a launch in the background does not use.
+  /// True for a subject of the display, which a launch in the background does not use.
   fileprivate var isOfScreen: Bool {
     switch self {
     case .milestone(let milestone): milestone.facts.isOfScreen

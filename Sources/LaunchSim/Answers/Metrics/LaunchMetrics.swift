@@ -3,16 +3,16 @@ package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
   package let names: Trace.Names
   package let timeline: Timeline
   package let phases: PhaseTimes
-  /// The path to the ready frame, or to the last moment of a launch that has none.
+  /// The path to the ready frame, or to the last moment of a launch without a frame.
   package let path: CriticalPath
-  /// The instant at which all content of the scenario is there; `nil` if it names none or some
-  /// never comes.
+  /// The instant at which all content of the scenario is ready; `nil` if the scenario names no
+  /// content or some content is never ready.
   package let contentReady: Nanoseconds?
-  /// The use of the time in the background.
+  /// Use of the time in the background.
   package let background: BackgroundTime
-  /// Connections of each scene besides the first, in order.
+  /// Connections of each scene but the first, in order.
   package let scenes: [[SceneTimes]]
-  /// Resources taken by each item's own code, by item.
+  /// Resources of the machine that each item's own code took, by item.
   package let uses: [ItemUse]
   /// True if the launch is in the foreground, and ends with a frame.
   package let isSeen: Bool
@@ -47,7 +47,7 @@ package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
     milestone == .contentReady ? contentReady : timeline[milestone]
   }
 
-  /// The latest of the first frame and the ends of the named items (rule 32).
+  /// The latest of the first frame and the ends of the content items (rule 32).
   private static func contentReady(_ timeline: Timeline, _ items: [ItemIndex]) -> Nanoseconds? {
     guard !items.isEmpty, var latest = timeline[.firstFrame] else { return nil }
     for item in items {
@@ -66,7 +66,7 @@ package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
     guard let entry = phases.entry(of: phase) else { return .zero }
     guard !entry.isEndless else { return nil }
     return path.segments.reduce(.zero) { sum, segment in
-      // Work of one job may go on from one phase into the next, as of the owner of two locks.
+      // The work of one job may extend over several phases, as with the owner of two locks.
       let start = max(segment.start, entry.start)
       let end = min(segment.end, entry.end)
       return start < end ? sum + (end - start) : sum

@@ -1,6 +1,6 @@
-/// The figure of another tool for the same launch.
+/// A figure that another tool reports for the same launch.
 package struct Meter: Hashable, Sendable {
-  /// The name of the figure, as users of the tool know it.
+  /// Name of the figure, as users of the tool know it.
   package var name: String
   package var start: Nanoseconds
   package var startName: String

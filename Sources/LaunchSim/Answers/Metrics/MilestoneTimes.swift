@@ -1,6 +1,6 @@
-/// A launch whose milestones have instants.
+/// A launch with the instants of its milestones.
 package protocol MilestoneTimes {
-  /// The frame of the launch on the display; `nil` if there is none.
+  /// The frame of the launch on the display; `nil` without a frame.
   var firstFrame: Nanoseconds? { get }
 
   /// Instant of a milestone; `nil` if it was not reached.

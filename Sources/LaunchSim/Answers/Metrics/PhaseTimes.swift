@@ -1,4 +1,4 @@
-/// The phases of a launch with their times; they follow one another without a gap (rule 34).
+/// The phases of a launch with their times; the phases follow one another without a gap (rule 34).
 package struct PhaseTimes: Hashable, Sendable {
   /// A phase with its beginning and end.
   package struct Stretch: Hashable, Sendable {
@@ -13,16 +13,16 @@ package struct PhaseTimes: Hashable, Sendable {
     package var length: Nanoseconds? { isEndless ? nil : end - start }
   }
 
-  /// The phases from the request to the first frame, or to the end of a launch without one.
+  /// The phases from the request to the first frame, or to the end of a launch without a frame.
   package private(set) var entries: [Stretch] = []
 
   /// From the first frame until the content is ready.
   ///
-  /// `nil` if the scenario names no content, or some of the content never came. This time is no part
-  /// of the time to the first frame, so it is kept apart from the entries.
+  /// `nil` if the scenario names no content, or some content was never ready. The extended phase is
+  /// no part of the time to the first frame, so the entries leave it out.
   package var extended: Stretch?
 
-  /// The milestone that ends each phase of any launch, in order.
+  /// The phases of any launch in order, each with the milestone that ends it.
   private static let borders: [(phase: Phase, end: Milestone)] = [
     (.processCreation, .processStart), (.systemInterface, .imagesLoaded),
     (.staticInitialization, .main), (.uiKitInitialization, .willFinishLaunching),
@@ -33,9 +33,9 @@ package struct PhaseTimes: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - timeline: The timeline of a run.
-  ///   - first: The first phase this kind of launch goes through; earlier phases have no length.
-  ///   - isSeen: Whether the launch ends with a frame, and not in the background.
-  ///   - isDeadlock: Whether the run waits for itself with no watchdog armed.
+  ///   - first: The first phase of this kind of launch; earlier phases have no length.
+  ///   - isSeen: True if the launch ends with a frame, false in the background.
+  ///   - isDeadlock: True if the run waits for itself with no watchdog armed.
   init(
     _ timeline: Timeline, from first: Phase, isSeen: Bool = true, isDeadlock: Bool = false
   ) {
@@ -62,10 +62,10 @@ package struct PhaseTimes: Hashable, Sendable {
     }
   }
 
-  /// The length of a phase; `nil` if the launch did not come so far, or the phase does not end.
+  /// The length of a phase; `nil` if the launch did not reach the phase, or the phase does not end.
   package func length(of phase: Phase) -> Nanoseconds? { entry(of: phase)?.length }
 
-  /// Beginning and end of a phase; `nil` if the launch did not come so far.
+  /// Beginning and end of a phase; `nil` if the launch did not reach the phase.
   package func entry(of phase: Phase) -> Stretch? {
     phase == .extended ? extended : entries.first { $0.phase == phase }
   }
@@ -77,7 +77,7 @@ package struct PhaseTimes: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The first phase that this launch goes through.
+  /// The first phase of this launch.
   package var firstPhase: Phase {
     switch (request.kind, switches.prewarmPolicy) {
     case (.resume, _): .applicationInitialization

@@ -20,7 +20,7 @@ extension ThreadLane {
     }
   }
 
-  /// One of its threads in a sentence, as in `a thread of the cooperative pool`.
+  /// A thread of the lane in a sentence, as in `a thread of the cooperative pool`.
   package var threadPhrase: String {
     switch self {
     case .main: phrase
@@ -30,10 +30,10 @@ extension ThreadLane {
     }
   }
 
-  /// The title of the track of one of its threads, as in `Cooperative pool, thread 2`.
+  /// The title of a thread's track, as in `Cooperative pool, thread 2`.
   ///
   /// - Parameter number: The number of the thread, from 1 on.
-  /// - Returns: The title; a serial queue has one thread, which has no number.
+  /// - Returns: The title; the single thread of a serial queue has no number.
   package func trackTitle(thread number: Int) -> String {
     switch self {
     case .main: "Main thread"

@@ -6,7 +6,7 @@ public enum ThreadLane: Hashable, Sendable {
   case pool
   /// The threads of a global queue.
   case global(QoS)
-  /// The thread of the serial queue of that label.
+  /// The thread of the serial queue with the label.
   case queue(String)
 }
 

@@ -10,12 +10,12 @@ extension InfoPlist {
   /// - Parameters:
   ///   - path: The file.
   ///   - build: The facts of the build that the file leaves out.
-  /// - Throws: ``PropertyListError`` with the reason and its place.
+  /// - Throws: ``PropertyListError`` with the reason and the place of the error.
   public init(contentsOf path: String, build: Build = Build()) throws(PropertyListError) {
     try self.init(contentsOf: path, build: build, from: .disk)
   }
 
-  /// Reads the Info.plist of an app from some files.
+  /// Reads the Info.plist of an app, with files from disk or memory.
   package init(
     contentsOf path: String, build: Build, from files: SourceFiles
   ) throws(PropertyListError) {

@@ -13,12 +13,13 @@ extension LaunchFileTree {
   /// The most bytes of a storyboard or xib file.
   package static let fileLimit = Storyboard.fileLimit
 
-  /// A tree of folders, without files so far.
+  /// A tree of folders, at first without files.
   ///
   /// - Parameters:
   ///   - root: The folder, as it was named.
-  ///   - files: Access to the files in it.
-  ///   - isOneProject: True if all files belong to one project, wherever its Info.plist is.
+  ///   - files: Access to the files in the folder.
+  ///   - isOneProject: True if all files belong to one project, wherever the project's Info.plist
+  ///     is.
   ///   - assets: The catalogs to use instead of the catalogs in the tree; `nil` for the catalogs in
   ///     the tree.
   package init(

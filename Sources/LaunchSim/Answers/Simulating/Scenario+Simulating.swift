@@ -1,12 +1,13 @@
 extension Scenario {
   /// Reads a scenario file with everything it includes.
   ///
-  /// Nothing else is read, and nothing is printed. Files are at most 16 MB, nested at most 128 deep.
+  /// No other files are read, and nothing is printed. A file may have at most 16 MB, nested at most
+  /// 128 deep.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - settings: Changes to make first, each `PATH=VALUE` as for `launch-sim --set`, in order.
-  /// - Throws: ``ScenarioErrors`` with everything that is wrong, each with its file, line and column.
+  /// - Throws: ``ScenarioErrors`` with every error, each with its file, line and column.
   public init(contentsOf path: String, settings: [String] = []) throws {
     let reader = ScenarioReader(files: .disk)
     let edits = settings.compactMap(ScenarioEdit.init(assignment:))
@@ -23,7 +24,7 @@ extension Scenario {
     self.init(read)
   }
 
-  /// The scenario that `launch-sim` runs when it is given no file.
+  /// The scenario that `launch-sim` runs without a file.
   public static let example: Scenario = {
     do {
       return Scenario(try StarterScenario.read())
@@ -42,8 +43,8 @@ extension Scenario {
   /// The same scenario gives the same report on every machine.
   ///
   /// - Complexity: O(*n* log *n*) in the number of steps.
-  /// - Returns: What came of it.
-  /// - Throws: ``SimulationError`` when the launch takes too many turns, or lasts longer than a year.
+  /// - Returns: A report of the launch.
+  /// - Throws: ``SimulationError`` if the launch takes too many turns, or lasts longer than a year.
   public func simulate() throws(SimulationError) -> Report {
     try Report(simulating: self)
   }

@@ -4,20 +4,21 @@ extension SimulatedApp {
   ///     let report = try Trailhead().simulate(on: .iPhoneSE2)
   ///     #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
   ///
-  /// The app's code runs on the calling thread, on a clock of its own: the same app gives the same
-  /// report on every machine, debug or release, however many simulations run beside it.
+  /// The app's code runs on the calling thread and on a simulated clock: the same app gives the
+  /// same report on every machine, in debug and release builds, however many simulations run
+  /// concurrently.
   ///
   /// - Parameters:
-  ///   - device: The device to launch it on.
+  ///   - device: The device to launch on.
   ///   - kind: The state of the app before the launch.
-  ///   - reason: The reason why the system launches it, with its payload.
-  ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. Then
-  ///     the system calls ``Callback/sceneRestoreInteractionState`` with scenes, and without them
+  ///   - reason: The reason why the system launches the app, with the reason's payload.
+  ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. If so,
+  ///     the system calls ``Callback/sceneRestoreInteractionState`` with scenes, and without scenes
   ///     each callback from ``Callback/shouldRestoreState`` to
   ///     ``Callback/applicationFinishedRestoringState``.
   ///   - events: Events after the request: the user leaves and returns, the system wakes the app.
-  ///   - measured: The device that its costs were measured on; on another device they are scaled by
-  ///     the speed of the performance cores.
+  ///   - measured: The device that the app's costs were measured on; on another device the costs
+  ///     are scaled by the speed of the performance cores.
   /// - Returns: A report of the launch.
   /// - Throws: ``SimulationError`` if the launch has no answer, or if the app's code left the
   ///   simulation.
@@ -51,18 +52,19 @@ extension SimulatedApp {
     return Report(of: run, scenario, trace, measuredOn: measured)
   }
 
-  /// Plays a launch of the app without a report.
+  /// Runs a launch of the app without making a report.
   ///
-  /// - Parameter plan: The launch of an empty app. Runs may share it, as runs of a program do.
+  /// - Parameter plan: The launch of an empty app. Several runs may share a plan, as runs of a
+  ///   program do.
   /// - Returns: The trace of the launch.
-  /// - Throws: As `simulate` does.
+  /// - Throws: The errors of `simulate`.
   package func play(_ plan: LaunchPlan) throws(SimulationError) -> Trace {
     try AppRun(plan).play(self)
   }
 }
 
 extension Report {
-  /// Creates the report of an app's run, with a scenario that does the same as the app.
+  /// Creates the report of an app's run, with a scenario equivalent to the app.
   convenience init(
     of run: AppRun, _ scenario: Scenario, _ trace: Trace, measuredOn device: Device
   ) {
@@ -76,8 +78,8 @@ extension Report {
     }
     for callback in Callback.allCases {
       let steps = steps.callbacks[callback.index]
-      // A scenario that lists a callback of view-controller restoration restores view controllers,
-      // which this launch did only if it called them.
+      // A scenario that lists a callback of view-controller restoration restores view controllers;
+      // this launch did so only if it called them.
       let isDeclared =
         run.state.callbacks.declares(callback)
         && !Callback.viewControllerRestoration.contains(callback)
@@ -86,7 +88,7 @@ extension Report {
     }
     scenario.app.willFinishReturns = calls.returned[.willFinishLaunching].map { .always($0) }
     scenario.app.didFinishReturns = calls.returned[.didFinishLaunching].map { .always($0) }
-    // A run that continued after its launch may have declared more items by now.
+    // A run that continued after its launch may have declared further items by now.
     scenario.app.items = zip(names, run.state.declarations.items).enumerated().map { index, item in
       let (name, declared) = item
       var work = WorkItem(name: name, placement: declared.placement, steps: steps.items[index])

@@ -1,5 +1,5 @@
 extension ComparedLaunch {
-  /// Takes a launch that was simulated, or whose trace was saved.
+  /// Takes a launch from a simulation or from a saved trace.
   ///
   /// - Complexity: O(events).
   package init(_ report: Report) {
@@ -106,7 +106,7 @@ extension ComparedLaunch {
 }
 
 extension BackgroundTime.Misuse.Kind {
-  /// The kind of moment that records a call in vain.
+  /// The kind of moment that records the ignored call.
   fileprivate var moment: LaunchComparison.LaterMoment.Kind {
     switch self {
     case .completedTwice: .completedTwice

@@ -1,11 +1,11 @@
 extension ComparedLaunch {
-  /// The app's steps, as far as they show what another life cycle loses.
+  /// The app's steps, in as much detail as shows what another life cycle loses.
   package struct Code: Hashable, Sendable {
     /// The steps of a callback.
     package struct Steps: Hashable, Sendable {
       /// The items that the steps start, in order, also inside locks.
       var starts: [String]
-      /// The steps that are no plain start of an item, each in a form that tells it from others.
+      /// Steps other than the plain start of an item, each in a form that identifies it.
       var own: Set<String>
     }
 
@@ -14,7 +14,8 @@ extension ComparedLaunch {
     /// The items that each item starts.
     package var items: [String: [String]] = [:]
 
-    /// The names of the items that some items start, with these, each once.
+    /// The names given and the names of the items that these items start, directly or indirectly,
+    /// each once.
     func all(from names: [String]) -> [String] {
       var found: [String] = []
       var seen: Set<String> = []

@@ -1,14 +1,14 @@
-/// One launch as far as a comparison needs it.
+/// The parts of a launch that a comparison needs.
 package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
   /// An item of the launch.
   package struct Item: Hashable, Sendable {
     var name: String
     package var state: Report.Item.State
-    /// The lanes that its own code took time on, as budgets spell them.
+    /// The lanes on which the item's own code took time, as budgets spell them.
     package var lanes: [String]
     package var began: Nanoseconds?
     package var ended: Nanoseconds?
-    /// Its part of the critical path.
+    /// Time of the item in the critical path.
     package var path: Nanoseconds
   }
 
@@ -16,7 +16,7 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
   package struct Call: Hashable, Sendable {
     var callback: Callback
     package var start: Nanoseconds
-    /// `nil` if it did not return.
+    /// Return of the call; `nil` if the callback did not return.
     package var end: Nanoseconds?
   }
 
@@ -28,27 +28,27 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
 
   /// The callbacks that were called for a later event.
   package struct Event: Hashable, Sendable {
-    /// Its place in the scenario's list.
+    /// Place of the event in the scenario's list.
     var index: Int
     var callbacks: [Callback]
   }
 
   package var heading: LaunchHeading
-  /// The version of the model that simulated the launch; `nil` if this program's model did.
+  /// The version of the model that simulated the launch; `nil` for this program's version.
   package var otherModel: Int64?
   package var verdict: Verdict.Kind
-  /// The verdict in a few words.
+  /// The verdict in some words.
   package var phrase: String
-  /// True if the launch is as good as its scenario asks.
+  /// True if the launch meets every demand of its scenario.
   package var isGood: Bool
-  /// The digest of its events, as text.
+  /// The digest of the launch's events, as text.
   package var digest: String
   package var milestones: [Milestone: Nanoseconds] = [:]
   /// The phases, which follow one another from the request on.
   package var phases: [PhaseTimes.Stretch] = []
   /// The critical path, from the request on without a gap.
   package var path: [PathStretch] = []
-  /// Those that began, in that order, then the others.
+  /// The items that began, in the order of their beginnings, then the other items.
   package var items: [Item] = []
   package var calls: [Call] = []
   /// Every callback that the system called, once, in the order of the first calls.
@@ -57,7 +57,8 @@ package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
   /// The budgets of the scenario by their keys.
   package var budgets: [String: BudgetValue] = [:]
   package var margins: [SystemLimit: BackgroundTime.Margin] = [:]
-  /// Least time left in the background; `nil` unless the launch completed its work there.
+  /// Least time left in the background; `nil` unless the launch completed its work in the
+  /// background.
   package var backgroundMargin: Nanoseconds?
   package var laterMoments: [Moment] = []
   package var events: [Event] = []
@@ -79,7 +80,7 @@ extension ComparedLaunch {
   /// The frame of the launch on the display; `nil` for a launch in the background.
   package var firstFrame: Nanoseconds? { isSeen ? milestones[.firstFrame] : nil }
 
-  /// The length of a phase; `nil` if the launch did not come so far.
+  /// The length of a phase; `nil` if the launch did not reach the phase.
   func length(of phase: Phase) -> Nanoseconds? {
     guard phase == .extended else { return phases.first { $0.phase == phase }?.length }
     guard let firstFrame, let ready = milestones[.contentReady] else { return nil }
@@ -92,15 +93,15 @@ extension ComparedLaunch {
       && heading.reason.facts.launched[heading.lifeCycle].contains(callback)
   }
 
-  /// The names of the items whose own code has run.
+  /// The names of the items whose own code ran.
   var namesThatRun: Set<String> { Set(items.filter(\.isRun).map(\.name)) }
 }
 
 extension ComparedLaunch.Item {
-  /// True if any of its own code has run, before the launch or in it.
+  /// True if the item's own code has run, before the launch or in it.
   package var isRun: Bool { hasBegun || state == .doneBefore }
 
-  /// True if its own code runs in the launch.
+  /// True if the item's own code runs in the launch.
   package var hasBegun: Bool { state == .began || state == .ended }
 }
 
@@ -117,7 +118,7 @@ extension Change<Milestone, Nanoseconds> {
 // MARK: - Its path
 
 extension ComparedLaunch {
-  /// Takes the path; time of neither an item nor a callback belongs to the phases in which it lies.
+  /// Takes the path; time of neither an item nor a callback belongs to the phase at that time.
   mutating func setPath(of metrics: LaunchMetrics) {
     path = metrics.path.segments.flatMap { segment -> [PathStretch] in
       let cause = PathPart.Cause(segment.activity, metrics.names)

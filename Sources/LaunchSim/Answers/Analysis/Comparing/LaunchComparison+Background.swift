@@ -1,4 +1,4 @@
-// What differs of the life after the launch, and of the scenes besides the first.
+// Differences after the launch, and in the scenes besides the first.
 
 extension LaunchComparison {
   /// A moment after the launch, or of a further scene.
@@ -6,9 +6,9 @@ extension LaunchComparison {
     package enum Kind: String, CaseIterable, Sendable {
       /// The reason of a launch or wake in the background is delivered.
       case delivered
-      /// Its work is completed.
+      /// The work of the reason is completed.
       case completed
-      /// Its time runs out before that.
+      /// Time runs out before the work is completed.
       case handlerExpired
       /// A background task begins, ends, or runs out of time.
       case taskBegan, taskEnded, taskExpired
@@ -25,7 +25,7 @@ extension LaunchComparison {
     }
 
     package let kind: Kind
-    /// The reason or handler, the background task or the scene; `nil` without one.
+    /// The reason or handler, the background task or the scene; `nil` for other moments.
     package let name: String?
     /// The number of the moment among moments of equal kind and name, from 1; for a later event,
     /// its place in the scenario.

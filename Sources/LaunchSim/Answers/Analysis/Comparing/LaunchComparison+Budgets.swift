@@ -3,15 +3,14 @@
 extension ComparedLaunch {
   /// The measured value of a budget, and its level.
   package struct BudgetValue: Hashable, Sendable {
-    /// `nil` if the launch has nothing of the kind.
+    /// The measured value; `nil` if the launch has no such subject.
     package var value: Nanoseconds?
     package var level: Judgment.BudgetResult.Level
   }
 }
 
 extension LaunchComparison {
-  /// The budgets of both scenarios that one launch keeps and the other does not, or that it keeps less
-  /// well, in the order of their keys.
+  /// Budgets of both scenarios whose levels differ, in the order of their keys.
   static func budgets(
     _ first: ComparedLaunch, _ second: ComparedLaunch
   ) -> [Change<String, ComparedLaunch.BudgetValue?>] {

@@ -1,7 +1,7 @@
 // Calls of callbacks that move.
 
 extension LaunchComparison {
-  /// A call of a callback, by its number among the calls of that callback.
+  /// A call of a callback, with its number among the calls of the same callback.
   package struct CallbackCall: Hashable, Sendable {
     package let callback: Callback
     /// Counts from 1.

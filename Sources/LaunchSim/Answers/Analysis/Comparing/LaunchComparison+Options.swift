@@ -1,18 +1,21 @@
 extension LaunchComparison {
-  /// A key of the launch or connection options that one of the launches has, or that moves in the
-  /// second.
+  /// A key of the launch or connection options that only one launch has, or whose value or place
+  /// differs.
   package struct OptionChange: Hashable, Sendable {
     /// The key, as `LaunchOption` or `ConnectionOption` spells it.
     package let key: String
-    /// Its value in the first launch; `nil` without one.
+    /// Value of the key in the first launch; `nil` without the key.
     package let first: String?
     package let second: String?
-    /// Its place in an app with scenes; only if the second launch has scenes and the first has not.
+    /// New place of the key in an app with scenes; only if the second launch has scenes and the
+    /// first has not.
     package let movesTo: String?
   }
 
-  /// The launch options that differ; all of them, each with its new place, if the second launch has
-  /// scenes and the first has not, because a launch with scenes has none.
+  /// The differing launch options.
+  ///
+  /// If the second launch has scenes and the first has not, every option is listed with its new
+  /// place, because a launch with scenes has no launch options.
   package var launchOptions: [OptionChange] {
     let isMigration =
       first.heading.lifeCycle == .appDelegate && second.heading.lifeCycle != .appDelegate
@@ -34,7 +37,7 @@ extension LaunchComparison {
     }
   }
 
-  /// True if the app gets the same options in both.
+  /// True if the app gets the same options in both launches.
   var hasSameOptions: Bool {
     launchOptions.allSatisfy { $0.first == $0.second } && connectionOptions.isEmpty
   }

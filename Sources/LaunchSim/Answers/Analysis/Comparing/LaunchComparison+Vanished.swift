@@ -2,24 +2,24 @@ extension LaunchComparison {
   /// A callback of the first launch that the second does not call.
   package struct Vanished: Hashable, Sendable {
     package let callback: Callback
-    /// True if the first launch calls it; if not, the app has steps for it that another request
-    /// would run.
+    /// True if the first launch calls the callback; otherwise the app has steps for the callback
+    /// that another request would run.
     package let isCalled: Bool
-    /// True if the second life cycle has it at all.
+    /// True if the second life cycle has the callback.
     package let isKnown: Bool
     /// The callback of the second life cycle with the same task.
     package let instead: Callback?
-    /// The callback with its task if the request launches the app, where that is another: an app
-    /// with scenes gets the reason of its launch as its scene connects, and the other callback only
-    /// while it runs.
+    /// The callback with the same task in a launch by the request, if it is another than `instead`:
+    /// an app with scenes gets the reason of its launch as its scene connects, and calls `instead`
+    /// only while it runs.
     package let insteadAtLaunch: Callback?
-    /// The items that it starts in the first app and that no callback of the second starts.
+    /// Items that the callback starts in the first app and no callback of the second app starts.
     package let lost: [String]
-    /// The items that it starts in the first app and that run there; some callback of the second
-    /// app starts them, but not in this launch.
+    /// Items that the callback starts in the first app and that run in the first launch; some
+    /// callback of the second app starts them, but they do not run in the second launch.
     package let missed: [String]
-    /// True if the first app has steps in it, besides calls of items, that its counterpart in the
-    /// second lacks.
+    /// True if the callback has steps in the first app, besides calls of items, that its
+    /// counterpart in the second app lacks.
     package let losesSteps: Bool
   }
 
@@ -45,7 +45,7 @@ extension LaunchComparison {
       let isCalled = called.contains(callback)
       let place = callback.place(
         in: cycle, from: first.heading.lifeCycle, for: first.heading.reason)
-      // Steps for the reason of this launch belong where a launch finds them.
+      // Steps for the reason of this launch belong in the callback that a launch calls.
       let isHandedAtLaunch = isCalled && first.handsOverAtLaunch(callback)
       let own = [place.running, place.launched].enumerated().flatMap { index, callback in
         index == 0 && isHandedAtLaunch && place.launched != nil

@@ -1,7 +1,7 @@
 /// Two launches side by side: everything that moves, appears or vanishes from the first to the
 /// second.
 ///
-/// Items are matched by their names. The comparison does not depend on which of the two is better.
+/// Items are matched by name. Neither launch counts as the better one.
 package struct LaunchComparison: Sendable {
   /// A respect in which an item differs.
   package enum ItemAspect: String, CaseIterable, Sendable {
@@ -25,8 +25,8 @@ package struct LaunchComparison: Sendable {
   package let second: ComparedLaunch
   /// The changed parts of the time until the frame is ready, by items.
   package let difference: LaunchDifference
-  /// The changed parts of the critical path, by owners and causes; `nil` if the paths do not lead to
-  /// the same moment.
+  /// The changed parts of the critical path, by owners and causes; `nil` if the paths lead to
+  /// different moments.
   package let path: PathDifference?
   /// The milestones that are not equal, in the order of a launch.
   package let milestones: [Change<Milestone, Nanoseconds?>]
@@ -37,7 +37,7 @@ package struct LaunchComparison: Sendable {
   /// The callbacks in the order in which the first launch calls them; then the callbacks that it
   /// does not call.
   package let vanished: [Vanished]
-  /// The callbacks that only the second launch calls, in its order.
+  /// The callbacks that only the second launch calls, in the order of its calls.
   package let appeared: [Callback]
   /// The calls of callbacks that begin or end at another time, or that only one launch has, in the
   /// order of the first launch.
@@ -88,13 +88,13 @@ package struct LaunchComparison: Sendable {
     ).sorted { $0.subject < $1.subject }
   }
 
-  /// True if the same version of the model simulated both.
+  /// True if both launches were simulated by the same version of the model.
   package var isOfOneModel: Bool { first.otherModel == second.otherModel }
 
-  /// True if nothing differs.
+  /// True if the launches do not differ, events included.
   package var isSame: Bool { isListedSame && first.digest == second.digest }
 
-  /// True if nothing that is compared one by one differs; the events of the two runs still may.
+  /// True if no compared value differs; the events of the two runs may still differ.
   package var isListedSame: Bool {
     first.phrase == second.phrase && first.verdict == second.verdict && milestones.isEmpty
       && phases.isEmpty && items.isEmpty

@@ -2,24 +2,26 @@
 ///
 ///     print(try Trailhead(usesCache: true).simulate().difference(from: report))
 ///
-/// The shares add up exactly to how much later the frame is ready.
+/// The shares add up exactly to the delay of the ready frame.
 public struct LaunchDifference: Hashable, Sendable {
-  /// The change of an item's, or the launch's own, part of the time until the frame is ready.
+  /// The change in one part of the time until the frame is ready: an item's part, or the launch's
+  /// own.
   public struct Share: Hashable, Sendable {
     /// The item; `nil` for the system and for steps of callbacks.
     public let item: String?
-    /// Time added to that part; negative if it is less.
+    /// Time added to the part; negative if the part is shorter.
     public let more: Duration
   }
 
-  /// Delay of the first frame, negative if it comes sooner; `nil` if either launch has none.
+  /// Delay of the first frame, negative if the frame comes sooner; `nil` if either launch has no
+  /// frame.
   public let firstFrame: Duration?
   /// Delay of the ready frame, before the wait for the display.
   public let frameReady: Duration?
   /// The parts of the critical path that change, the largest change first.
   public let shares: [Share]
 
-  /// Compares two launches, by the names of the items.
+  /// Compares two launches; items are matched by name.
   init(from other: Report, to report: Report) {
     self.init(from: ComparedLaunch(other), to: ComparedLaunch(report))
   }

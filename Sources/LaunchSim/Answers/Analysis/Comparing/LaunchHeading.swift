@@ -1,4 +1,4 @@
-/// A launch in its headline: the app, the request and the device.
+/// The headline of a launch: the app, the request and the device.
 package struct LaunchHeading: Hashable, Sendable {
   package var title: String
   package var kind: LaunchKind
@@ -7,7 +7,7 @@ package struct LaunchHeading: Hashable, Sendable {
   /// The id of the device's profile.
   package var deviceID: String
   package var deviceName: String
-  /// Refreshes of the display in a second.
+  /// Refresh rate of the display, in refreshes per second.
   package var refreshRate: Int64
   package var systemName: String
   package var systemVersion: Int64

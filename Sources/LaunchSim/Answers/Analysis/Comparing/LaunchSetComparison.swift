@@ -1,10 +1,11 @@
 /// Many launches side by side, pair by pair: the launches of a folder or of a saved list.
 package struct LaunchSetComparison: Sendable {
-  /// A launch of a set, by the names that tell it from the others.
+  /// A launch of a set, with the names that identify it in the set.
   package struct Member: Sendable {
-    /// The scenario file: in a folder its path from there; `nil` for the built-in example.
+    /// The scenario file, named from the folder if the set is a folder; `nil` for the built-in
+    /// example.
     package var source: String?
-    /// The label of a run that a list has beside others.
+    /// The label of a run in a list of several runs.
     package var label: String?
     package var launch: ComparedLaunch
 
@@ -15,21 +16,21 @@ package struct LaunchSetComparison: Sendable {
     }
   }
 
-  /// Two launches that belong together.
+  /// A launch of the first set with its partner in the second.
   package struct Pair: Sendable {
     package let first: Member
     package let second: Member
     package let comparison: LaunchComparison
   }
 
-  /// A way in which two launches differ, as a set counts them.
+  /// The outcome of a pair, as a set counts pairs.
   package enum Outcome: CaseIterable, Sendable {
     case later, sooner, differs, same, notComparable
   }
 
-  /// In the order of the first set.
+  /// The pairs in the order of the first set.
   package let pairs: [Pair]
-  /// The launches without a partner.
+  /// Launches of the first set without a partner.
   package let onlyFirst: [Member]
   package let onlySecond: [Member]
 
@@ -40,8 +41,8 @@ package struct LaunchSetComparison: Sendable {
 
   /// Compares the runs of two lists.
   ///
-  /// Runs with equal title, file, device and label make a pair; so do runs with equal title, device
-  /// and label if each side has only one such run left.
+  /// Runs with equal title, file, device and label make a pair. Of the remaining runs, those with
+  /// equal title, device and label make a pair if each side has only one.
   package init(runs first: [Member], _ second: [Member]) {
     self.init(
       first, second,
@@ -62,7 +63,7 @@ package struct LaunchSetComparison: Sendable {
       }
       for (name, places) in Dictionary(grouping: open, by: { key(first[$0]) }) {
         guard let others = candidates[name] else { continue }
-        // A weaker key must leave no choice.
+        // The second, weaker key makes a pair only where each side has a single candidate.
         if round > 0, places.count > 1 || others.count > 1 { continue }
         for (place, other) in zip(places, others) {
           partners[place] = other
@@ -84,15 +85,16 @@ package struct LaunchSetComparison: Sendable {
   /// True if every launch has a partner.
   package var isWhole: Bool { onlyFirst.isEmpty && onlySecond.isEmpty }
 
-  /// True if no launch differs and none is without a partner.
+  /// True if no pair differs and every launch has a partner.
   package var isSame: Bool { isWhole && pairs.allSatisfy(\.comparison.isSame) }
 
-  /// True if one version of the model simulated both launches of every pair.
+  /// True if the launches of every pair were simulated by the same version of the model.
   package var isOfOneModel: Bool { pairs.allSatisfy(\.comparison.isOfOneModel) }
 }
 
 extension LaunchSetComparison.Member {
-  /// The launch in a line: the file, or the title of one without a file, with its label.
+  /// A name for the launch in a line: the file, or the title of a launch without a file, with the
+  /// label.
   package var name: String {
     let name = source ?? launch.heading.title
     return label.map { $0 == name ? name : "\(name), \($0)" } ?? name
@@ -100,7 +102,7 @@ extension LaunchSetComparison.Member {
 }
 
 extension LaunchSetComparison.Pair {
-  /// The difference of the second, first by its frame, then by the ready frame.
+  /// The outcome of the pair, decided by the first frame, then by the ready frame.
   package var outcome: LaunchSetComparison.Outcome {
     guard comparison.isOfOneModel else { return .notComparable }
     let difference = comparison.difference

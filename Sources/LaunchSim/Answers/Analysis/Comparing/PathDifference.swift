@@ -1,6 +1,6 @@
 /// The change of the critical path from one launch to another, by owners and causes.
 ///
-/// The changes add up exactly to how much longer the path is.
+/// The changes add up exactly to the change in the length of the path.
 package struct PathDifference: Hashable, Sendable {
   /// The moment to which a path leads.
   package enum Goal: String, Sendable {
@@ -19,9 +19,9 @@ package struct PathDifference: Hashable, Sendable {
   /// Time added to the whole path.
   package var more: Nanoseconds { second - first }
 
-  /// Compares two paths; `nil` if they do not lead to the same moment.
+  /// Compares two paths; `nil` if the paths lead to different moments.
   ///
-  /// - Complexity: O(*n* log *n*) in the segments of both.
+  /// - Complexity: O(*n* log *n*) in the segments of both paths.
   init?(_ first: ComparedLaunch, _ second: ComparedLaunch) {
     guard let goal = first.pathGoal, goal == second.pathGoal else { return nil }
     self.goal = goal
@@ -35,12 +35,12 @@ package struct PathDifference: Hashable, Sendable {
 }
 
 extension ComparedLaunch {
-  /// The moment to which its path leads; `nil` if the launch did not come so far.
+  /// The moment to which the launch's path leads; `nil` if the launch ended earlier.
   package var pathGoal: PathDifference.Goal? {
     if isSeen { return frameReady == nil ? nil : .frameReady }
     return milestones[.lifeCycleDone] == nil ? nil : .background
   }
 
-  /// The end of its path.
+  /// The end of the launch's path.
   package var pathEnd: Nanoseconds { path.last?.end ?? .zero }
 }

@@ -1,4 +1,4 @@
-/// The critical path of a launch divided among its items, as a run or a baseline has it.
+/// The critical path of a launch divided among its items, from a run or from a baseline.
 package struct PathShares: Sendable {
   /// The length of the whole path; `nil` if it is not known.
   var length: Nanoseconds?
@@ -9,7 +9,7 @@ package struct PathShares: Sendable {
     self.items = items
   }
 
-  /// The part that is no item's; `nil` if the length of the path is not known.
+  /// The part outside items; `nil` if the length of the path is unknown.
   private var rest: Nanoseconds? {
     guard let length else { return nil }
     let rest = items.reduce(Int128(length.rawValue)) { $0 - Int128($1.length.rawValue) }
@@ -19,7 +19,7 @@ package struct PathShares: Sendable {
   /// The parts that change, the largest change first: items by their names, and the rest, which is
   /// no item's.
   ///
-  /// If both lengths are known, the changes add up exactly to how much longer the path is.
+  /// If both lengths are known, the changes add up exactly to the change in the length of the path.
   ///
   /// - Complexity: O(*n* log *n*) in the items of both.
   package static func changes(

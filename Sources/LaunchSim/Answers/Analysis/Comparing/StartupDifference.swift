@@ -1,8 +1,9 @@
-/// The difference between the order in which a launch's items begin and an app's own start-up list.
+/// The difference between the start order of a launch's items and an app's own start-up list.
 ///
 ///     #expect(report.difference(from: AppStartup.names) == nil)
 ///
-/// An app that keeps a list of what it starts can be held to its model this way, and the model to the app.
+/// An app that keeps a list of the things it starts can test the list against its model, and the
+/// model against the list.
 public struct StartupDifference: Hashable, Sendable {
   /// An item in both the launch and the list, at different places.
   public struct Move: Hashable, Sendable {
@@ -14,9 +15,9 @@ public struct StartupDifference: Hashable, Sendable {
     public var listedPlace: Int
   }
 
-  /// The names that only the list has, in its order.
+  /// Names that only the list has, in the order of the list.
   public var missing: [String]
-  /// The names that only the launch has, in the order in which they begin.
+  /// Names that only the launch has, in the order of the launch.
   public var unlisted: [String]
   /// The fewest items that would have to move for the launch and the list to agree, in the launch's
   /// order.
@@ -54,9 +55,10 @@ extension StartupDifference: CustomStringConvertible {
   }
 }
 
-/// The indices of a longest part of the numbers that rises, by patience sorting.
+/// The indices of a longest ascending subsequence of the numbers, by patience sorting.
 private func longestRise(of numbers: [Int]) -> Set<Int> {
-  // The index of the least number that ends a rise of each length, and the index before each.
+  // For each length of an ascending subsequence, the index of its least last number; and for each
+  // index, the index before it.
   var ends: [Int] = []
   var previous = Array(repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {

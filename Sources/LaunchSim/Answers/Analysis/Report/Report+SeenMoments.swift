@@ -1,7 +1,7 @@
-/// A stretch of a launch by the screen that people see.
+/// A stretch of a launch in which the user sees one screen.
 package struct SeenMoment: Hashable, Sendable {
   package enum Screen: String, CaseIterable, Sendable {
-    /// The home screen, until its icon is tapped.
+    /// The home screen, until the user taps the app's icon.
     case homeScreen
     case launchScreen
     /// The app's first frame.
@@ -18,10 +18,11 @@ package struct SeenMoment: Hashable, Sendable {
 }
 
 extension Report {
-  /// The screens that people see, in order; empty unless the scenario says which launch screen there is.
+  /// The screens that the user sees, in order; empty unless the scenario names the launch screen.
   ///
-  /// The launch screen is shown from the request on (rule 36). The screen before it is known for a tap
-  /// on the home screen and for a quick action, which begins there.
+  /// The launch screen is shown from the request on (rule 36). The screen before the launch screen
+  /// is known for a tap on the home screen, and for a quick action, which begins on the home
+  /// screen.
   package var seenMoments: [SeenMoment] {
     guard scenario.app.launchScreen != nil, metrics.isSeen else { return [] }
     var moments: [SeenMoment] = []

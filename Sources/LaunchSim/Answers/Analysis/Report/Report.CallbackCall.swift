@@ -1,5 +1,5 @@
 extension Report {
-  /// A call of a callback by the system.
+  /// A call that the system makes of a callback.
   public struct CallbackCall: Hashable, Sendable {
     /// The callback.
     public let callback: Callback
@@ -26,8 +26,8 @@ extension Report {
     }
   }
 
-  /// The callbacks that the app declares and that the system did not call in this launch, in their
-  /// order.
+  /// Callbacks that the app declares and that the system did not call in this launch, in the order
+  /// of the declarations.
   ///
   ///     #expect(report.uncalledCallbacks == [.didReceiveRemoteNotification])
   ///
@@ -37,7 +37,7 @@ extension Report {
     return scenario.declaredCallbacks.filter { !called.contains($0) }
   }
 
-  /// The callbacks that were called, each once, in the order of their first calls; also callbacks
-  /// without steps.
+  /// The callbacks that were called, each once, in the order of their first calls; callbacks
+  /// without steps are included.
   package var calledCallbacks: [Callback] { history.calls.map(\.callback).uniqued() }
 }

@@ -1,5 +1,5 @@
 extension Report.Item {
-  /// The item with a name; `nil` if the launch has none.
+  /// The item with a name; `nil` if the launch has no such item.
   init?(named name: String, in report: Report) {
     guard let index = report.scenario.app.items.firstIndex(where: { $0.name == name }) else {
       return nil
@@ -14,7 +14,7 @@ extension Report.Item {
     self.init(index, threads, in: report)
   }
 
-  /// All items: items that began, in the order of their begins, then the others.
+  /// All items: first the items that began, in the order of their beginnings, then the others.
   static func all(in report: Report) -> [Report.Item] {
     let timeline = report.metrics.timeline
     let threads = report.threadsOfItems
@@ -39,7 +39,7 @@ extension Report.Item {
 }
 
 extension Report {
-  /// The lanes of each item, by item, as `Item.lanes` has them.
+  /// The lanes of each item, by item, as in `Item.lanes`.
   package var lanesOfItems: [[ThreadLane]] {
     threadsOfItems.enumerated().map { lanes($1, of: $0) }
   }
@@ -52,7 +52,7 @@ extension Report {
     return threads
   }
 
-  /// The lanes of these threads, or that on which the item began if there are none.
+  /// The lanes of some threads; for an empty list, the lane on which the item began.
   fileprivate func lanes(_ threads: [Timeline.Thread], of index: ItemIndex) -> [ThreadLane] {
     let begun = metrics.timeline.items[index].beganOn
     return (threads.isEmpty ? [begun] : threads).compactMap { ThreadLane($0, metrics.names) }
@@ -60,7 +60,7 @@ extension Report {
 }
 
 extension [Timeline.Thread] {
-  /// Adds a thread that is none of these yet.
+  /// Adds a thread unless the list already has it.
   fileprivate mutating func add(_ thread: Timeline.Thread) {
     if thread != .none, !contains(thread) { append(thread) }
   }

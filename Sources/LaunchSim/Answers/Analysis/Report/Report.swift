@@ -1,32 +1,32 @@
 /// The outcome of one launch: the verdict, the times, and the trace behind every figure.
 ///
-/// This page lists all that may be asked of a report; the answers are worked out by the types they
-/// return. Its sentences (`description`, `failures`, `warnings`, `stalls` and `notes`) are written
+/// This page lists every question that a report answers; the types of the answers compute them. The
+/// sentences of a report (`description`, `failures`, `warnings`, `stalls` and `notes`) are written
 /// in *Report+Description*.
 ///
-/// A class because a report is large and every answer hands it on. It never changes.
+/// A class because a report is large and every answer refers to its report. A report never changes.
 public final class Report: Sendable {
   package let scenario: Scenario
   package let costs: CostPolicy
   package let program: LaunchProgram
   package let trace: Trace
   package let metrics: LaunchMetrics
-  /// The events of the run, job by job.
+  /// History of the run, job by job.
   package var history: RunHistory { metrics.timeline.history }
   package let judgment: Judgment
   /// The reasons why the app's steps differ from launch to launch; empty for a scenario file, and
   /// for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
-  /// The turns and events of the run, which its repetitions take as well.
+  /// The number of turns and events of the run; a repetition takes as many.
   let size: Int
-  /// True if an app written in Swift was run, whose code before the launch is not known.
+  /// True for a run of an app written in Swift, whose code before the launch is not known.
   let isRecorded: Bool
 
   /// Simulates a scenario and judges the run.
   ///
   /// - Parameters:
   ///   - scenario: The launch to simulate.
-  ///   - costs: Which value each distribution of costs takes.
+  ///   - costs: The policy that picks a value of each distribution of costs.
   /// - Throws: `SimulationError` when the launch takes too many turns, or too long. Fatal.
   package convenience init(simulating scenario: Scenario, costs: CostPolicy = .median)
     throws(SimulationError)
@@ -37,16 +37,16 @@ public final class Report: Sendable {
     self.init(scenario, costs: costs, program: program, trace: trace, size: simulation.size)
   }
 
-  /// Judges a run that is over.
+  /// Judges a completed run.
   ///
   /// - Parameters:
   ///   - scenario: The launch that was simulated.
-  ///   - costs: Which value each distribution of costs took.
+  ///   - costs: The policy that picked a value of each distribution of costs.
   ///   - program: The scenario, compiled.
   ///   - trace: The events of the run.
-  ///   - size: The turns and events of the run; its events if none are given.
-  ///   - isRecorded: True if an app written in Swift was run.
-  ///   - timeDependences: The reasons why the program does not give another launch.
+  ///   - size: The number of turns and events of the run; if none is given, the number of events.
+  ///   - isRecorded: True for a run of an app written in Swift.
+  ///   - timeDependences: The reasons why the program may not reproduce another launch.
   package init(
     _ scenario: Scenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
     size: Int? = nil, isRecorded: Bool = false, timeDependences: [TimeDependence] = []
@@ -64,7 +64,7 @@ public final class Report: Sendable {
 }
 
 extension Report {
-  /// The same report, with other names for the files of its scenario.
+  /// The same report with other names for the files of the scenario.
   ///
   /// - Parameter name: Gives a file its new name.
   /// - Returns: The report with the renamed scenario.
@@ -81,12 +81,11 @@ extension Report {
   /// The outcome of the launch.
   public var verdict: Verdict { judgment.verdict }
 
-  /// The system's reason for killing the app, the launch watchdog included; `nil` if it was not
-  /// killed.
+  /// The system's reason for killing the app, the launch watchdog included; `nil` without a kill.
   ///
   ///     #expect(report.termination == .fileLock, "\(report)")
   ///
-  /// Its ``Termination/code`` is the code in a crash report.
+  /// The reason's ``Termination/code`` is the code in a crash report.
   public var termination: Termination? {
     switch verdict {
     case .killed(let termination, _): termination
@@ -97,7 +96,7 @@ extension Report {
   /// A digest of all events in order: equal runs have equal digests on every machine.
   public var digest: UInt64 { trace.digest }
 
-  /// The items that held a file the app was killed for, in the order of the scenario.
+  /// The items that held the file for which the app was killed, in the order of the scenario.
   package var fileHolders: [ItemIndex] {
     guard verdict == .killed(.fileLock) else { return [] }
     return scenario.app.items.indices.filter { index in
@@ -116,8 +115,8 @@ extension Report {
   ///
   /// ``firstFrame`` is the same time as an optional.
   ///
-  /// - Throws: ``NoFirstFrame`` with the verdict, for a launch without a frame: in the background,
-  ///   or killed or stalled before the frame.
+  /// - Throws: ``NoFirstFrame`` with the verdict, for a launch without a frame: a launch in the
+  ///   background, or a launch that was killed or stalled before the frame.
   public var timeToFirstFrame: Duration {
     get throws(NoFirstFrame) {
       guard let firstFrame else { throw NoFirstFrame(verdict: verdict) }
@@ -125,7 +124,7 @@ extension Report {
     }
   }
 
-  /// Presentation of the first frame, counted from the request; `nil` without one.
+  /// Presentation of the first frame, counted from the request; `nil` without a frame.
   public var firstFrame: Duration? { metrics.firstFrame?.duration }
 
   /// Instant of a milestone, counted from the request; `nil` if it was not reached.
@@ -133,7 +132,7 @@ extension Report {
     metrics.time(of: milestone)?.duration
   }
 
-  /// Length of a phase; `nil` if the launch did not come so far.
+  /// Length of a phase; `nil` if the launch did not reach the phase, or the phase does not end.
   public func duration(of phase: Phase) -> Duration? {
     metrics.phases.length(of: phase)?.duration
   }
@@ -146,7 +145,7 @@ extension Report {
 // MARK: - Items and the main thread
 
 extension Report {
-  /// The item with a name; `nil` if the launch has none.
+  /// The item with a name; `nil` if the launch has no such item.
   ///
   ///     let database = try #require(report.item("Database.open"))
   ///     #expect(database.mainThread == .zero)
@@ -154,16 +153,17 @@ extension Report {
   /// - Complexity: O(items + steps of its job).
   public func item(_ name: String) -> Item? { Item(named: name, in: self) }
 
-  /// All items: items that began, in the order of their begins, then the others.
+  /// All items: first the items that began, in the order of their beginnings, then the others.
   ///
-  /// Child tasks of an app written in Swift are among them, each under a name with its parent.
+  /// The list includes child tasks of an app written in Swift, each under a name that contains the
+  /// name of its parent.
   ///
   /// - Complexity: O(events).
   public var items: [Item] { Item.all(in: self) }
 
   /// The names of the items that ran, in the order in which their own code began.
   ///
-  /// Child tasks of an app written in Swift, which have no names of their own, are not among them.
+  /// The list leaves out child tasks of an app written in Swift, which have no names of their own.
   ///
   /// - Complexity: O(events).
   public var beginnings: [String] {
@@ -171,7 +171,9 @@ extension Report {
     return metrics.timeline.beginnings.filter { !children.contains($0) }.map { trace.names[$0] }
   }
 
-  /// The turns of the main thread, in order; the first is the launch's own, from the request on.
+  /// The turns of the main thread, in order.
+  ///
+  /// The first is the turn of the launch itself, which begins at the request.
   ///
   /// - Complexity: O(turns).
   public var turns: [Turn] { Turn.all(in: metrics) }
@@ -192,15 +194,16 @@ extension Report {
 // MARK: - After the launch
 
 extension Report {
-  /// Least time left in the background: of the work the app was launched or woken for, and of its
-  /// background tasks.
+  /// Least time left in the background, for the work that the app was launched or woken for and for
+  /// its background tasks.
   ///
-  /// `nil` if there was no such work, if some of it was not done in time, and if no limit is known.
+  /// `nil` if there was no such work, if some of the work missed its limit, or if no limit is
+  /// known.
   public var backgroundMargin: Duration? { metrics.background.margin?.duration }
 
   /// Time left of the launch watchdog at the first frame, or at the end of a background launch.
   ///
-  /// `nil` if the launch did not come so far, and if the watchdog is not armed.
+  /// `nil` if the launch ended before that, or if the watchdog is not armed.
   public var watchdogMargin: Duration? {
     metrics.background.margin(of: .launchWatchdog)?.spare.duration
   }
@@ -212,27 +215,27 @@ extension Report {
 // MARK: - Other launches
 
 extension Report {
-  /// True if the app's recorded steps, simulated again, give what it would do in another launch.
+  /// True if the app's recorded steps can be simulated again to predict another launch.
   public var isReplayable: Bool { timeDependences.isEmpty }
 
-  /// True if the app, written in Swift, would have an expiration handler called in another launch:
-  /// its steps are recorded only when it is called.
+  /// True if another launch calls an expiration handler of an app written in Swift: the handler's
+  /// steps are recorded only during a call.
   func isUnknown(_ other: Trace) -> Bool {
     isRecorded && other.events.contains { $0.kind == .taskExpired }
   }
 
-  /// Simulates the same launch with some changes made to it.
+  /// Simulates the same launch with some changes.
   ///
   ///     let proposed = try report.whatIf(.move("Analytics.start", to: .afterFirstFrame))
   ///     #expect(try proposed.timeToFirstFrame < report.timeToFirstFrame)
   ///
-  /// The app's code does not run again: its recorded steps do, so all of them are as in this run
-  /// but for the changes. If they depend on the time (``timeDependences``), change the app and
-  /// simulate that.
+  /// The app's code does not run again. Its recorded steps do, and stay as in this run except for
+  /// the changes. If the steps depend on the time (``timeDependences``), change the app and
+  /// simulate it again.
   ///
   /// - Parameters:
   ///   - proposals: The changes, made one after the other.
-  ///   - device: The device to launch on; the device of this run if none is given.
+  ///   - device: The device to launch on; if none is given, the device of this run.
   /// - Returns: The report of the changed launch.
   /// - Throws: ``SimulationError/notReplayable(_:)`` if the steps depend on the time,
   ///   ``SimulationError/noSuchItem(_:nearest:)`` and ``SimulationError/outOfRange(_:_:)`` for a
@@ -246,7 +249,7 @@ extension Report {
     for proposal in proposals { try proposal.apply(to: &scenario.app, costs: costs) }
     if let device {
       scenario.device = device.profile
-      // A phone that stands in for another system's device continues to.
+      // An iPhone or iPad profile that stands in for a device of another system continues to do so.
       if scenario.system == .iOS || scenario.system == .iPadOS {
         scenario.systemName = device.profile.family.systemName
       }
@@ -257,20 +260,20 @@ extension Report {
   /// The difference from another launch of the app, item by item, matched by name.
   ///
   /// - Parameter other: A launch on another device, of a changed app, or with a proposal.
-  /// - Returns: The difference, as from the other to this one.
-  /// - Complexity: O(*n* log *n*) in the items of both.
+  /// - Returns: The difference from the other launch to this launch.
+  /// - Complexity: O(*n* log *n*) in the items of both launches.
   public func difference(from other: Report) -> LaunchDifference {
     LaunchDifference(from: other, to: self)
   }
 
-  /// The difference between the order in which the items begin and a list of names; `nil` if there
-  /// is none.
+  /// The difference between the start order of the items and a list of names; `nil` if the two
+  /// agree.
   ///
-  /// A name that stands in the list twice counts by its first place.
+  /// A name that occurs twice in the list counts at its first place.
   ///
   /// - Parameter names: The app's start-up list.
   /// - Returns: The names that are missing, unlisted or moved.
-  /// - Complexity: O(*n* log *n*) in the names of both.
+  /// - Complexity: O(*n* log *n*) in the names of both lists.
   public func difference(from names: [String]) -> StartupDifference? {
     StartupDifference(from: names, to: beginnings)
   }
@@ -279,29 +282,28 @@ extension Report {
 // MARK: - Analysis
 
 extension Report {
-  /// Everything that renderers write about the run, with the answers to some questions.
+  /// Everything that renderers write about the run, with the requested answers.
   ///
   /// - Complexity: depends on the questions.
   package func analysis(_ questions: Analysis.Questions) -> Analysis {
     Analysis(of: self, questions)
   }
 
-  /// The observations: the largest saving first, then observations that save nothing.
+  /// The observations: the largest saving first, then observations without a saving.
   ///
   /// - Parameters:
-  ///   - gains: Gains of removing items; odd gains are explained.
-  ///   - limit: The most items of each kind that are looked at.
-  /// - Returns: The observations; none without a frame.
-  /// - Complexity: one simulation for each move that is tried, at most two for each item that is
-  ///   looked at.
+  ///   - gains: Gains of removing items; negative gains are explained.
+  ///   - limit: The most items of each kind that are examined.
+  /// - Returns: The observations; empty for a launch without a frame.
+  /// - Complexity: one simulation for each move tried, at most two for each item examined.
   func observations(
     explaining gains: [ItemIndex: Nanoseconds] = [:], limit: Int = 8
   ) -> [Observation] {
     ObservationSearch(self, explaining: gains, limit: limit).run()
   }
 
-  /// Completion of the state restoration: the last callback called for it has returned, and the
-  /// items that the scenario names have ended; `nil` if that never comes.
+  /// Completion of the state restoration: the last callback for it has returned, and the items that
+  /// the scenario names have ended; `nil` if the restoration does not complete.
   package var restorationComplete: Nanoseconds? {
     let called = scenario.restoration.callbacks
     guard let last = called.last, scenario.restoration.isRestoring,
