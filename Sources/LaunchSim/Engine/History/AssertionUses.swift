@@ -1,33 +1,33 @@
-/// The completion handlers, wakes, background tasks and limits of a run, from the event with which
-/// each begins to the event with which it ends.
+/// The completion handlers, wakes, background tasks and limits of a run, each from its first event
+/// to its last.
 ///
-/// A pure function of the trace and its scenario.
+/// A pure function of the trace and the scenario.
 ///
-/// - Complexity: O(events), and O(open uses) for each change of the time that they have.
+/// - Complexity: O(events), and O(open uses) for each change of a deadline.
 package struct AssertionUses: Sendable {
   package enum Kind: Hashable, Sendable {
     case handler(AssertionID)
-    /// The time of a launch or wake without a handler, but for a VoIP push that must be reported: it has
-    /// no time, only that limit (rule 55).
+    /// The time of a launch or wake without a handler. A VoIP push that must be reported has only
+    /// its limit (rule 55).
     case wake
     case task(AssertionID)
     /// A limit on the app's answer to a later event; without an event, a limit on the launch.
     case limit(SystemLimit, event: Int32?)
   }
 
-  /// The end of the time that an assertion has, from an event on.
+  /// The end of an assertion's time, in force from an event on.
   package struct Deadline: Hashable, Sendable {
     package var event: Int
-    /// `nil` without a limit, as in the foreground.
+    /// End of the time; `nil` without a limit, as in the foreground.
     package var time: Nanoseconds?
   }
 
   package struct Use: Hashable, Sendable {
     package var kind: Kind
-    /// The handler or task, the reason of a wake, or the limit.
+    /// The name of the handler or task, the reason of a wake, or the limit.
     package var name: String
     package var start: Int
-    /// The number of events if it is still open at the end.
+    /// The last event; the number of events if the use is still open at the end.
     package var end: Int
     package var deadlines: [Deadline]
     /// The last event at which leaving, or coming to the foreground, set the end of its time.
@@ -36,7 +36,7 @@ package struct AssertionUses: Sendable {
     /// background.
     package var expirations: [Int] = []
 
-    /// The end of its time, as last set.
+    /// The end of the use's time, as last set.
     package var deadline: Nanoseconds? { deadlines.last?.time }
   }
 
@@ -70,7 +70,7 @@ package struct AssertionUses: Sendable {
     let trace: Trace
     let scenario: Scenario
     var uses: [Use] = []
-    /// The uses that were open at the last look, oldest first.
+    /// Uses that were open at the last query, oldest first.
     var open: [Int] = []
     /// The uses of each kind, oldest first.
     var lines: [Kind: Line] = [:]
@@ -83,13 +83,15 @@ package struct AssertionUses: Sendable {
     var isInWake = false
     /// The later event whose calls are made.
     var event: Int32?
-    /// True if a call was reported before its push came.
+    /// True if a call was reported before its push was delivered.
     var isCallReported = false
 
-    /// The assertions of a kind, which end and expire in the order in which they began.
+    /// The assertions of a kind.
+    ///
+    /// They end and expire in the order of their beginnings.
     struct Line {
       var uses: [Int] = []
-      /// The number of assertions that have ended.
+      /// Number of ended assertions.
       var ended = 0
       /// The number of assertions before the first that has neither ended nor expired.
       var expired = 0
@@ -123,7 +125,7 @@ package struct AssertionUses: Sendable {
       }
     }
 
-    /// The reason of the launch, or of the event whose calls are made.
+    /// The reason of the event whose calls are being made, or of the launch.
     private var reason: LaunchReason {
       guard let event, case .request(let reason) = scenario.laterEvents[Int(event)].kind else {
         return scenario.request.reason

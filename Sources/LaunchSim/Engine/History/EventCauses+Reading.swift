@@ -8,11 +8,11 @@ extension EventCauses {
     self.init(causes: reader.causes)
   }
 
-  /// The causes of events while these go by.
+  /// Collects the causes of events while the trace is read.
   struct Reader {
     let history: RunHistory
     var causes: [[Cause]] = []
-    /// The event with which the code of each job begins.
+    /// The event that begins the code of each job.
     private var beginnings: JobID.Table<Int>
     var lanes: Lanes
     var moments = Moments()
@@ -35,7 +35,7 @@ extension EventCauses {
       lanes.read(event, at: index)
     }
 
-    /// The causes of an event, the deciding one first; none stands for the request.
+    /// The causes of an event, the deciding cause first; an empty list means the request.
     private func causes(of event: TraceEvent, at index: Int) -> [Cause] {
       guard let job = event.job else {
         return moments.latest.map { [Cause(event: $0, relation: .follows)] } ?? []
@@ -55,7 +55,7 @@ extension EventCauses {
       }
     }
 
-    /// The first cause by each event.
+    /// The causes without further causes by the same event.
     private func uniqued(_ causes: [Cause]) -> [Cause] {
       guard causes.count > 1 else { return causes }
       return causes.indices.filter { index in
@@ -65,14 +65,15 @@ extension EventCauses {
 
     // MARK: A job's own steps
 
-    /// The causes of the next step of a job, from the step before.
+    /// The causes of a job's step, from the job's previous step.
     private func steps(to index: Int, of job: JobID) -> [Cause] {
       guard let last = history.step(before: index) else {
         return start(of: job)
       }
       let own = Cause(event: last, relation: .follows)
       let step = history.events[last]
-      /// The event that ended the wait if it came after the beginning, then that beginning.
+      /// The event that ended the wait, followed by the beginning of the wait; the beginning alone
+      /// if the event came before it.
       func after(_ end: Int?, _ relation: Relation) -> [Cause] {
         guard let end, end > last, end < index else { return [own] }
         return [Cause(event: end, relation: relation), own]
@@ -91,8 +92,8 @@ extension EventCauses {
       }
     }
 
-    /// The causes of the end of a wait for time: the time, unless it was canceled, or over while
-    /// the process was suspended.
+    /// The causes of the end of a timed wait: the passing of time, unless the wait was canceled or
+    /// expired while the process was suspended.
     private func waited(since step: TraceEvent, _ own: Cause, at now: Nanoseconds) -> [Cause] {
       let elapsed = Cause(event: own.event, relation: .elapses)
       let passed = (now - step.time).rawValue
@@ -105,7 +106,7 @@ extension EventCauses {
       return [elapsed]
     }
 
-    /// The last event of another job at the same instant.
+    /// The last event of another job, if it has the same instant.
     private func other(than job: JobID, _ event: TraceEvent) -> Int? {
       guard let latest = moments.latest, history.time(of: latest) == event.time,
         history.events[latest].job != job
@@ -129,7 +130,7 @@ extension EventCauses {
     private func dispatch(of job: JobID, at index: Int) -> [Cause] {
       let start = start(of: job, before: index)
       guard let queued = history.step(before: index), history.events[queued].kind == .queued else {
-        // Work for an idle main thread has waited in no queue.
+        // Work for an idle main thread never waited in a queue.
         let idle = [moments.responsive, lanes.mainFreed(before: index)].compactMap(\.self).max()
         guard let idle, idle > start.first?.event ?? 0 else { return start }
         return [Cause(event: idle, relation: .permits)] + start
@@ -141,13 +142,13 @@ extension EventCauses {
       return [Cause(event: freed, relation: .freesThread), own] + start
     }
 
-    /// The start step of a job; none for the launch sequence.
+    /// The start step of a job; empty for the launch sequence.
     private func start(of job: JobID) -> [Cause] {
       history.jobItems[job] == nil
         ? [] : [Cause(event: history.jobRanges[job].lowerBound, relation: .starts)]
     }
 
-    /// The start step of a job whose code has not begun.
+    /// The start step of a job; empty once the job's code has begun.
     private func start(of job: JobID, before index: Int) -> [Cause] {
       beginnings[job] < index ? [] : start(of: job)
     }

@@ -1,29 +1,30 @@
 extension EventCauses {
-  /// The last events of a few kinds, by place in the trace.
+  /// The latest events of some kinds, as places in the trace.
   struct Moments {
-    /// The last event that is none of a band or class.
+    /// The last event that does not concern a band or a class.
     var latest: Int?
     var firstCommit: Int?
     var frameReady: Int?
     var firstFrame: Int?
     var responsive: Int?
     var enteredBackground: Int?
-    /// The last act of the system: a later event, an expiration, a resumption.
+    /// The last act of the system: a later event, an expiration or a resumption.
     var act: Int?
     /// The last resumption of the process.
     var resumed: Int?
-    /// The coming of each later event.
+    /// The arrival of each later event.
     var happened: [Int32: Int] = [:]
-    /// The last delivery with each handler, and the last beginning of each background task.
+    /// The last delivery for each handler, and the last beginning of each background task.
     var deliveries: [Int32: Int] = [:]
     var tasks: [Int32: Int] = [:]
-    /// The event that set a time, by the end of that time.
+    /// For each end of a time that is running, the event that set it.
     var due: [Nanoseconds: Int] = [:]
-    /// The class that each job was last given by others.
+    /// The class that other jobs last gave each job.
     var classes: [JobID: Int32] = [:]
-    /// The last event at which a job began to wait for another, or was started while awaited.
+    /// The last event at which a job began to wait for another job, or was started while another
+    /// job awaited it.
     var donor: Int?
-    /// The last event at which a job ended such a wait, or left its thread.
+    /// The last event at which a job stopped waiting for another job, or left its thread.
     var ended: Int?
 
     mutating func read(_ event: TraceEvent, at index: Int) {
@@ -75,7 +76,8 @@ extension EventCauses {
 extension EventCauses.Reader {
   typealias Cause = EventCauses.Cause
 
-  /// The causes of a milestone that no step of the launch sequence reaches; `nil` for the others.
+  /// The causes of a milestone that no step of the launch sequence reaches; `nil` for other
+  /// milestones.
   func milestone(_ event: TraceEvent, at index: Int) -> [Cause]? {
     switch Milestone(index: event.subject) {
     case .frameReady: moments.firstCommit.map { [Cause(event: $0, relation: .elapses)] }
@@ -105,8 +107,8 @@ extension EventCauses.Reader {
     }
   }
 
-  /// The causes of an act of the system once nothing stands against it: its own act at that
-  /// instant, an answer or time that is due, else the last event that happened.
+  /// The causes of an act of the system that is no longer held up: another act at the same instant;
+  /// else an answer or time due at this instant; else the last event.
   func acts(_ event: TraceEvent) -> [Cause] {
     let act = moments.act
     if let act, history.time(of: act) == event.time {
@@ -116,7 +118,7 @@ extension EventCauses.Reader {
     return (moments.latest ?? act).map { [Cause(event: $0, relation: .system)] } ?? []
   }
 
-  /// The earlier act of the system to which a step of a job answers; none for most steps.
+  /// The earlier act of the system that a step of a job answers; empty for most steps.
   func answered(by event: TraceEvent) -> [Cause] {
     let act: Int? =
       switch event.kind {

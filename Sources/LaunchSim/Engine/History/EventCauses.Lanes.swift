@@ -1,18 +1,18 @@
 extension EventCauses {
-  /// The threads of a run and the events that freed them, while the events go by.
+  /// The threads of a run and the events that freed them, while the trace is read.
   struct Lanes {
     private let history: RunHistory
-    /// The stays on threads of the jobs' own, in the order of their starts.
+    /// The stays of jobs on their own threads, in the order of their starts.
     private let stays: [RunHistory.Stay]
-    /// The number of stays that have begun, and the last of each thread.
+    /// The number of stays that have begun, and the last stay on each thread.
     private var begun = 0
     private var last: [Timeline.Thread: RunHistory.Stay] = [:]
     private var poolFreed: [Int] = []
     private var poolInUse = 0
-    /// The number of the pool's threads; `nil` where no job waited for one.
+    /// The number of the pool's threads; `nil` if no job waited for a thread of the pool.
     private let poolWidth: Int?
     private var workerFreed: Int?
-    /// The last event at which a job left its thread, and its actor if it has one.
+    /// The last event at which a job left its thread, and its actor if it has an actor.
     private(set) var lastLeft: Int?
 
     init(_ history: RunHistory) {
@@ -30,20 +30,22 @@ extension EventCauses {
       }
     }
 
-    /// The event that freed the main thread last; `nil` while a job has it.
+    /// The event that last freed the main thread; `nil` while a job occupies the main thread.
     func mainFreed(before event: Int) -> Int? { freed(.main, before: event) }
 
     private func freed(_ thread: Timeline.Thread, before event: Int) -> Int? {
       last[thread].flatMap { $0.end < event ? $0.end : nil }
     }
 
-    /// The event that freed the thread that a job takes; `nil` if one was free when it was queued.
+    /// The event that freed the thread that a job takes; `nil` if a thread was free when the job
+    /// was queued.
     func freed(for event: Int, queued: Int) -> Int? {
       let now = history.time(of: event)
       switch history.thread(of: event) {
       case .main, .queue: return freed(history.thread(of: event), before: event)
       case .pool:
-        // The first that a thread freed at this instant goes to the first job that takes one.
+        // The first event that freed a thread at this instant belongs to the first job that takes a
+        // thread.
         return poolWidth == nil
           ? nil : poolFreed.first { $0 > queued && history.time(of: $0) == now }
       case .global:
@@ -53,7 +55,8 @@ extension EventCauses {
       }
     }
 
-    /// The event with which the last entry of a drain left the main thread; `nil` before it.
+    /// The event with which the last entry of a drain left the main thread; `nil` before that
+    /// event.
     func drained(_ drain: Int, before event: Int) -> Int? {
       let count = Int(history.events[drain].amount)
       let entries = stays[stays.partitioningIndex { $0.start > drain }...]
@@ -81,7 +84,7 @@ extension EventCauses {
       guard stay.thread == .pool, event.leavesThread else { return }
       poolInUse -= 1
       poolFreed.removeAll { history.time(of: $0) < event.time }
-      // Without a job that waited a thread was always free.
+      // A pool for which no job waited always had a free thread.
       if let poolWidth, poolInUse == poolWidth - 1 || !poolFreed.isEmpty { poolFreed.append(index) }
     }
   }

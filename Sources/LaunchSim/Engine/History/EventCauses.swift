@@ -1,7 +1,7 @@
-/// The cause of each event of a trace: the earlier event without which it would not come then.
+/// The cause of each event of a trace: the earlier event that decided its time.
 ///
-/// A cause stands before its effect, so that the chain of causes of any
-/// event ends at the first event, the request.
+/// A cause precedes its effect, so the chain of causes of any event ends at the first event, the
+/// request.
 package struct EventCauses: Hashable, Sendable {
   /// The way in which one event causes another; the raw value is its word in documents.
   package enum Relation: String, CaseIterable, Sendable {
@@ -9,19 +9,19 @@ package struct EventCauses: Hashable, Sendable {
     case follows
     /// A start step of another job.
     case starts
-    /// A thread of its lane, or the main thread, became free.
+    /// A thread of the job's lane, or the main thread, became free.
     case freesThread
     /// The owner of a lock released it.
     case releasesLock
-    /// The holder of an actor left it.
+    /// The holder of an actor left the actor.
     case freesActor
     /// The awaited item ended.
     case finishes
     /// The time of a wait, a delay, a read or the system's own work passed.
     case elapses
-    /// The first frame was presented, or the main thread was idle, which deferred work waits for.
+    /// The first frame was presented, or the main thread was idle; deferred work waits for these.
     case permits
-    /// A job that waits donates its class, or no longer does.
+    /// A waiting job donates its class, or stops donating it.
     case donates
     /// The system acts: a delivery, a later event, a deadline, a suspension.
     case system
@@ -34,8 +34,8 @@ package struct EventCauses: Hashable, Sendable {
     package var relation: Relation
   }
 
-  /// The causes of each event by its place in the trace: the cause that decided the time first,
-  /// then the others, such as the start step of an item that then waited for a thread.
+  /// The causes of each event, by place in the trace: first the cause that decided the time, then
+  /// other causes, such as the start step of an item that then waited for a thread.
   package var causes: [[Cause]] = []
 
   /// The cause that decided the time of an event; `nil` for the request.

@@ -1,9 +1,10 @@
-/// The class by which each job is served, event by event (rules 9 to 14 and 42).
+/// The service class of each job, event by event (rules 9 to 14 and 42).
 ///
-/// The trace records the classes that jobs are donated; their own follow from their placements and
-/// from the waits that have escalated them.
+/// The trace records donated classes. A job's own class follows from its placement and from the
+/// waits that have escalated the job.
 ///
-/// - Complexity: O(events); O(waiters) more for each actor that passes to a job with a donated class.
+/// - Complexity: O(events), and O(waiters) for each actor that passes to a job with a donated
+///   class.
 package struct JobClasses: Sendable {
   /// A class from an event on.
   struct ServedClass: Hashable, Sendable {
@@ -14,7 +15,7 @@ package struct JobClasses: Sendable {
   /// The classes of each job, in the order of events, the first from its start on.
   private(set) var changes = JobID.Table<[ServedClass]>()
 
-  /// The classes of a job between two events, cut to them.
+  /// The classes of a job between two events, cut to the range.
   ///
   /// - Complexity: O(log n + result).
   package func classes(of job: JobID, from: Int, to: Int) -> [(qos: QoS, from: Int, to: Int)] {
@@ -51,9 +52,9 @@ package struct JobClasses: Sendable {
       var effective: QoS
       var isOnMain = false
       var item: ItemID?
-      /// The item that it awaits and escalates.
+      /// The item that the job awaits and escalates.
       var awaited: ItemID?
-      /// The actor that it waits for.
+      /// The actor that the job waits for.
       var actor: Int32?
     }
 
@@ -148,7 +149,7 @@ package struct JobClasses: Sendable {
       }
     }
 
-    /// A job that is given an actor queues for a thread of the pool.
+    /// Gives a job the actor that it waited for, as the job queues for a thread of the pool.
     private mutating func enqueue(_ event: TraceEvent, _ job: JobID) {
       guard event.subject == LaneKind.pool.rawValue, let actor = jobs[job].actor else { return }
       jobs[job].actor = nil
@@ -157,7 +158,7 @@ package struct JobClasses: Sendable {
       for waiting in waiters.values { escalating.formUnion(waiting) }
     }
 
-    /// Makes the classes that awaiting donates permanent, at the end of an instant (rule 13).
+    /// Makes classes donated by awaiting permanent, at the end of an instant (rule 13).
     mutating func recordEscalations() {
       guard !escalating.isEmpty else { return }
       for waiter in escalating {
@@ -174,7 +175,7 @@ package struct JobClasses: Sendable {
 }
 
 extension Placement {
-  /// The class that a job is declared with (rule 10), where it states none of its own.
+  /// The declared class of a job (rule 10); a placement without a class of its own inherits one.
   fileprivate func declaredClass(inheriting inherited: QoS) -> QoS {
     switch declaredClass {
     case .ofMainThread: .userInteractive

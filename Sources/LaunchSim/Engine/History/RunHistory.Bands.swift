@@ -1,9 +1,9 @@
 extension RunHistory {
-  /// The classes that jobs have on the cores, and the rates that each class gets (rule 6).
+  /// The classes of jobs on the cores, and the rate of each class (rule 6).
   package struct Bands: Sendable {
-    /// The rate of each class's band from an event on, in units of work a nanosecond.
+    /// The rate of each class's band from an event on, in units of work per nanosecond.
     package private(set) var rates: [[(event: Int, time: Nanoseconds, units: Int64)]]
-    /// The class that each job has on the cores from an event on.
+    /// The class of each job on the cores from an event on.
     package private(set) var classes: JobID.Table<[(event: Int, time: Nanoseconds, qos: QoS)]>
 
     /// Reads a run.
@@ -23,13 +23,13 @@ extension RunHistory {
       }
     }
 
-    /// The class of a job on the cores at an instant; `nil` before its first.
+    /// The class of a job on the cores at an instant; `nil` before the job's first class.
     package func qos(of job: JobID, at time: Nanoseconds) -> QoS? {
       let next = classes[job].partitioningIndex { $0.time > time }
       return next > 0 ? classes[job][next - 1].qos : nil
     }
 
-    /// The parts of a job's time on a core, each of one class at one rate.
+    /// The parts of a job's time on a core, each with one class and one rate.
     package func parts(
       of job: JobID, from start: Nanoseconds, to end: Nanoseconds
     ) -> [(qos: QoS, rate: Int64, length: Nanoseconds)] {

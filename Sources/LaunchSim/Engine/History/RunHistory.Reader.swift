@@ -18,7 +18,7 @@ extension RunHistory {
     self = reader.history
   }
 
-  /// The state of each job while the events go by.
+  /// The state of each job while the trace is read.
   private struct Reader {
     struct Progress {
       /// The present activity, the innermost frame and the stay; -1 for none.
@@ -31,11 +31,11 @@ extension RunHistory {
 
     var history: RunHistory
     var jobs = JobID.Table<Progress>()
-    /// The later event whose calls are made.
+    /// The later event whose calls are being made.
     var event: Int?
     var hasExpired = false
 
-    /// Makes room for a job for each item, besides the launch sequence.
+    /// Reserves room for the launch sequence and a job for each item.
     mutating func reserveCapacity(_ items: Int) {
       let count = history.events.count
       jobs.reserveCapacity(items + 1)
@@ -64,7 +64,7 @@ extension RunHistory {
       guard let job = event.job else { return }
       admit(job)
       let traits = event.kind.traits
-      // The activity of a job is not ended by that of its child task.
+      // The start of a child task does not end the activity of its parent.
       if traits.contains(.interrupts), event.kind != .childStarted { interrupt(job, at: index) }
       if traits.contains(.codeStep), jobs[job].frame < 0 { openLooseSteps(of: job, at: index) }
       read(event, of: job, at: index)
@@ -75,7 +75,7 @@ extension RunHistory {
     private mutating func read(_ event: TraceEvent, of job: JobID, at index: Int) {
       switch event.kind {
       case .milestone:
-        // An app may enter the background, or be suspended, more than once.
+        // The first time counts: an app may enter the background, or be suspended, several times.
         let milestone = Int(event.subject)
         history.milestones[milestone] = history.milestones[milestone] ?? event.time
       case .processSuspended: history.suspensions.append(index..<history.events.count)
@@ -85,7 +85,7 @@ extension RunHistory {
         }
       case .taskExpired: hasExpired = true
       case .eventBegan, .eventEnded:
-        // Steps without a callback do not end by an event of their own.
+        // Steps outside callbacks have no end event of their own.
         closeFrames(of: .launchSequence, at: index)
         self.event = event.kind == .eventBegan ? Int(event.subject) : nil
       case .callbackBegan:
@@ -203,7 +203,7 @@ extension RunHistory {
       jobs[job].stay < 0 ? .none : history.stays[Int(jobs[job].stay)].thread
     }
 
-    /// Gives a job a thread, or the thread of the job that hosts it.
+    /// Gives a job a thread; an immediate item shares the thread of its host.
     mutating func take(
       _ thread: Timeline.Thread, _ job: JobID, on host: Int? = nil, at index: Int
     ) {
@@ -223,7 +223,7 @@ extension RunHistory {
 }
 
 extension Timeline.Thread {
-  /// The thread that a job is dispatched on.
+  /// The thread that dispatches a job.
   fileprivate init(_ event: TraceEvent) {
     switch LaneKind(rawValue: event.subject) {
     case .main: self = .main

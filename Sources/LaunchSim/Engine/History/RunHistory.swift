@@ -1,17 +1,17 @@
-/// The events of a run, followed once: the threads that jobs occupy, the code that is open in them,
-/// and their activities.
+/// The events of a run, followed once: the threads that jobs occupy, their open code, and their
+/// activities.
 ///
 /// Reports, tracks and explanations ask it and follow no events themselves. Events are numbered as in
 /// the trace; the end of what never ends is the number of events.
 package struct RunHistory: Hashable, Sendable {
-  /// A stay of a job on a thread, from the event with which the job takes the thread to the event
-  /// with which it leaves the thread.
+  /// A stay of a job on a thread: from the event that takes the thread to the event that leaves it.
   package struct Stay: Hashable, Sendable {
     package var job: JobID
     package var thread: Timeline.Thread
     package var start: Int
     package var end: Int
-    /// The stay of the job on whose thread it runs as an immediate item; `nil` for its own thread.
+    /// The stay of the host, on whose thread the job runs as an immediate item; `nil` for a job on
+    /// its own thread.
     package var host: Int?
   }
 
@@ -19,14 +19,14 @@ package struct RunHistory: Hashable, Sendable {
   package struct Frame: Hashable, Sendable {
     package var job: JobID
     package var owner: CodeOwner
-    /// The callback that it belongs to, as of an item that a callback calls.
+    /// The callback of the code; an item that a callback calls has that callback.
     package var callback: Callback?
-    /// The frame around it in the same job; -1 for none.
+    /// The next outer frame in the same job; -1 for none.
     package var outer: Int32
     package var start: Int
     package var end: Int
 
-    /// The item whose code it is.
+    /// The item that owns the code.
     package var item: ItemID? { if case .item(let item) = owner { ItemID(item) } else { nil } }
 
     /// True for an item or a callback, which have names.
@@ -50,23 +50,26 @@ package struct RunHistory: Hashable, Sendable {
   }
 
   package let events: [TraceEvent]
-  /// Each list in the order of the starts; outer frames come before inner frames.
+  /// The activities.
+  ///
+  /// This list and the following lists are in the order of starts; outer frames come before inner
+  /// frames.
   package var spans: [Span] = []
   package var stays: [Stay] = []
   package var frames: [Frame] = []
   /// Found when it is first asked for, since the figures of most launches need no place.
   private(set) var places = Places()
   package var items: [Timeline.ItemTimes]
-  /// The item whose job each job is, by job; `nil` for the launch sequence.
+  /// The item of each job, by job; `nil` for the launch sequence.
   package var jobItems = JobID.Table<ItemID?>()
-  /// The events that start and end each job; the launch sequence begins with the request.
+  /// The start and end events of each job; the launch sequence begins with the request.
   var jobRanges = JobID.Table<Range<Int>>()
   /// The event that ends each item.
   var itemEnds: ItemID.Table<Int>
   /// Instants of the milestones, by their indices.
   var milestones: [Nanoseconds?]
   package var ownerships: LockID.Table<[Ownership]>
-  /// The suspensions of the process, each with the resumption that ends it.
+  /// The suspensions of the process, each up to its resumption.
   package var suspensions: [Range<Int>] = []
   /// Last instant of the process.
   package let end: Nanoseconds
@@ -94,14 +97,14 @@ extension RunHistory {
     }
   }
 
-  /// The event with which code last came to its end.
+  /// The event at which code last ended.
   ///
   /// - Complexity: O(frames).
   package func lastEnd(of owner: CodeOwner) -> Int? {
     frames.last { $0.owner == owner && $0.end < events.count }?.end
   }
 
-  /// The last step of the job of an event before it.
+  /// The last step of an event's job before the event.
   package func step(before event: Int) -> Int? {
     let step = place(of: event).step
     return step < 0 ? nil : Int(step)
@@ -118,30 +121,30 @@ extension RunHistory {
     return self.frame(frame.outer)
   }
 
-  /// The stay of the job of an event; a stay that it begins or ends counts.
+  /// The stay of an event's job, including a stay that the event begins or ends.
   package func stay(of event: Int) -> Stay? {
     let stay = place(of: event).stay
     return stay < 0 ? nil : stays[Int(stay)]
   }
 
-  /// The thread of the job of an event.
+  /// The thread of an event's job.
   package func thread(of event: Int) -> Timeline.Thread { stay(of: event)?.thread ?? .none }
 
-  /// The innermost item whose code an event comes from; `nil` for the launch sequence's own.
+  /// The innermost item whose code made an event; `nil` for the launch sequence's own code.
   package func item(of event: Int) -> ItemID? {
     frame(before: event)?.item ?? events[event].job.flatMap { jobItems[$0] }
   }
 
-  /// The callback that an event comes from.
+  /// The callback whose code made an event.
   package func callback(of event: Int) -> Callback? { frame(before: event)?.callback }
 
-  /// True if an event comes from the app's code, which has a name.
+  /// True if an event comes from an item or a callback of the app.
   package func isInApp(_ event: Int) -> Bool {
     item(of: event) != nil || callback(of: event) != nil
   }
 
   /// The event that ends the callback, item or activity that an event begins; `nil` for other
-  /// events, and for what does not come to its end.
+  /// events, and if the end does not come.
   ///
   /// - Complexity: O(log n) for an activity.
   package func end(of event: Int) -> Int? {
@@ -169,13 +172,13 @@ extension RunHistory {
     return ownerships[lock][..<next].last { $0.owner == nil }?.event
   }
 
-  /// The stay of the immediate item that an event of its caller hosts.
+  /// The stay of the immediate item that starts at a `hosts` event.
   func hosted(by event: Int) -> Stay? {
     let place = stays.partitioningIndex { $0.start >= event }
     return place < stays.count && stays[place].start == event ? stays[place] : nil
   }
 
-  /// The job that has the main thread before an event.
+  /// The job that occupies the main thread before an event.
   ///
   /// - Complexity: O(stays).
   func mainHolder(before event: Int) -> JobID? {
@@ -205,7 +208,7 @@ extension RunHistory {
     }
   }
 
-  /// The number of ranges of events that hold each event.
+  /// For each event, the number of ranges that contain it.
   ///
   /// - Complexity: O(events + ranges).
   package func counts(of ranges: some Sequence<Range<Int>>) -> [Int] {
@@ -223,8 +226,7 @@ extension RunHistory {
     jobItems.indices.filter { jobItems[$0] != nil }.map { jobRanges[$0] }
   }
 
-  /// The event with which an interval begins: the start of its activity, or a resumption of the
-  /// process.
+  /// The event that begins an interval: the start of its activity, or a resumption of the process.
   package func beginning(of interval: Timeline.Interval) -> Int {
     let start = spans[Int(interval.span)].start
     guard time(of: start) < interval.start else { return start }
@@ -233,9 +235,9 @@ extension RunHistory {
     ].upperBound
   }
 
-  /// Calls a body with each time between two events in which the process was not suspended.
+  /// Calls a body for each stretch between two events in which the process was not suspended.
   ///
-  /// `isLast` is false for a time that a suspension ends.
+  /// `isLast` is false for a stretch that a suspension ends.
   func forEachAwakeTime(
     from start: Int, to end: Int, _ body: (Nanoseconds, Nanoseconds, _ isLast: Bool) -> Void
   ) {

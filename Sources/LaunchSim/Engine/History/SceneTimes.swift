@@ -4,9 +4,10 @@ package struct SceneTimes: Hashable, Sendable {
   package var firstFrame: Nanoseconds?
   package var disconnected: Nanoseconds?
 
-  /// The times of each further scene, in the order of the scenario: an entry for each time it connected.
+  /// The times of each further scene, in the order of the scenario, with an entry for each
+  /// connection.
   ///
-  /// Nothing is shown from `end` on, when the process ended.
+  /// The process ended at `end`, so no later frame is shown.
   static func all(_ trace: Trace, until end: Nanoseconds) -> [[SceneTimes]] {
     guard !trace.names.scenes.isEmpty else { return [] }
     var scenes = Array(repeating: [SceneTimes](), count: trace.names.scenes.count)
@@ -26,7 +27,7 @@ package struct SceneTimes: Hashable, Sendable {
     }
     for scene in scenes.indices {
       for entry in scenes[scene].indices {
-        // A frame that the display was about to show when the scene went, or the process, is not seen.
+        // A frame due after the end of the scene or of the process is never shown.
         let gone = min(end, scenes[scene][entry].disconnected ?? .max)
         if let frame = scenes[scene][entry].firstFrame, frame > gone {
           scenes[scene][entry].firstFrame = nil

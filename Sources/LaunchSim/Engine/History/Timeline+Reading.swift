@@ -10,7 +10,7 @@ extension Timeline {
       let activity = history.activity(of: span)
       func add(_ start: Nanoseconds, _ end: Nanoseconds) {
         guard start < end else { return }
-        // One allocation for what most jobs do, instead of four on the way there.
+        // One allocation is enough for most jobs, instead of four as the list grows.
         if intervals[span.job].isEmpty { intervals[span.job].reserveCapacity(8) }
         intervals[span.job].append(
           Interval(
@@ -27,7 +27,8 @@ extension Timeline {
         add(history.time(of: span.start), history.time(of: span.end))
       }
     }
-    // An immediate item that suspends leaves its starter's thread to its starter.
+    // When an immediate item suspends, its starter continues on the thread, so hosted stays make no
+    // turns.
     for stay in history.stays where stay.thread == .main && stay.host == nil {
       let isEndless = stay.end == history.events.count
       history.forEachAwakeTime(from: stay.start, to: stay.end) { start, end, isLast in

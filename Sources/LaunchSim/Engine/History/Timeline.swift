@@ -1,7 +1,7 @@
-/// The activities of every job, interval by interval: the history of a run in time.
+/// The activities of every job, interval by interval: the history of a run over time.
 ///
-/// Intervals of a job follow one another and do not overlap; intervals of
-/// no length are left out, and so is the time in which running jobs stand still in a suspended process.
+/// The intervals of a job follow one another and do not overlap. Intervals of no length are left
+/// out, and so is the time in which a suspended process stops running jobs.
 ///
 /// - Complexity: O(events).
 package struct Timeline: Hashable, Sendable {
@@ -13,9 +13,9 @@ package struct Timeline: Hashable, Sendable {
     case faulting
     /// Waiting for elapsed time.
     case waiting
-    /// Waiting for something of the app's own, unknown to the simulation.
+    /// Waiting for something in the app that the simulation does not know.
     case ownWait
-    /// Waiting for the system, on no core of the app's.
+    /// Waiting for the system, on none of the app's cores.
     case elapsing
     case lockWait(LockID)
     case awaiting(item: ItemID, AwaitMode)
@@ -24,7 +24,7 @@ package struct Timeline: Hashable, Sendable {
     case queued(LaneKind)
     /// Waiting for a delay, for the first frame or for an idle main thread.
     case deferred
-    /// Waiting for an immediate item that runs on its thread.
+    /// Waiting for an immediate item that runs on the job's thread.
     case hosting(job: JobID)
   }
 
@@ -35,18 +35,18 @@ package struct Timeline: Hashable, Sendable {
     case queue(QueueID)
   }
 
-  /// A length of time during which a job did one thing in one place.
+  /// A stretch of time with one activity, one thread and one owner.
   package struct Interval: Hashable, Sendable {
     package var job: JobID
     package var start: Nanoseconds
     package var end: Nanoseconds
     package var activity: Activity
-    /// The innermost item whose code it is; `nil` for the launch sequence's own.
+    /// The innermost item whose code runs; `nil` for the launch sequence's own code.
     package var item: ItemID?
-    /// The callback that the launch sequence is in.
+    /// The callback in which the launch sequence is.
     package var callback: Callback?
     package var thread: Thread
-    /// The place of its activity in the history; -1 while the render server has the frame.
+    /// The place of the activity in the history; -1 while the render server has the frame.
     package var span: Int32 = -1
 
     package var length: Nanoseconds { end - start }
@@ -56,20 +56,20 @@ package struct Timeline: Hashable, Sendable {
   package struct ItemTimes: Hashable, Sendable {
     /// The start step.
     package var started: Nanoseconds?
-    /// The first run of its own code.
+    /// The first run of the item's own code.
     package var began: Nanoseconds?
     package var ended: Nanoseconds?
-    /// The thread on which its own code first ran.
+    /// The thread on which the item's own code first ran.
     package var beganOn = Thread.none
-    /// The job that runs its code.
+    /// The job that runs the item's code.
     package var job: JobID?
-    /// The job that started it.
+    /// The job that started the item.
     var starter: JobID?
     package var isSkipped = false
-    /// True if it was done before the request: no job of this launch runs it.
+    /// True if the item was done before the request: no job of this launch runs it.
     package var isDoneBefore: Bool { ended != nil && job == nil }
     var isInline = false
-    /// Cost of its own CPU steps on the reference core.
+    /// Cost of the item's own CPU steps on the reference core.
     package var cpu = Nanoseconds.zero
   }
 
@@ -78,7 +78,8 @@ package struct Timeline: Hashable, Sendable {
     var job: JobID
     package var start: Nanoseconds
     package var end: Nanoseconds
-    /// False if it still held the main thread at the end of the run, which `end` then is.
+    /// False if the turn still held the main thread at the end of the run; `end` is then the end of
+    /// the run.
     var isOver = true
 
     var length: Nanoseconds { end - start }
@@ -91,7 +92,7 @@ package struct Timeline: Hashable, Sendable {
   package var turns: [Turn] = []
 
   package var items: [ItemTimes] { history.items }
-  /// The item whose job each job is, by job; `nil` for the launch sequence.
+  /// The item of each job, by job; `nil` for the launch sequence.
   package var jobItems: JobID.Table<ItemID?> { history.jobItems }
   /// The items in the order in which their code first ran.
   package var beginnings: [ItemID] { history.frames.compactMap(\.item) }
@@ -113,15 +114,16 @@ package struct Timeline: Hashable, Sendable {
     jobItems[job].flatMap { items[$0.index].starter }
   }
 
-  /// The item whose job owns a lock at an instant; `nil` if the launch sequence does, or nothing.
+  /// The item whose job owns a lock at an instant; `nil` if the launch sequence or no job owns the
+  /// lock.
   ///
   /// - Complexity: O(log n) in the ownerships.
   func owner(of lock: LockID, at time: Nanoseconds) -> ItemIndex? {
     owningJob(of: lock, at: time).flatMap { jobItems[$0]?.index }
   }
 
-  /// The item that a job waits for in an interval: the item that it awaits, or the item whose job
-  /// owns the lock that it waits for; `nil` for any other interval.
+  /// The item that a job waits for in an interval: the awaited item, or the item whose job owns the
+  /// lock; `nil` for other intervals.
   ///
   /// - Complexity: O(log n) in the ownerships of the lock.
   package func itemWaitedFor(in interval: Interval) -> ItemIndex? {
@@ -132,7 +134,7 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// The job that owns a lock at an instant; `nil` without one.
+  /// The job that owns a lock at an instant; `nil` without an owner.
   ///
   /// - Complexity: O(log n) in the ownerships.
   package func owningJob(of lock: LockID, at time: Nanoseconds) -> JobID? {
@@ -141,7 +143,7 @@ package struct Timeline: Hashable, Sendable {
     return next > 0 ? owners[next - 1].owner : nil
   }
 
-  /// The intervals of a job that overlap an interval, cut to it.
+  /// The intervals of a job that overlap a range, cut to the range.
   ///
   /// - Complexity: O(log n + result).
   package func intervals(
@@ -157,9 +159,9 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// Goes through the intervals of items' own code, each with its item.
+  /// Visits the intervals of items' own code, each with its item.
   ///
-  /// An inline item shares the job of its caller, so an interval counts by its innermost item.
+  /// An inline item shares the job of its caller, so an interval belongs to its innermost item.
   package func forEachOwnInterval(_ body: (ItemIndex, Interval) -> Void) {
     for interval in intervals.joined() {
       if let item = interval.item?.index, items[item].job == interval.job { body(item, interval) }

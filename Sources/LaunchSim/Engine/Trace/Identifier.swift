@@ -1,7 +1,8 @@
-/// The number of a thing in a run, as its kind is numbered from 0 on.
+/// The number of a thing in a run; the things of each kind are numbered from 0.
 ///
-/// The kind is part of the type: a job cannot be taken for an item, nor either for an index into an
-/// array. `Table` is the array that it is an index of, and `Compact` stores one or none in 4 bytes.
+/// The kind is part of the type, so a job cannot be taken for an item, nor either for an index of
+/// an array. `Table` is the array that the number indexes, and `Compact` stores an optional number
+/// in 4 bytes.
 package struct Identifier<Kind>: Hashable, Sendable {
   package let rawValue: Int32
 
@@ -14,7 +15,7 @@ package struct Identifier<Kind>: Hashable, Sendable {
   package var index: Int { Int(rawValue) }
 }
 
-/// The launch sequence, or an item that has a thread of its own: numbered in start order.
+/// The launch sequence, or an item with a thread of its own: numbered in start order.
 package typealias JobID = Identifier<Numbered.Job>
 /// A work item, by its place in the scenario.
 package typealias ItemID = Identifier<Numbered.Item>
@@ -25,7 +26,7 @@ package typealias ActorID = Identifier<Numbered.Actor>
 /// A completion handler or a background task.
 package typealias AssertionID = Identifier<Numbered.Assertion>
 
-/// A place where code begins: an instruction of a program, or one of the closures of an app.
+/// A place where code begins: an instruction of a program, or a closure of an app.
 package typealias CodeAddress = Identifier<Numbered.Code>
 /// A place among the jobs that donate their class.
 typealias DonorID = Identifier<Numbered.Donor>
@@ -65,8 +66,8 @@ extension Identifier {
     package init(_ elements: [Element] = []) { self.elements = elements }
 
     package init(repeating element: Element, count: Int) {
-      // Not `Array(repeating:count:)`, which takes three times as long to allocate: it asks the
-      // runtime for the type of the storage each time.
+      // `Array(repeating:count:)` takes three times as long to allocate: each time, it asks the
+      // runtime for the type of the storage.
       elements = []
       elements.reserveCapacity(count)
       for _ in 0..<count { elements.append(element) }
@@ -82,20 +83,20 @@ extension Identifier {
       _modify { yield &elements[id.index] }
     }
 
-    /// Appends the element of the next thing, and returns its identifier.
+    /// Appends the next element, and returns its identifier.
     @discardableResult
     package mutating func append(_ element: Element) -> Identifier {
       elements.append(element)
       return Identifier(elements.count - 1)
     }
 
-    /// True if a thing has an element yet.
+    /// True if the table has an element for a number.
     package func contains(_ id: Identifier) -> Bool { elements.indices.contains(id.index) }
 
     package mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
   }
 
-  /// Stores an optional identifier in the 4 bytes of one: an `Optional` takes 8.
+  /// Stores an optional identifier in 4 bytes: an `Optional` takes 8.
   @propertyWrapper
   package struct Compact: Hashable, Sendable {
     private var rawValue: Int32

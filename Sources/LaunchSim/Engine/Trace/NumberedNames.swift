@@ -1,16 +1,16 @@
-/// Names of one kind, numbered in the order in which they are first met.
+/// Names of one kind, numbered in the order of first use.
 package struct NumberedNames<Kind>: Sendable {
   package private(set) var names: [String] = []
-  /// The numbers by name, once there are enough names for a dictionary to be faster than a search.
+  /// The numbers by name, once there are enough names to make a dictionary faster than a search.
   private var numbers: [String: Identifier<Kind>] = [:]
   private static var dictionaryThreshold: Int { 8 }
 
-  /// Numbers names in their order.
+  /// Numbers some names in their order.
   init(_ names: [String] = []) {
     for name in names { _ = number(of: name) }
   }
 
-  /// The number of a name.
+  /// The number of a name; a new name gets the next number.
   ///
   /// - Complexity: O(1).
   mutating func number(of name: String) -> Identifier<Kind> {
@@ -25,7 +25,7 @@ package struct NumberedNames<Kind>: Sendable {
     return number
   }
 
-  /// True if a name has its number already.
+  /// True if a name already has a number.
   func contains(_ name: String) -> Bool { known(name) != nil }
 
   private func known(_ name: String) -> Identifier<Kind>? {

@@ -1,7 +1,8 @@
 extension Trace {
   /// A digest of the events.
   ///
-  /// Callbacks, milestones and limits count by their names, so that a new one beside them changes nothing.
+  /// Callbacks, milestones and limits count by name, so that adding a case does not change the
+  /// digest.
   ///
   /// - Complexity: O(events).
   package var digest: UInt64 {

@@ -1,29 +1,32 @@
-/// Everything that happened in one launch, in order; all metrics and reports read it.
+/// The events of one launch, in order, with their conclusion; all metrics and reports are computed
+/// from them.
 package struct Trace: Hashable, Sendable {
   /// The end of the run.
   package enum Conclusion: Hashable, Sendable {
-    /// All items that were started have finished.
+    /// All started items have ended.
     case finished
-    /// Nothing was due any more, yet an item was unfinished or no frame had come.
+    /// No further event was due, but an item was unfinished or no frame had come.
     case deadlocked
-    /// The watchdog ended it; a deadlock was seen before its time was up.
+    /// The launch watchdog killed the app; `isDeadlock` if a deadlock was found before the time was
+    /// up.
     case killed(at: Nanoseconds, isDeadlock: Bool)
     /// The user, or the system, ended the app before its first frame, or while an assertion was open.
     case ended
-    /// The time in the background ran out, and the app was suspended without having been killed.
+    /// The time in the background ran out, and the app was suspended instead of killed.
     case expired
-    /// The system killed it for another limit than the launch watchdog's, during the launch or later.
+    /// The system killed the app for a limit other than the launch watchdog's, during the launch or
+    /// later.
     case terminated(Termination, at: Nanoseconds)
     /// The system refused to launch the app.
     case refused(Refusal)
   }
 
-  /// A job that had not ended: its position, and the cause of its wait.
+  /// An unfinished job: its position, and the cause of its wait.
   package struct Stall: Hashable, Sendable {
     package var job: JobID
-    /// The item whose job it is; `nil` for the launch sequence.
+    /// The item of the job; `nil` for the launch sequence.
     package var item: ItemID?
-    /// The inline item whose code it executed.
+    /// The inline item whose code the job executed.
     package var inlined: ItemID?
     /// The callback that the launch sequence executed.
     package var callback: Callback?
@@ -49,7 +52,7 @@ package struct Trace: Hashable, Sendable {
     package var actors: [String]
     /// Background tasks and completion handlers, which keep the app from being suspended.
     package var assertions: [String] = []
-    /// The further scenes: all but the scene that a launch shows.
+    /// The further scenes: all scenes but the first, which a launch shows.
     package var scenes: [String] = []
 
     package init(
@@ -73,7 +76,7 @@ package struct Trace: Hashable, Sendable {
 
   package var events: [TraceEvent]
   package var conclusion: Conclusion
-  /// The last instant that was played.
+  /// The last simulated instant.
   package var end: Nanoseconds
   package var stalls: [Stall]
   package var names: Names
@@ -90,13 +93,13 @@ package struct Trace: Hashable, Sendable {
 
   /// Last instant of the process: its kill, or the end of the run.
   ///
-  /// A run that waits for itself ends when nothing is due any more, its process when the watchdog kills
+  /// A deadlocked run ends when no further event is due; its process ends when the watchdog kills
   /// it.
   package var processEnd: Nanoseconds {
     if case .killed(let instant, isDeadlock: _) = conclusion { max(instant, end) } else { end }
   }
 
-  /// The instant at which a milestone was reached, or `nil`.
+  /// The instant at which a milestone was reached; `nil` for an unreached milestone.
   ///
   /// - Complexity: O(events).
   package func time(of milestone: Milestone) -> Nanoseconds? {
@@ -109,7 +112,7 @@ package enum StallCause: Hashable, Sendable {
   case time
   case starved
   case lock(LockID, owner: JobID?)
-  /// An item that runs, or is skipped and has no job.
+  /// An item that is running, or that is skipped and has no job.
   case item(ItemID, job: JobID?)
   case itemNeverStarted(ItemID)
   case drain(occupant: JobID?)

@@ -1,14 +1,14 @@
-/// A check that a trace from outside has the order and the numbers that readers of traces rely on.
+/// Checks that an external trace has the order and the numbers that readers of traces rely on.
 ///
 ///     try TraceCheck(of: scenario).run(trace)
 ///
-/// A trace that passes can be read by everything that reads the trace of a run, without a failure: every
-/// number names a thing, times are in order, and what ends has begun. The check knows no rule of a launch,
-/// so that a trace of another version of the model passes too.
+/// A trace that passes can be read like the trace of a run, without a failure: every number names a
+/// thing, times are in order, and each end follows a beginning. The check knows no rule of a
+/// launch, so that traces of other versions of the model pass too.
 package struct TraceCheck {
   /// A contradiction in a trace.
   package struct Contradiction: Error, Hashable {
-    /// The place of the event; `nil` if no event has the contradiction.
+    /// The place of the event; `nil` for a contradiction of the whole trace.
     package var event: Int?
     /// The contradiction in words, without a period.
     package var sentence: String
@@ -16,15 +16,15 @@ package struct TraceCheck {
 
   /// The latest instant: beyond the year that a run may take.
   static let timeLimit = Nanoseconds.seconds(400 * 86_400)
-  /// The most bytes, units of a rate or entries of a queue that one event may count.
+  /// The most bytes, units of a rate or entries of a queue in one event.
   static let countLimit: Int64 = 1 << 50
   /// The most bytes, and the most nanoseconds, of all events together.
   ///
-  /// The sum of any of them stays a number.
+  /// Keeps the sum of each from overflowing.
   static let sumLimit: Int64 = 1 << 61
 
-  /// The most jobs that host one another in a row: as many as items may call each other in a row,
-  /// and some more.
+  /// The most jobs that host one another in a row: somewhat more than the most items that may call
+  /// each other in a row.
   static let hostLimit = 2_000
 
   private struct Item {
@@ -37,9 +37,9 @@ package struct TraceCheck {
   let scenario: Scenario
   private var items: [Item] = []
   private var lockOwners: [JobID?] = []
-  /// The items whose code each job is in, innermost last.
+  /// The items with open code in each job, innermost last.
   private var open: [[ItemID]] = [[]]
-  /// The number of jobs on whose thread each job runs as an immediate item.
+  /// For each job, the number of jobs that host it, directly or indirectly, as an immediate item.
   private var hosts: [Int] = [0]
   private var callback: Int32?
   private var happened: Set<Int32> = []
@@ -47,7 +47,7 @@ package struct TraceCheck {
   private var isSuspended = false
   private var now = Nanoseconds.zero
   private var sum: Int64 = 0
-  /// The last of the milestones of a frame that was reached.
+  /// The last milestone of a frame that was reached.
   private var lastOfFrame = -1
   private var hasLaunchSequence = false
 
@@ -57,7 +57,7 @@ package struct TraceCheck {
 
   private static let ofFrame = [Milestone.firstCommit, .frameReady, .firstFrame].map(\.index)
 
-  /// Checks a trace whose numbers of names and words are in range.
+  /// Checks a trace whose numbers of names and words are already known to be in range.
   ///
   /// - Throws: The first contradiction.
   /// - Complexity: O(events).
@@ -113,7 +113,7 @@ package struct TraceCheck {
 
   // MARK: - Events
 
-  /// The mistake of an event, in words; `nil` if the event may follow the events before it.
+  /// The mistake in an event, in words; `nil` if the event may follow the events before it.
   private mutating func mistake(in event: TraceEvent) -> String? {
     guard event.time >= now else { return "it comes before the event that precedes it" }
     guard event.time <= Self.timeLimit else {
@@ -153,7 +153,8 @@ package struct TraceCheck {
 
   private func isKnown(_ job: JobID?) -> Bool { job.map { $0.index < open.count } ?? true }
 
-  /// Checks the amounts of an event, and that it has the job, the item or the name that its kind asks for.
+  /// Checks the amounts of an event, and that the event has the job, the item or the name that its
+  /// kind requires.
   private mutating func mistake(inNumbersOf event: TraceEvent) -> String? {
     switch event.kind {
     case .bandRate: break
@@ -248,7 +249,7 @@ package struct TraceCheck {
     return nil
   }
 
-  /// The frame of the launch is committed, then ready, then shown.
+  /// Checks the order of the launch's frame: committed, then ready, then shown.
   private mutating func mistake(inMilestoneOf event: TraceEvent) -> String? {
     guard let place = Self.ofFrame.firstIndex(of: event.subject) else { return nil }
     guard place >= lastOfFrame else { return "the milestones of the frame are out of order" }
@@ -278,7 +279,7 @@ package struct TraceCheck {
 }
 
 extension StallCause {
-  /// The other job that the cause names.
+  /// The other job in the cause.
   fileprivate var job: JobID? {
     switch self {
     case .lock(_, let owner): owner

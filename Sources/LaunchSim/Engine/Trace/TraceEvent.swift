@@ -5,7 +5,7 @@
 package struct TraceEvent: Hashable, Sendable {
   package var time: Nanoseconds
   package var amount: Int64
-  /// The job that it happened to; `nil` for what happens to a band.
+  /// The job of the event; `nil` for events of a band.
   package var job: JobID?
   package var subject: Int32
   package var kind: Kind
@@ -27,7 +27,7 @@ package struct TraceEvent: Hashable, Sendable {
 extension TraceEvent {
   /// True if a job that begins to wait gave its thread back.
   package var releasesThread: Bool { subject == 1 }
-  /// True if the job gives its thread back with it.
+  /// True if the job gives its thread back at the event.
   package var leavesThread: Bool {
     switch kind {
     case .hop, .yield, .jobEnded: true
@@ -37,7 +37,7 @@ extension TraceEvent {
     default: false
     }
   }
-  /// True for a step of the job, false for something that others do to it or beside it.
+  /// True for a step of the job, false for an act of other jobs or of the system.
   package var isStep: Bool {
     guard kind == .milestone else { return kind.traits.contains(.isStep) }
     return switch Milestone(index: subject) {
@@ -53,7 +53,7 @@ extension TraceEvent {
   package var lock: LockID { LockID(rawValue: subject) }
   /// The handler or background task that `subject` numbers; `nil` for a wake without a handler.
   package var assertion: AssertionID? { subject < 0 ? nil : AssertionID(rawValue: subject) }
-  /// The other job, which `amount` numbers; `nil` for a start of an inline item.
+  /// The other job, with the number `amount`; `nil` for the start of an inline item.
   package var other: JobID? {
     amount < 0 ? nil : JobID(rawValue: Int32(truncatingIfNeeded: amount))
   }
@@ -71,11 +71,12 @@ package enum LaneKind: Int32, CaseIterable, Sendable {
 package enum AwaitMode: Int64, CaseIterable, Sendable {
   /// Its thread is held and nothing is donated: a semaphore, a group.
   case semaphore
-  /// Its thread is held and its class donated for as long as it waits: `queue.sync`.
+  /// The waiting job keeps its thread and donates its class while it waits: `queue.sync`.
   case sync
-  /// Its thread is released and nothing is donated.
+  /// The waiting job gives its thread back and donates nothing.
   case suspended
-  /// Its thread is released and the target escalated for good: `await task.value`.
+  /// The waiting job gives its thread back, and the awaited item keeps the higher class: `await
+  /// task.value`.
   case escalating
 
   /// The mode as JSON names it.
