@@ -1,21 +1,22 @@
 import LaunchSim
 
-/// The result of a command: its answer, remarks beside it, and the status.
+/// The result of a command: its answer, its remarks and its status.
 ///
-/// Commands return one and write nothing themselves, but for `run`, whose answer may be long; where it
-/// goes is decided in one place.
+/// Commands return an `Answer` and write nothing themselves, except for `run`, whose answer may be
+/// long; the destination is chosen in one place.
 struct Answer: Equatable, Sendable {
   var status = ExitStatus.good
-  /// The answer, for standard output or the file of `--output`; empty once it has been written.
+  /// The answer, for standard output or the file of `--output`; empty once the answer has been
+  /// written.
   var text = ""
   /// Lines for standard error.
   var remarks: [String] = []
-  /// True if the remarks are written before the answer, which they explain.
+  /// True to write the remarks before the answer, if they explain it.
   var remarksComeFirst = false
 }
 
 extension Answer {
-  /// Writes the answer and the remarks, and returns the status to exit with.
+  /// Writes the answer and the remarks, and returns the exit status.
   func deliver(to output: Output) -> ExitStatus {
     if remarksComeFirst { Self.write(remarks) }
     output.write(text)
@@ -33,7 +34,7 @@ extension Answer {
 
   private static func write(_ remarks: [String]) {
     let text = remarks.map { "\($0)\n" }.joined().withoutWorkflowCommands
-    // If even this cannot be written, only the status is left.
+    // A failure to write an error message leaves only the status.
     try? Platform.write(text, to: .standardError)
   }
 }

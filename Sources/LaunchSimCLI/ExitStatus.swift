@@ -12,21 +12,21 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case noAnswer = 2
   /// Nothing to compare with: baseline missing, scenario new or gone, model stale against the code.
   case nothingToCompare = 3
-  /// Improved beyond tolerance and not ratcheted, where that is asked for.
+  /// Improved beyond tolerance and not ratcheted, if the command line asks for that.
   case improved = 4
   /// Not comparable: other model version, device, host or toolchain.
   case notComparable = 5
-  /// Measured, and not decided: noise hides the answer.
+  /// Measured but undecided: noise hides the answer.
   case inconclusive = 6
-  /// The command line makes no sense.
+  /// The command line is wrong.
   case usage = 64
-  /// A file was read and is not what it should be.
+  /// A file was read but has the wrong contents.
   case badData = 65
   /// A file to read is missing or cannot be read.
   case inputMissing = 66
-  /// A mistake of our own.
+  /// An internal error of the program.
   case internalError = 70
-  /// A file cannot be written, or is there already.
+  /// A file cannot be written, or already exists.
   case cannotWrite = 73
   /// Reading or writing broke off.
   case inputOutput = 74
@@ -47,10 +47,10 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 }
 
 extension ExitStatus {
-  /// The status of a command that ends with a problem of this origin.
+  /// The status of a command that ends with a problem of this cause.
   ///
   /// A problem in a file's content is bad data to a command that needs the content, and a finding
-  /// to a command that judges it.
+  /// to a command that judges files.
   init(of cause: Problem.Cause, badContent: ExitStatus) {
     self =
       switch cause {
@@ -63,7 +63,7 @@ extension ExitStatus {
 
   /// The status of a scenario that could not be read.
   ///
-  /// A mistake in an option is a mistake of usage; a missing file is told from a file with
+  /// A mistake in an option is a usage error; a missing file has another status than a file with
   /// mistakes.
   init(readingFailedWith diagnostics: [Diagnostic]) {
     let errors = diagnostics.filter { $0.severity == .error }

@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The program: reads the command line, carries it out, and writes the answer.
+/// The program: reads the command line, carries out the command, and writes the answer.
 @main
 struct LaunchSimCommand {
   static func main() {
@@ -9,7 +9,7 @@ struct LaunchSimCommand {
     let arguments = Platform.arguments
     let status: ExitStatus
     do throws(UsageError) {
-      // A name that is no text cannot be told from another: nothing is read or written by it.
+      // An argument that is not UTF-8 could name the wrong file, so nothing is read or written.
       guard arguments.notUTF8.isEmpty else {
         throw UsageError(
           problems: arguments.notUTF8.map { .argumentNotUTF8($0, arguments.texts[$0 - 1]) })
@@ -23,7 +23,7 @@ struct LaunchSimCommand {
     Platform.exit(status.rawValue)
   }
 
-  /// Does what was asked.
+  /// Carries out an invocation.
   static func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     if let refusal = invocation.destination.refusal ?? invocation.refusalToReplace
       ?? invocation.refusalToReplaceInput

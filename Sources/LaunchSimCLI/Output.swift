@@ -1,8 +1,8 @@
 import LaunchSim
 
-/// The destination of an answer, which takes it piece by piece.
+/// Destination of an answer that is written piece by piece.
 ///
-/// A file appears whole when the answer is finished, and not at all without one.
+/// A file appears only with a finished answer, and then completely.
 final class Output {
   private let destination: Invocation.Destination
   private var draft: Platform.Draft?
@@ -10,14 +10,14 @@ final class Output {
   /// The reason why the answer cannot be written.
   private var failure: SystemError?
 
-  /// The bytes that are written at once.
+  /// Size in bytes of a write.
   private static let chunk = 1 << 16
 
-  /// True if the answer is kept and not written.
+  /// True to keep the answer instead of writing it.
   private let isCollecting: Bool
-  /// True if a file has its name and holds the answer.
+  /// True once a file has its name and holds the answer.
   private(set) var isWritten = false
-  /// The answer, if it is kept.
+  /// The kept answer.
   private(set) var collected = ""
 
   /// Creates a destination that may keep the answer instead of writing it.
@@ -26,9 +26,9 @@ final class Output {
     self.isCollecting = isCollecting
   }
 
-  /// The status of a failure and its line for standard error; `nil` without one.
+  /// The status of a failure and its line for standard error; `nil` without a failure.
   ///
-  /// A reader that closed its end has read enough, which is no failure.
+  /// A reader that closed its end has read enough, so a closed pipe is no failure.
   var complaint: (status: ExitStatus, remark: String)? {
     guard let failure else { return nil }
     switch destination {
@@ -39,14 +39,14 @@ final class Output {
     }
   }
 
-  /// Adds to the answer; once that has failed, does nothing.
+  /// Adds to the answer; does nothing after a failure.
   func write(_ text: String) {
     guard !isCollecting else { return collected += text }
     pending += text
     if pending.utf8.count >= Self.chunk { flush() }
   }
 
-  /// Adds bytes to the answer; once that has failed, does nothing.
+  /// Adds bytes to the answer; does nothing after a failure.
   func write(_ bytes: [UInt8]) {
     flush()
     write { (draft) throws(SystemError) in
@@ -55,7 +55,7 @@ final class Output {
     }
   }
 
-  /// Writes what is left, and gives a file its name.
+  /// Writes the rest of the answer, and gives a file its name.
   func finish() {
     flush()
     attempt { () throws(SystemError) in
@@ -66,7 +66,7 @@ final class Output {
   }
 
   private func flush() {
-    // Without an answer there is nothing to keep.
+    // An empty answer leaves no file.
     guard !pending.isEmpty else { return }
     write { (draft) throws(SystemError) in
       guard let draft else { return try Platform.write(pending, to: .standardOutput) }
@@ -75,7 +75,7 @@ final class Output {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a piece to the file, or to standard output without one.
+  /// Writes a piece to the file; without a file, to standard output.
   private func write(_ piece: (Platform.Draft?) throws(SystemError) -> Void) {
     attempt { () throws(SystemError) in
       if case .file(let path, let replacing) = destination, draft == nil {

@@ -1,30 +1,31 @@
 import LaunchSim
 
-/// A line on the terminal that tells how far a long command has come, and is gone at the end.
+/// A line on the terminal with the progress of a long command, erased at the end.
 ///
-/// It goes to standard error, so that it never stands in an answer.
+/// The line goes to standard error, so it never becomes part of an answer.
 struct ProgressLine {
-  /// False where standard error is no terminal; then nothing is written.
+  /// False if standard error is no terminal; nothing is written then.
   let isShown: Bool
   private var shown = ""
 
   init(isShown: Bool) { self.isShown = isShown }
 
-  /// Shows a text in place of the last one.
+  /// Shows a text in place of the previous text.
   mutating func show(_ text: String) {
     guard isShown, text != shown else { return }
     Self.write(Self.replacement(of: shown, by: text))
     shown = text
   }
 
-  /// Removes the line.
+  /// Erases the line.
   mutating func erase() {
     guard isShown, !shown.isEmpty else { return }
     Self.write(Self.replacement(of: shown, by: ""))
     shown = ""
   }
 
-  /// The characters that put a text in the place of another: over it, and spaces over its rest.
+  /// The characters that replace a text on the terminal: the new text, then spaces over the rest of
+  /// the old text.
   static func replacement(of old: String, by new: String) -> String {
     let rest = max(0, old.displayWidth - new.displayWidth)
     let spaces = String(repeating: " ", count: rest)
@@ -32,7 +33,7 @@ struct ProgressLine {
   }
 
   private static func write(_ text: String) {
-    // A line that cannot be shown is not missed.
+    // A progress line that cannot be written is dropped.
     try? Platform.write(text, to: .standardError)
   }
 }

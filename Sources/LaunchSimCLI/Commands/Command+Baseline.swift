@@ -46,7 +46,7 @@ extension Meaning {
       modelOnly: parsed.has(.modelOnly))
   }
 
-  /// A text without spaces around it, which a line of a baseline does not keep.
+  /// The text without surrounding spaces, which a line of a baseline does not keep.
   private static func trimmed(_ text: String) -> String {
     var text = text.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -79,9 +79,9 @@ extension Problem {
 /// The options of `baseline update`.
 struct BaselineOptions: Hashable, CommandAction {
   var launches: GateOptions
-  /// The reason for which values are accepted.
+  /// The reason for accepting the values.
   var reason: String
-  /// True to accept only the values that a new version of the model moved.
+  /// True to accept only values that moved because of a new version of the model.
   var modelOnly = false
 
   var filesToRead: [String] { launches.filesToRead }
@@ -107,14 +107,15 @@ struct BaselineOptions: Hashable, CommandAction {
       }
     }
     guard unusable.isEmpty else {
-      // A baseline of some launches would hide the others.
+      // A baseline with some of the launches would hide the others.
       return Answer(
         status: .combining(statuses), remarks: unusable + ["launch-sim: nothing is written"])
     }
     guard !run.subjects.isEmpty || !run.gone.isEmpty else {
       return Answer(status: .inputMissing, remarks: [run.nothing.description])
     }
-    // Another update may write at the same time: its lines are kept.
+    // Another update may write at the same time, so a changed file is read again and its lines are
+    // kept.
     for _ in 0..<Self.attemptLimit {
       var current: (baseline: Baseline, bytes: [UInt8])?
       if run.place.isThere {
@@ -150,13 +151,13 @@ struct BaselineOptions: Hashable, CommandAction {
       ])
   }
 
-  /// The most times that an update begins again because another has changed the file.
+  /// The most times that an update starts again because another update changed the file.
   private static let attemptLimit = 100
 }
 
 extension LaunchCheck {
-  /// True if a baseline can take the launch's values, or remove the values of a device that is
-  /// gone.
+  /// True if a baseline can take the launch's values, or drop the values of a device that no longer
+  /// exists.
   func hasAnswer(modelOnly: Bool) -> Bool {
     !findings.contains(where: lacksAnswer) && values != nil
       || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)
@@ -164,7 +165,7 @@ extension LaunchCheck {
 }
 
 extension GateRun.Subject {
-  /// The values that a baseline takes.
+  /// The launch's values in the form that a baseline takes.
   fileprivate var accepted: BaselineUpdate.Scenario {
     var values: [Baseline.Variant?: [Measure: GateValue]] = [:]
     var own: [Measure: GateValue] = [.model: .number(Version.model)]

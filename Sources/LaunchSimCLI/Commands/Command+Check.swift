@@ -63,22 +63,22 @@ extension Command {
 struct GateOptions: Hashable, Sendable {
   /// Files and folders.
   var inputs: [Invocation.Input]
-  /// The file of the baseline; `nil` for the nearest.
+  /// The file of the baseline; `nil` for the nearest baseline.
   var baseline: String?
   /// The devices of `--device`; if empty, each scenario launches on its own device and on the
   /// devices of the baseline.
   var devices: [DeviceProfile] = []
   /// The system to launch on.
   var os: String?
-  /// The percentile of `--costs`; `nil` for the median and the percentiles that the baseline has.
+  /// The percentile of `--costs`; `nil` for the median and the percentiles in the baseline.
   var costs: Baseline.Percentile?
-  /// The changes of `--set`, in their order.
+  /// The changes of `--set`, in order.
   var edits: [ScenarioEdit] = []
   var root: String?
   /// The budget tables of `--budgets`.
   var budgets: [String] = []
-  /// The files of `--measured` and `--measured-before`: values of a machine, and its earlier values;
-  /// `nil` if not given.
+  /// The files of `--measured` and `--measured-before`: values measured on a machine, and earlier
+  /// values; `nil` if not given.
   var measured: String?
   var measuredBefore: String?
   /// True if improvements fail until they are accepted.
@@ -94,7 +94,7 @@ extension Meaning {
 }
 
 extension Meaning {
-  /// The options of a gate, with the files and folders that it is about.
+  /// The options of a gate, with the files and folders to judge.
   mutating func gateOptions(_ operands: [String]) -> GateOptions {
     var options = GateOptions(inputs: inputs(operands))
     if options.inputs.contains(.standardInput) || parsed[.baseline] == "-" {
@@ -114,7 +114,7 @@ extension Meaning {
     if options.measuredBefore != nil, options.measured == nil {
       problems.append(.measuredBeforeAlone)
     }
-    // Another command has said that it takes neither.
+    // A command without these options has already reported them.
     if parsed.command == .check {
       if parsed.has(.measured), options.measured == nil {
         problems.append(.missingValue(.measured, typed: Flag.measured.spelling, in: .check))
@@ -126,7 +126,7 @@ extension Meaning {
     return options
   }
 
-  /// The trials for each slowdown of a self-test.
+  /// The number of trials for each slowdown of a self-test.
   mutating func selfTestRuns() -> Int {
     let options: Set<Flag> = [
       .measured, .selfTest, .runs, .format, .output, .force, .quiet, .color, .ascii, .version,
@@ -143,7 +143,7 @@ extension Meaning {
     return SelfTest.defaultRuns
   }
 
-  /// The percentile of `--costs`; a draw has no accepted value to be compared with.
+  /// The percentile of `--costs`; a draw has no accepted value to compare with.
   private mutating func percentile() -> Baseline.Percentile? {
     guard parsed[.costs] != CostChoice.draw.rawValue else {
       problems.append(.cannotGateDraw)

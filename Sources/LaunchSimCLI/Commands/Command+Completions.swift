@@ -18,7 +18,7 @@ extension Command {
     meaning: { CompletionsOptions(shell: $0.word(.shell, Shell.init(rawValue:)) ?? .bash) })
 }
 
-/// A shell that completions are written for.
+/// A shell with completions.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }

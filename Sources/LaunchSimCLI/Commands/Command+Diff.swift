@@ -112,14 +112,14 @@ extension DiffOptions: CommandAction {
     } catch {
       return Answer(status: .noAnswer, remarks: error.remarks)
     }
-    // Callbacks that a changed life cycle does not call stand in the answer.
+    // The answer itself lists callbacks that a changed life cycle does not call.
     let others = loader.warnings.filter { $0.problem.id != Problem.callbackGoneID }
     return Self.answer(
       outcome, outcome.status(tells: statusTells), invocation,
       remarks: invocation.isQuiet ? [] : others.map(\.description))
   }
 
-  /// The answer of a comparison that could not be made.
+  /// The answer for launches that could not be compared.
   private static func failure(
     _ list: DiagnosticList, _ invocation: Invocation
   ) -> Answer {
@@ -144,10 +144,10 @@ enum DiffOutcome {
   case comparison(LaunchComparison, [DiffSide], warnings: [Diagnostic])
   /// Two folders, or two lists of saved runs.
   case set(LaunchSetComparison, [DiffSide], warnings: [Diagnostic])
-  /// Problems of the files that prevent it.
+  /// Problems of the files that prevent the comparison.
   case problems(DiagnosticList)
 
-  /// The status; a difference has one of its own only if the status tells it.
+  /// The status; different launches have a status of their own only if `statusTells` is set.
   fileprivate func status(tells statusTells: Bool) -> ExitStatus {
     switch self {
     case .set(let comparison, _, _) where comparison.pairs.isEmpty: .nothingToCompare
@@ -167,7 +167,7 @@ enum DiffOutcome {
   }
 }
 
-/// One of the two sides that are compared.
+/// One side of a comparison.
 struct DiffSide {
   let letter: String
   /// The file or folder, `-` for standard input; `nil` for the built-in example.
@@ -175,9 +175,9 @@ struct DiffSide {
   let edits: [ScenarioEdit]
   /// The options that make this launch differ from the other launch of the same file.
   let options: [String]
-  /// `true` if it is the other side, changed.
+  /// `true` if this side is the other side with changes.
   let isChanged: Bool
-  /// `true` if it is a saved report.
+  /// `true` for a saved report.
   var isSaved = false
   /// The label of the only run in a saved report.
   var run: String?
@@ -191,7 +191,9 @@ struct DiffSide {
 }
 
 extension DiffOptions {
-  /// The two sides: edits are made to both or, where there is only one, to its second launch.
+  /// The two sides.
+  ///
+  /// Edits are made to both scenarios or, with a single scenario, to its second launch.
   fileprivate var sides: [DiffSide] {
     let edits = launch.edits
     let words = edits.map(\.option)

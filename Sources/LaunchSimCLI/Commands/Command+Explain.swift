@@ -41,7 +41,7 @@ struct ExplainOptions: Hashable, Sendable {
   var launch: LaunchOptions
   /// The number of one event, from 1.
   var event: Int?
-  /// True to go through the events one by one.
+  /// True to step through the events one by one.
   var isStepping = false
 }
 
@@ -72,7 +72,7 @@ extension ExplainOptions: CommandAction {
   var formats: [OutputFormat] { Self.renderers.map(\.key) }
   var filesToRead: [String] { launch.filesToRead }
 
-  /// Tells a launch in plain words, or one of its events, or goes through them.
+  /// Explains a launch in plain words or one of its events, or steps through the events.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let isStepped = isStepping && Self.renderers[invocation.format] != nil
     var loader = LaunchLoader(
@@ -92,7 +92,7 @@ extension ExplainOptions: CommandAction {
     if isStepped {
       var stepper = EventStepper(explained, invocation.style, asks: Platform.inputIsTerminal)
       stepper.play()
-      // A reader that has gone has read what it wanted.
+      // A reader that closed the pipe has read enough.
       if let failure = stepper.failure, !failure.isBrokenPipe {
         return Answer(
           status: .inputOutput, remarks: ["launch-sim: standard output: \(failure.reason)"])
@@ -105,7 +105,7 @@ extension ExplainOptions: CommandAction {
   }
 }
 
-/// A launch with all that explanations of it read.
+/// A launch with everything that its explanations read.
 struct ExplainedLaunch: Sendable {
   let record: LaunchRecord
   let source: ScenarioSource
@@ -125,7 +125,7 @@ struct ExplainedLaunch: Sendable {
 }
 
 extension ExplainedLaunch {
-  /// The answer as text: the event that was asked for, else the story.
+  /// The answer as text: the requested event, or else the story.
   func text(_ layout: OutputFormat.Layout) -> String {
     guard let event = options.event else {
       let story = story(layout.style)

@@ -49,7 +49,7 @@ struct LaunchOptions: Hashable, Sendable {
   var costs = CostPolicy.median
   var seed: UInt64 = 1
   var root: String?
-  /// The budget tables of `--budgets`, in their order.
+  /// The budget tables of `--budgets`, in order.
   var budgets: [String] = []
   /// The options that a command must repeat to simulate the same launch, word by word.
   var repeated: [String] = []
@@ -83,7 +83,7 @@ extension Meaning {
     return options
   }
 
-  /// The launch, and the options that repeat it with other names of files.
+  /// The launch options, with the words that repeat the launch under other names of files.
   mutating func launchOptions(
     naming name: (String) -> String = { $0 }
   ) -> LaunchOptions {
@@ -110,14 +110,14 @@ extension Meaning {
 
 extension Problem {
 
-  /// Neither `--format` nor the name of the file tells the form.
+  /// A form that neither `--format` nor the name of the file gives.
   static func exportFormNeeded(_ path: String?) -> Problem {
     let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     let what = path.map { "the name \($0.printable()) tells no form" } ?? "'export' needs a form"
     return usage("export-form-needed", "\(what): -o launch.html, or --format with one of \(forms)")
   }
 
-  /// A form that takes one launch.
+  /// Two launches for a form that takes one.
   static func exportOfTwo(_ format: ExportFormat) -> Problem {
     let forms = ExportFormat.allCases.filter(\.row.takesTwo).map(\.rawValue)
     return usage(
@@ -129,7 +129,7 @@ extension Problem {
 extension ExportOptions: CommandAction {
   var filesToRead: [String] { launch.filesToRead }
 
-  /// Writes one launch, or two beside each other, in a form for people or other tools.
+  /// Writes one launch, or two side by side, in a form for people or other tools.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let inputs = [launch.input] + (launch.other.map { [$0] } ?? [])
     var loader = LaunchLoader(
@@ -153,7 +153,7 @@ extension ExportOptions: CommandAction {
 }
 
 extension LaunchLoader.Loaded {
-  /// The same launch, with names of files that may be passed on.
+  /// The same launch under names of files that may be shared.
   fileprivate var shared: Self {
     let names = SharedNames(besides: path)
     var shared = self
@@ -165,11 +165,12 @@ extension LaunchLoader.Loaded {
   }
 }
 
-/// The launches of an export, with what its forms show of them; no path of this machine is in them.
+/// The launches of an export, with the parts of them that its forms show; no path of this machine
+/// is included.
 struct ExportedLaunches {
   let loaded: [LaunchLoader.Loaded]
   let options: ExportOptions
-  /// True if a page reads its file again while it is visible.
+  /// True if a page reloads its file while the page is visible.
   let reloads: Bool
 
   init(_ loaded: [LaunchLoader.Loaded], _ options: ExportOptions, reloads: Bool = false) {
@@ -188,7 +189,7 @@ struct ExportedLaunches {
     LaunchRecord(of: launch.report, named: name(of: launch), options.format.questions)
   }
 
-  /// The title of the only launch; of two the files.
+  /// The name of a launch: the title of the only launch, or the file of one of two launches.
   private func name(of launch: LaunchLoader.Loaded) -> String {
     loaded.count == 1 ? launch.report.scenario.title : launch.name
   }
@@ -207,7 +208,7 @@ struct ExportedLaunches {
       reloads: reloads)
   }
 
-  /// The tables of one launch, or of two and their difference.
+  /// The tables of one launch, or the tables of two launches and their difference.
   var markdown: String {
     let runs = records.map { MarkdownTimeline($0) }
     guard let difference else { return runs[0].text }
@@ -217,13 +218,13 @@ struct ExportedLaunches {
         difference, first: .source(loaded[0].source), second: .source(loaded[1].source)))
   }
 
-  /// The difference of two launches; `nil` for one.
+  /// The difference of two launches; `nil` for a single launch.
   private var difference: LaunchComparison? {
     guard loaded.count == 2 else { return nil }
     return LaunchComparison(ComparedLaunch(loaded[0].report), ComparedLaunch(loaded[1].report))
   }
 
-  /// The lines on the difference of two launches, or the first of them; none for one launch.
+  /// The lines on the difference of two launches, fewer if `isQuiet`; empty for a single launch.
   private func comparison(isQuiet: Bool) -> [String] {
     guard let difference else { return [] }
     let text = ComparisonText(

@@ -43,7 +43,7 @@ struct HelpOptions: Hashable, CommandAction {
   }
 }
 
-/// A request for the versions with `--version`, which every command takes.
+/// A request for the versions with `--version`, an option of every command.
 struct VersionOptions: Hashable, CommandAction {
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     Answer(text: Version.line + "\n")

@@ -40,7 +40,7 @@ struct ImportOptions: Hashable, Sendable {
   var input: Invocation.Input
   /// The device of the measurement; `nil` if not given.
   var device: DeviceProfile?
-  /// The scenario or cost table that the costs go into.
+  /// The scenario or cost table that receives the costs.
   var target: String?
 }
 
@@ -57,7 +57,7 @@ extension Meaning {
 }
 
 extension ImportOptions: CommandAction {
-  // The scenario of `--merge` is read to be replaced.
+  // `filesToRead` leaves out the scenario of `--merge`, which may be replaced.
   var filesToRead: [String] { [input.path] }
   var writesScenario: Bool { true }
 
@@ -86,7 +86,7 @@ extension ImportOptions: CommandAction {
     return answer
   }
 
-  /// Makes a file's text with the measured costs in it the answer.
+  /// Turns the answer into the text of a file with the measured costs merged in.
   private static func merge(_ table: ImportedTable, into path: String, _ answer: inout Answer) {
     let text: SourceText
     do throws(UnreadableFile) {
@@ -123,10 +123,10 @@ extension ImportOptions: CommandAction {
     }
   }
 
-  /// The mistakes of the merged file; `nil` if it has none, or the file had some before.
+  /// The mistakes of the merged file; `nil` if there are none, or if the file already had mistakes.
   ///
-  /// The merged text is not written, so a mistake has its path in the document, and one in an
-  /// imported item the place in the recording that the item comes from.
+  /// The merged text is not written, so each mistake is located by its path in the document, and a
+  /// mistake in an imported item by the place in the recording that the item comes from.
   private static func mistakes(
     ofMerging table: ImportedTable, as bytes: [UInt8], into text: SourceText, at path: String
   ) -> [String]? {
@@ -146,7 +146,7 @@ extension ImportOptions: CommandAction {
     }
   }
 
-  /// A reader to which one file holds these bytes, whatever is on the disk.
+  /// A reader that takes the given bytes for the contents of one file, whatever is on the disk.
   private static func reader(of path: String, holding bytes: [UInt8]) -> ScenarioReader {
     var files = SourceFiles.disk
     files.read = { file, limit in
@@ -155,7 +155,8 @@ extension ImportOptions: CommandAction {
     return ScenarioReader(files: files)
   }
 
-  /// A recording of a minute with a million spans is longer than any scenario may be.
+  /// The most bytes of measured data: a recording of a minute with a million spans is longer than
+  /// any scenario may be.
   private static let importLimit = 256_000_000
 
   private static func read(_ input: Invocation.Input) throws(UnreadableFile) -> SourceText {
@@ -167,7 +168,7 @@ extension ImportOptions: CommandAction {
   }
 }
 
-/// A file that a command needs and cannot read.
+/// A file that a command needs but cannot read.
 private struct UnreadableFile: Error, CustomStringConvertible {
   var name: String
   var problem: FileProblem

@@ -45,7 +45,7 @@ extension Meaning {
     checkLength(of: [parsed[.from], parsed[.recorder]].compactMap(\.self))
     let replacing = parsed.has(.force)
     if let path = parsed[.recorder] {
-      // Neither standard output nor a folder can take the recorder.
+      // The recorder is written to a file, neither to standard output nor to a folder.
       if path == "-" || path.hasSuffix("/") {
         problems.append(.badValue(.recorder, path, expected: "a file", near: nil))
       }
@@ -61,7 +61,7 @@ extension Meaning {
 }
 
 extension Problem {
-  /// Options that ask for different files.
+  /// Options that would write different files.
   static let recorderWithDraft = usage(
     "recorder-with-draft", "only one of --from, --recorder at a time")
 }
@@ -69,7 +69,7 @@ extension Problem {
 /// The options of `init`.
 struct InitializeOptions: Hashable, CommandAction {
   var folder: String
-  /// True if files are replaced.
+  /// True to replace files.
   var isReplacing = false
   /// The folder of the app whose sources a scenario is drafted from; `nil` for the built-in example.
   var app: String?
@@ -89,7 +89,8 @@ struct InitializeOptions: Hashable, CommandAction {
     if let refusal = Answer.refusal(of: files.map(\.path), in: folder, replacing: isReplacing) {
       return refusal
     }
-    // The table first: should the second write fail, there is no scenario without its table.
+    // The table is written first, so that a failure of the second write leaves no scenario without
+    // its table.
     for file in files.reversed() {
       if let refusal = Answer.refusal(writing: file.text, to: file.path, replacing: isReplacing) {
         return refusal
@@ -105,7 +106,7 @@ struct InitializeOptions: Hashable, CommandAction {
 /// The options of `init --recorder`.
 struct RecorderOptions: Hashable, CommandAction {
   var path: String
-  /// True if the file is replaced.
+  /// True to replace the file.
   var isReplacing = false
 
   /// Writes the source of `LaunchRecorder` into an app.
@@ -127,15 +128,15 @@ struct RecorderOptions: Hashable, CommandAction {
 }
 
 extension Answer {
-  /// The refusal to write files, one of which cannot be written; `nil` if all can be.
+  /// The refusal to write several files if one of them cannot be written; `nil` if all can be.
   ///
-  /// Asked before the first is written, so that nothing is left half done.
+  /// The check precedes the first write, so that nothing is left half done.
   static func refusal(of paths: [String], in root: String, replacing: Bool) -> Answer? {
     let remarks = paths.compactMap { obstacle(to: $0, in: root, replacing: replacing) }
     return remarks.isEmpty ? nil : Answer(status: .cannotWrite, remarks: remarks)
   }
 
-  /// Writes a file and the folders above it; the refusal if that fails.
+  /// Writes a file and the folders above it; returns the refusal if the file cannot be written.
   static func refusal(writing text: String, to path: String, replacing: Bool) -> Answer? {
     do throws(SystemError) {
       try Platform.makeFolder(FilePath.folder(of: path))
@@ -149,7 +150,7 @@ extension Answer {
   /// The reason why a file cannot be written, or its folders cannot be made.
   private static func obstacle(to path: String, in root: String, replacing: Bool) -> String? {
     let folder = FilePath.folder(of: path)
-    // The files stay in the folder that was named, whatever links are in it.
+    // Files must not leave the named folder through a symbolic link in it.
     let steps = [folder, path].filter { $0 != root && Platform.isSymbolicLink($0) }
     if let link = steps.first {
       return "launch-sim: \(path.printable()): not written: \(link.printable()) is a symbolic link"

@@ -43,7 +43,7 @@ extension Command {
 
 /// The options of `launch-screen`.
 struct LaunchScreenOptions: Hashable, Sendable {
-  /// A system of `--os`; `nil` stands for the platform of the file.
+  /// A system of `--os`; a `nil` platform is the platform of the file.
   struct System: Hashable, Sendable {
     var platform: LaunchSystem?
     var version: Int
@@ -51,7 +51,8 @@ struct LaunchScreenOptions: Hashable, Sendable {
 
   var input: Invocation.Input
   var root: String?
-  /// The platform of `--platform`; `nil` for the platform of the systems, the device or the file.
+  /// The platform of `--platform`; `nil` to take the platform of the systems, the device or the
+  /// file.
   var platform: LaunchSystem?
   /// The most systems.
   static let systemLimit = 100
@@ -130,7 +131,7 @@ extension Meaning {
     word.flatMap { NearMatch.find(String($0), in: LaunchSystem.allCases.map(\.rawValue)) }
   }
 
-  /// The scheme of `--url`: the word before the colon, or the whole word.
+  /// The scheme of `--url`: the word before the colon, or the whole text without a colon.
   private mutating func scheme() -> String? {
     guard let typed = parsed[.url] else { return nil }
     let scheme = typed.prefix { $0 != ":" }
@@ -157,7 +158,7 @@ extension LaunchScreenOptions: CommandAction {
   var formats: [OutputFormat] { Self.renderers.map(\.key) }
   var filesToRead: [String] { [input.path] }
 
-  /// Finds the launch screen of an app by its Info.plist.
+  /// Finds the launch screen of an app from its Info.plist.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let refusals = Diagnostic.problems(ofRoot: root, named: filesToRead)
     if let problem = refusals.first { return Self.refusal(problem, invocation.format) }
@@ -170,7 +171,7 @@ extension LaunchScreenOptions: CommandAction {
       return Self.refusal(error.diagnostic, invocation.format)
     }
     let conditions = conditions(for: app)
-    // A number alone is a version of the platform, which the file may decide.
+    // A bare number is a version of the platform, which the file may decide.
     let problems = conditions.compactMap(\.problem)
     guard problems.isEmpty else {
       return UsageError(command: .launchScreen, problems: problems, format: invocation.format)
@@ -184,7 +185,7 @@ extension LaunchScreenOptions: CommandAction {
       remarks: invocation.isQuiet ? [] : app.remarks.map(\.description))
   }
 
-  /// The answer about a file that cannot be read: a document where the form holds diagnostics.
+  /// The answer for a file that cannot be read: a document if the form holds diagnostics.
   private static func refusal(_ diagnostic: Diagnostic, _ format: OutputFormat) -> Answer {
     let status = ExitStatus(readingFailedWith: [diagnostic])
     guard format.holdsDiagnostics else {
@@ -195,7 +196,7 @@ extension LaunchScreenOptions: CommandAction {
 }
 
 extension LaunchScreen.Conditions {
-  /// The problem of a version that no launch screen is known for, or of a device of another system.
+  /// The problem of a version without known launch screens, or of a device of another system.
   fileprivate var problem: Problem? {
     let versions = Self.versions(of: system)
     if !versions.contains(version) {
@@ -210,7 +211,7 @@ extension LaunchScreen.Conditions {
 }
 
 extension LaunchScreenOptions {
-  /// The conditions of each launch, completed by the conditions that the file decides.
+  /// The conditions of each launch, completed with conditions from the file.
   func conditions(for app: FoundApp) -> [LaunchScreen.Conditions] {
     let plist = app.infoPlist
     let device = device.flatMap { Device(named: $0.id) }

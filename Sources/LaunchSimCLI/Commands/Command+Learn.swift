@@ -42,7 +42,7 @@ struct LearnOptions: Hashable, Sendable {
   enum Task: Hashable, Sendable {
     /// Lists the lessons of the course.
     case list
-    /// Asks the questions of a lesson, and judges answers as they come.
+    /// Asks the questions of a lesson, and judges each answer as it is typed.
     case play
     /// Judges a file of answers.
     case answers(String)
@@ -75,7 +75,7 @@ extension Meaning {
     return options
   }
 
-  /// Every file is one of answers; a first word that is no path is the lesson.
+  /// Every file is a file of answers; a first word that is no path is the lesson.
   private func gradeOptions() -> LearnOptions {
     var files = parsed.operands[...]
     var options = LearnOptions()
@@ -89,7 +89,7 @@ extension Meaning {
 }
 
 extension Problem {
-  /// Options that ask for different things.
+  /// Options that ask for different tasks.
   static func oneTaskOfLearn(_ flags: [Flag]) -> Problem {
     usage(
       "one-task-of-learn", "only one of \(flags.map(\.spelling).joined(separator: ", ")) at a time")
@@ -115,14 +115,14 @@ extension LearnOptions: CommandAction {
     }
   }
 
-  /// Lists lessons, plays one, or judges files of answers.
+  /// Lists lessons, plays a lesson, or judges files of answers.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let style = invocation.style
     switch task {
     case .list: return Self.listLessons(invocation, style)
     case .play: return Self.play(lesson ?? "", style)
     case .answers(let path):
-      // Standard input may hold the lesson or the answers, not both.
+      // Standard input may hold the lesson or the answers, but not both.
       let book = GradeBook([path], lesson: lesson, files: .disk)
       let text = book.grades.first.map { LessonText($0.lesson, style: style).grade($0) }
       return Self.answer(to: book, text: text ?? "", remarks: book.problems.map(\.description))

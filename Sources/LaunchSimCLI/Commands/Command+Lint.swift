@@ -64,23 +64,23 @@ struct LintOptions: Hashable, Sendable {
   /// Files, folders, or standard input.
   var inputs: [Invocation.Input]
   var root: String?
-  /// The facts of the build that an Info.plist leaves out.
+  /// Facts of the build that are missing in an Info.plist.
   var build = InfoPlist.Build()
   /// The build configuration of projects; `nil` for the configuration of the App Store build.
   var configuration: String?
-  /// The file of known findings, which do not count.
+  /// The file of known findings, which are not reported.
   var knownFindings: String?
   /// The patterns of `--exclude`.
   var excluded: [String] = []
   /// The findings to repair in the files; `nil` without a repair.
   var repairs: InfoPlist.Review.Selection?
-  /// True if repairs are printed as a diff, and no file is changed.
+  /// True to print repairs as a diff without changing files.
   var isDryRun = false
   /// The asset catalogs of the apps; if empty, the catalogs beside each Info.plist.
   var assets: [String] = []
-  /// The budget tables of `--budgets`, in their order.
+  /// The budget tables of `--budgets`, in order.
   var budgets: [String] = []
-  /// True if warnings count as errors.
+  /// True to count warnings as errors.
   var isStrict = false
 }
 
@@ -126,7 +126,7 @@ extension Meaning {
     return rules
   }
 
-  /// The facts of a build that an Info.plist leaves out.
+  /// Facts of a build that are missing in an Info.plist.
   mutating func build() -> InfoPlist.Build {
     var build = InfoPlist.Build(
       sdk: majorVersion(.sdk), deploymentTarget: majorVersion(.deploymentTarget))
@@ -141,7 +141,7 @@ extension Meaning {
     return build
   }
 
-  /// The whole number that a version begins with.
+  /// The whole number at the beginning of a version.
   private mutating func majorVersion(_ flag: Flag) -> Int? {
     guard let typed = parsed[flag] else { return nil }
     let parts = typed.split(separator: ".", omittingEmptySubsequences: false)
@@ -155,7 +155,7 @@ extension Meaning {
 }
 
 extension Invocation.Input {
-  /// The project, where its file is named: findings stand at that file.
+  /// The project, if the path names its file: findings are reported at that file.
   fileprivate var project: Self {
     if case .file(let path) = self { .file(AppSource.project(ofFile: path)) } else { self }
   }
@@ -174,7 +174,7 @@ extension LintOptions: CommandAction {
     inputs.map(\.path) + budgets + assets + [knownFindings].compactMap(\.self)
   }
 
-  /// Judges files without simulating them, and makes the edits that are asked for.
+  /// Judges files without simulating them, and makes the requested edits.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let format = invocation.format
     var findings = LintFindings(
@@ -200,7 +200,8 @@ extension LintOptions: CommandAction {
       findings.addGoneFindings()
     }
     if isDryRun { return findings.preview(isQuiet: invocation.isQuiet) }
-    // A list of findings has no place for what keeps a file from being judged, and its findings are no mistakes.
+    // A list of findings has no place for obstacles to judging a file, and its findings are no
+    // mistakes.
     let isList = format == .known
     return Answer(
       status: isList ? findings.statusOfReading : findings.status,
@@ -216,7 +217,7 @@ extension Problem {
   static let dryRunWithoutFix = usage(
     "dry-run-without-fix",
     "--dry-run prints the edits of --fix or --fix-rule, and neither is given", "add one of them")
-  /// A rule that `--fix-rule` names, and whose breaks only a person can mend.
+  /// A rule in `--fix-rule` whose findings only a person can repair.
   static func ruleWithoutEdit(_ rule: String) -> Problem {
     usage(
       "rule-without-edit", "--fix-rule '\(rule)': no edit mends a break of this rule",

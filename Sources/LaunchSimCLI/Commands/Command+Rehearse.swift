@@ -46,10 +46,10 @@ struct RehearseOptions: Hashable, Sendable {
   /// Files, folders, or standard input.
   var inputs: [Invocation.Input]
   var runs = Self.usualRuns
-  /// True if the answer is the table of the accuracy ledger.
+  /// True for a table of the accuracy ledger as the answer.
   var isLedger = false
   var costs = CostPolicy.median
-  /// The changes of `--set`, in their order.
+  /// The changes of `--set`, in order.
   var edits: [ScenarioEdit] = []
   var root: String?
 }
@@ -81,7 +81,7 @@ extension RehearseOptions: CommandAction {
   var formats: [OutputFormat] { Self.renderers.map(\.key) }
   var filesToRead: [String] { inputs.map(\.path) }
 
-  /// Plays scenarios on this host beside their simulation.
+  /// Plays scenarios on this host and compares each with its simulation.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let showsProgress = !invocation.isQuiet && Platform.isTerminal(.standardError)
     var outcome = RehearseOutcome(options: self, progress: ProgressLine(isShown: showsProgress))
@@ -116,7 +116,7 @@ struct RehearseOutcome {
 
   var status: ExitStatus { .combining(statuses) }
 
-  /// Reads the scenarios, measures the host, and plays each scenario as often as asked for.
+  /// Reads the scenarios, measures the host, and plays each scenario the requested number of times.
   mutating func play() throws(Player.Failure) {
     defer { progress.erase() }
     let problems = Diagnostic.problems(ofRoot: options.root, named: options.inputs.map(\.path))
@@ -125,7 +125,8 @@ struct RehearseOutcome {
     guard !scenarios.isEmpty else { return }
     let player = try Player()
     progress.show("Measuring this host")
-    // Storage is measured in the file that the scripts read; its size does not depend on the host.
+    // Storage is measured in the file that the scripts read; the size of the file does not depend
+    // on the host.
     let unmeasured = HostProfile.unmeasured
     let bytes = scenarios.compactMap { file, scenario in
       try? RehearsalPlan(scenario, on: unmeasured, costs: options.costs, file: file).script.fileSize
@@ -151,7 +152,7 @@ struct RehearseOutcome {
   private mutating func rehearse(
     _ plan: RehearsalPlan, with player: Player
   ) throws(Player.Failure) -> Rehearsal {
-    // A launch that stalls takes the whole limit of a run, or ends the player where a thread waits
+    // A stalled launch takes the whole time limit of a run, or ends the player if a thread waits
     // for itself.
     guard !plan.isStalled else {
       progress.show("\(plan.file.printable()): the simulation stalls")
@@ -217,7 +218,7 @@ extension RehearseOutcome {
     return JSONRehearsals.text(of: rehearsals, on: host, diagnostics: diagnostics)
   }
 
-  /// The diagnostics, and the warnings that do not stand in the answer, a line each.
+  /// The diagnostics, and warnings that are missing in the answer, a line each.
   func remarks(isQuiet: Bool, holdsDiagnostics: Bool) -> [String] {
     let isText = !holdsDiagnostics && !options.isLedger
     return (holdsDiagnostics ? [] : diagnostics.map(\.description))

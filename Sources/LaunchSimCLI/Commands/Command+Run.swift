@@ -49,7 +49,7 @@ extension Command {
 
 /// The options of `run`.
 struct RunOptions: Hashable, Sendable {
-  /// Values to try at one place of the scenario, with one run for each value.
+  /// Values for one place of the scenario, with one run for each value.
   struct Sweep: Hashable, Sendable {
     var path: String
     var values: [String]
@@ -64,31 +64,32 @@ struct RunOptions: Hashable, Sendable {
   /// The devices of `--device`; if empty, each scenario runs on its own device.
   var devices: [DeviceProfile] = []
   var os: String?
-  /// The changes of `--set`, in their order.
+  /// The changes of `--set`, in order.
   var edits: [ScenarioEdit] = []
   var sweeps: [Sweep] = []
-  /// The folder of `--root`, outside of which no file is included; `nil` for the folder of the first
+  /// The folder of `--root`, which contains all included files; `nil` for the folder of the first
   /// file.
   var root: String?
-  /// The budget tables of `--budgets`, in their order.
+  /// The budget tables of `--budgets`, in order.
   var budgets: [String] = []
-  /// True if warnings count as failures.
+  /// True to count warnings as failures.
   var isStrict = false
-  /// True if the runs are repeated when a file is saved.
+  /// True to repeat the runs when a file is saved.
   var isWatching = false
-  /// The runs of each saved document among the inputs, by its path; filled in when they are read.
+  /// The runs of each saved document among the inputs, by the path of the document; empty until the
+  /// documents are read.
   var recipes: [String: [SavedRun.Recipe]] = [:]
   /// True if the only input is a saved document that ranks its runs.
   var rankRecipes = false
 }
 
 extension RunOptions {
-  /// The most runs that one command makes.
+  /// The most runs of one command.
   static let runLimit = 10_000
 
   /// The number of runs: each scenario on each device with each value.
   ///
-  /// The largest `Int` if the number is larger.
+  /// A larger number is clamped to the largest `Int`.
   var runCount: Int {
     let files = inputs.reduce(0) { $0 + (recipes[$1.path]?.count ?? 1) }
     let factors = [max(1, files), max(1, devices.count)] + sweeps.map(\.values.count)
@@ -126,7 +127,7 @@ extension Meaning {
     if options.isWatching, options.inputs.isEmpty || options.inputs.contains(.standardInput) {
       problems.append(.nothingToWatch)
     }
-    // A report under the name of a page would be found only when it is opened.
+    // A text report in a file named as a page would be noticed only when the page is opened.
     if !options.isWatching, parsed[.format] == nil, let path = parsed[.output],
       let form = ExportFormat(ofFile: path),
       !RunOptions.renderers.contains(where: { $0.key.rawValue == form.rawValue })
@@ -136,7 +137,7 @@ extension Meaning {
     return options
   }
 
-  /// The values between the commas that stand outside brackets and strings.
+  /// The values between commas that are outside brackets and strings.
   static func alternatives(_ list: String) -> [String] {
     var values = [""]
     var depth = 0
@@ -159,7 +160,7 @@ extension Meaning {
     return values
   }
 
-  /// Reports a first word that is neither a command nor a file, but nearly a command.
+  /// Reports a first word that is neither a command nor a file, but close to a command.
   private mutating func noticeMisspelledCommand() {
     guard parsed.namedCommand == nil, parsed.plainOperandCount > 0,
       let word = parsed.operands.first, word != "-",
@@ -175,7 +176,7 @@ extension Problem {
   static let nothingToWatch = usage(
     "nothing-to-watch", "--watch needs a file that can be saved",
     "launch-sim init writes one")
-  /// A report that would be written under the name of a page, a picture or a trace.
+  /// A report that would be written to a file named as a page, a picture or a trace.
   static func exportedByAnother(_ path: String) -> Problem {
     usage(
       "exported-by-another", "'run' writes a report, and '\(path.echo)' is no name for one",

@@ -24,11 +24,11 @@ extension Command {
     meaning: { $0.showOptions() })
 }
 
-/// Something `show` can show.
+/// A topic of `show`.
 enum ShowTopic: String, CaseIterable, Sendable {
   case devices, placements, callbacks, reasons, terms, switches, constants, limits, rules, schema
 
-  /// The contents, in half a line.
+  /// Summary of the contents, in half a line.
   var summary: String {
     switch self {
     case .devices: "the device profiles: cores, display, storage, and the sources"
@@ -65,7 +65,7 @@ extension Meaning {
     guard parsed.operands.count > 1 else { return nil }
     let typed = parsed.operands[1]
     let names = topic.names
-    // A placement as a file spells it is as good as the name of its kind.
+    // A placement as a file spells it stands for the name of its kind.
     if topic == .placements, !names.contains(typed), (try? Placement.parse(typed)) != nil {
       return String(typed.prefix { $0 != ":" })
     }
@@ -77,7 +77,7 @@ extension Meaning {
     return typed
   }
 
-  /// The versions of iOS by which rules are listed.
+  /// The versions of iOS whose rules are listed.
   private mutating func systems(of topic: ShowTopic?) -> [Int] {
     guard let list = parsed[.os] else { return [] }
     guard topic == .rules else {
@@ -127,7 +127,7 @@ struct ShowOptions: Hashable, CommandAction {
 
   var formats: [OutputFormat] { topic == nil ? [.text] : Self.renderers.map(\.key) }
 
-  /// Shows a topic of the reference, or one entry of it, or the list of topics.
+  /// Shows a topic of the reference, one entry of a topic, or the list of topics.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     guard let topic else { return Answer(text: HelpPage.topics(invocation.style)) }
     return Answer(text: invocation.text(of: (topic, self), Self.renderers))
@@ -139,7 +139,7 @@ extension ShowTopic {
   enum Shown {
     case topic(ReferenceTopic)
     case entry(ReferenceTopic.Entry)
-    /// The schema, which is a document of its own.
+    /// The schema, a separate document.
     case schema
   }
 
@@ -156,7 +156,7 @@ extension ShowTopic {
     return .topic(reference.limited(to: entries))
   }
 
-  /// The part of the reference; the schema is a document of its own.
+  /// The part of the reference; `nil` for the schema, a separate document.
   var reference: ReferenceTopic? {
     switch self {
     case .devices: .devices
@@ -177,7 +177,7 @@ extension ShowTopic {
 }
 
 extension Problem {
-  /// A name that a topic of `show` does not have.
+  /// A name that is missing in a topic of `show`.
   static func unknownName(_ topic: ShowTopic, _ word: String, near: String?) -> Problem {
     usage(
       "unknown-name", "'show \(topic.rawValue)' has no '\(word.echo)'",

@@ -1,10 +1,10 @@
 import LaunchSim
 
 extension Diagnostic {
-  /// The problem of the folder of `--root`; `nil` if it has none, or is not given.
+  /// The problem of the folder of `--root`; `nil` if the folder is all right, or is not given.
   ///
-  /// Checked before any file is read: otherwise every include would be reported for leaving a folder
-  /// that does not exist.
+  /// The folder is checked before any file is read: otherwise every include would be reported for
+  /// leaving a folder that does not exist.
   init?(ofRoot path: String?) {
     guard let path else { return nil }
     let problem: Problem
@@ -16,10 +16,10 @@ extension Diagnostic {
     self.init(problem, at: SourceLocation(file: "--root \(path)"))
   }
 
-  /// The problems of the folder of `--root`, and of the paths that the user named together with it.
+  /// The problems of the folder of `--root`, and of the paths that the user named with it.
   ///
-  /// A path outside of the root is the user's own. A path in it may be a symbolic link that comes with
-  /// a pull request, and must not lead out of it.
+  /// A path outside the root is the user's own choice. A path inside may be a symbolic link from a
+  /// pull request, which must not lead out of the root.
   static func problems(ofRoot path: String?, named: [String]) -> [Diagnostic] {
     if let problem = Diagnostic(ofRoot: path) { return [problem] }
     guard let path, let root = RootFolder(path, around: path, .disk) else { return [] }

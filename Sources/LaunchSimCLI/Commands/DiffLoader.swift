@@ -3,7 +3,7 @@ import LaunchSimTools
 
 /// Reads the two sides of a comparison, and simulates their scenarios.
 struct DiffLoader {
-  /// A scenario of a folder, by its path from there.
+  /// A scenario in a folder, named by its path from the folder.
   struct FolderScenario {
     var name: String
     var path: String
@@ -17,7 +17,7 @@ struct DiffLoader {
     case folder([FolderScenario])
   }
 
-  /// A side of one launch.
+  /// A side with a single launch.
   enum Launch {
     case scenario(ReadScenario)
     case saved(ComparedLaunch)
@@ -29,7 +29,8 @@ struct DiffLoader {
     case lists([LaunchSetComparison.Member], [LaunchSetComparison.Member])
     case folders([FolderScenario], [FolderScenario])
 
-    /// `nil` if one side has one launch and the other several, or if a folder meets a list.
+    /// `nil` if one side has one launch and the other several, or if one is a folder and the other
+    /// a list.
     init?(_ first: Content, _ second: Content) {
       switch (first, second) {
       case (.folder(let one), .folder(let other)): self = .folders(one, other)
@@ -42,7 +43,7 @@ struct DiffLoader {
     }
   }
 
-  /// A launch that has no answer, in lines for standard error.
+  /// A launch without an answer, as lines for standard error.
   struct NoAnswer: Error {
     var remarks: [String]
   }
@@ -63,7 +64,7 @@ struct DiffLoader {
 
   // MARK: - Reading
 
-  /// The content of a side; `nil`, and problems, if it cannot be read.
+  /// The content of a side; `nil` with problems if the side cannot be read.
   mutating func content(of side: DiffSide) -> Content? {
     if let path = side.path, path != "-", Platform.kind(at: path) == .folder,
       ForeignFile(folder: path) == nil, let scenarios = scenarios(in: path, edits: side.edits)
@@ -88,8 +89,8 @@ struct DiffLoader {
     }
   }
 
-  /// The scenarios of a folder and the folders in it; `nil` if it holds none, so that it is judged as
-  /// a file.
+  /// The scenarios of a folder and its subfolders; `nil` if there are none, so that the folder is
+  /// reported like a file.
   private mutating func scenarios(in folder: String, edits: [ScenarioEdit]) -> [FolderScenario]? {
     let (files, obstacles) = ScenarioPaths.search(folder)
     guard obstacles.map(\.problem) != [.noScenario] else { return nil }
@@ -122,7 +123,7 @@ struct DiffLoader {
 
   // MARK: - Comparing
 
-  /// Simulates what is not saved, and compares.
+  /// Simulates the scenarios among the launches, and compares.
   func outcome(of matching: Matching, _ sides: [DiffSide]) throws(NoAnswer) -> DiffOutcome {
     switch matching {
     case .launches(let first, let second):

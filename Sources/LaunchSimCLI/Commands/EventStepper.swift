@@ -1,10 +1,10 @@
 import LaunchSim
 import LaunchSimTools
 
-/// Steps through the events of a launch by lines that are typed: forward, back, or to a number.
+/// Steps through the events of a launch as lines are typed: forward, back, or to a number.
 ///
-/// The lines come from standard input, so that a script can type them too; its end is the end. Only a
-/// terminal is asked for them: a script's answers hold events and nothing else.
+/// The lines come from standard input, so a script can write them too; the end of the input ends
+/// the steps. Only a terminal gets prompts: the answer to a script holds events and nothing else.
 struct EventStepper {
   /// A line that was typed.
   enum Command: Equatable {
@@ -23,9 +23,9 @@ struct EventStepper {
     }
   }
 
-  /// The number of an event as it is typed: digits, after a minus sign or not.
+  /// The number of an event as typed: digits, with or without a minus sign.
   ///
-  /// - Returns: The number, the nearest that an `Int` holds if it is longer; `nil` for anything else.
+  /// - Returns: The number, clamped to the range of `Int`; `nil` for other words.
   static func number(_ word: String) -> Int? {
     let isNegative = word.hasPrefix("-")
     let digits = word.utf8.dropFirst(isNegative ? 1 : 0)
@@ -36,7 +36,7 @@ struct EventStepper {
   static let commands = ["return: next", "p: previous", "NUMBER: that event", "q: quit"]
 
   private let launch: ExplainedLaunch
-  /// The events in words, made once: every step reads them.
+  /// The events in words, made once because every step reads them.
   private let explanations: EventExplanations
   private let playback: Playback
   private let style: TextStyle
@@ -45,7 +45,7 @@ struct EventStepper {
   private let sink: (String) throws(SystemError) -> Void
   private var event = 1
   private var isFirst = true
-  /// The reason why the answer cannot be written; the steps end with it.
+  /// The reason why the answer cannot be written; a failure ends the steps.
   private(set) var failure: SystemError?
 
   /// Prepares to step through a launch.
@@ -70,14 +70,14 @@ struct EventStepper {
     count = playback.count
   }
 
-  /// Shows events until `q`, or the end of the input.
+  /// Shows events until `q` or the end of the input.
   mutating func play(reading line: () -> String? = { readLine() }) {
     guard count > 0 else { return }
     show()
     while failure == nil {
       if asks { write("> ") }
       guard let line = line() else {
-        // The shell's prompt gets a line of its own.
+        // The prompt of the shell gets a line of its own.
         if asks { write("\n") }
         return
       }

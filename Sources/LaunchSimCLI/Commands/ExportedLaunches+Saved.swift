@@ -2,9 +2,10 @@ import LaunchSim
 import LaunchSimTools
 
 extension ExportedLaunches {
-  /// The documents of the launches, from which `run` makes them again and any form is written later.
+  /// The documents of the launches: `run` can repeat the launches from them, and any form can be
+  /// written from them later.
   var documents: [JSONReport] {
-    // The rest is worked out when the run is made again.
+    // Other answers are computed when the run is repeated.
     loaded.map { $0.kept($0.report.analysis(.verdict), $0.path) }
   }
 

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Diagnostic {
-  /// The command to type instead, if the file named is a folder or does not exist.
+  /// The command to type instead, if the named file is a folder or does not exist.
   var fileAdvice: String? {
     switch problem {
     case .file(.isDirectory):
@@ -19,7 +19,7 @@ extension Diagnostic {
     }
   }
 
-  /// The first scenario in a folder by name; scenarios in the folders within come after.
+  /// The first scenario of a folder by name; scenarios in subfolders come after the folder's own.
   private static func firstScenario(in folder: String, depth: Int) -> String? {
     let files = LintScope(folder, root: nil).files
     let reader = ScenarioReader(files: files)
@@ -39,7 +39,7 @@ extension Diagnostic {
     return nil
   }
 
-  /// The file in the same folder whose name is nearest.
+  /// The file in the same folder with the most similar name.
   private static func nearFile(to path: String) -> String? {
     let folder = FilePath.folder(of: path)
     let typed = path.split(separator: "/").last.map(String.init) ?? path

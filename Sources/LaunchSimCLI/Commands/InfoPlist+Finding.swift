@@ -3,9 +3,9 @@ import LaunchSim
 /// The Info.plist of one app, and the files of its bundle.
 struct FoundApp {
   var infoPlist: InfoPlist
-  /// The names of the files in the bundle; `nil` where there is no bundle.
+  /// The names of the files in the bundle; `nil` without a bundle.
   var files: Set<String>?
-  /// Problems of the files that the Info.plist is made of.
+  /// Problems of the files behind the Info.plist.
   var remarks: [Diagnostic] = []
 }
 
@@ -14,20 +14,20 @@ extension FoundApp {
   /// project.
   ///
   /// - Parameters:
-  ///   - path: The path as it is named.
+  ///   - path: The path as the user named it.
   ///   - root: The folder of `--root`; `nil` without one.
-  ///   - build: The facts that the file leaves to the build.
+  ///   - build: Facts of the build that are missing in the file.
   ///   - configuration: The build configuration of a project; `nil` for the configuration of App
   ///     Store builds.
   ///   - target: The name of the target of a project; `nil` for its only app.
-  /// - Throws: The reason why no Info.plist was found, or that there are several.
+  /// - Throws: The reason why no Info.plist was found, or a problem if there are several.
   init(
     at path: String, root: String?, build: InfoPlist.Build, configuration: String?, target: String?
   ) throws(PropertyListError) {
     func refuse(_ problem: Problem) -> PropertyListError {
       PropertyListError(diagnostic: Diagnostic(problem, at: SourceLocation(file: path)))
     }
-    // A folder of that name is not packed.
+    // A folder with the name of a packed file is no packed file.
     let isFolder = Platform.kind(at: path) == .folder
     if !isFolder, let refusal = AppSource.refusal(of: path) { throw refuse(refusal) }
     let source = isFolder ? AppSource(path: path) : nil
@@ -36,7 +36,7 @@ extension FoundApp {
       isFolder && !isProject ? path : FilePath.folder(of: path), root: root,
       exceptFor: isFolder ? [] : [path])
     var targets = AppTargets(build: build, configuration: configuration)
-    // The options that no bundle and no file without a project can follow.
+    // The options that apply only to projects.
     let refusal =
       target != nil
       ? Problem.noProjectFor("--target", "targets")
@@ -98,8 +98,8 @@ extension FoundApp {
     }
   }
 
-  /// The app of a project, among the apps that `lint` judges, with a remark for each app clip
-  /// beside it.
+  /// The app of a project, chosen among the apps that `lint` judges, with a remark for each app
+  /// clip beside it.
   ///
   /// - Parameters:
   ///   - contents: The targets of the project.
@@ -131,7 +131,7 @@ extension FoundApp {
       ))
   }
 
-  /// Reads an Info.plist that no project builds.
+  /// Reads an Info.plist outside any project.
   private init(
     file path: String, _ scope: LintScope, _ build: InfoPlist.Build
   ) throws(PropertyListError) {
@@ -142,13 +142,13 @@ extension FoundApp {
       beside: path, scope.files)
   }
 
-  /// The names of the files beside an Info.plist, and of the files in folders of languages.
+  /// The names of the files beside an Info.plist, and of the files in its language folders.
   private static func files(beside path: String, _ files: SourceFiles) -> Set<String> {
     let names = files.names(FilePath.folder(of: path)) ?? []
     return Set(names + languages(beside: path, files).flatMap { files.names($0) ?? [] })
   }
 
-  /// The folders of languages beside an Info.plist.
+  /// The language folders beside an Info.plist.
   private static func languages(beside path: String, _ files: SourceFiles) -> [String] {
     let folder = FilePath.folder(of: path)
     return (files.names(folder) ?? []).filter { $0.hasSuffix(".lproj") }.sorted().map {
@@ -156,8 +156,8 @@ extension FoundApp {
     }
   }
 
-  /// The launch storyboards that strings beside an Info.plist name in languages, and the problems of
-  /// strings that cannot be read.
+  /// The localized launch storyboards that strings beside an Info.plist name, and the problems of
+  /// unreadable strings.
   private static func localizedStoryboards(
     beside path: String, _ files: SourceFiles
   ) -> ([InfoPlist.LocalizedStoryboard], [Diagnostic]) {
@@ -176,7 +176,7 @@ extension FoundApp {
         problems.append(Diagnostic(.file(problem), at: SourceLocation(file: file)))
       }
     }
-    // The answer stands without them.
+    // The answer does not depend on unreadable strings, so these are warnings.
     for index in problems.indices { problems[index].severity = .warning }
     return (storyboards, problems)
   }
@@ -209,7 +209,8 @@ extension Problem {
       "no-such-builder", "no app target \(name.quoted) builds this file",
       choice(of: names, insteadOf: name) { "it is built by \($0)" }, cause: .content)
   }
-  /// `option` chooses among `choices` of a project.
+  /// An option that chooses among parts of a project, given without a project; `choices` names the
+  /// parts.
   static func noProjectFor(_ option: String, _ choices: String) -> Problem {
     Problem(
       "option-without-project",
@@ -235,11 +236,11 @@ extension Problem {
 }
 
 extension Problem {
-  /// An Info.plist that is named by itself, and belongs to a target that is no app.
+  /// An Info.plist, named directly, of a target that is no app.
   ///
   /// - Parameters:
   ///   - target: The target.
-  ///   - advice: The next step; `nil` where the file is judged alone.
+  ///   - advice: The next step; `nil` if the file is judged alone.
   /// - Returns: The problem.
   static func notOfApp(_ target: BuildTarget, advice: String? = nil) -> Problem {
     Problem(

@@ -2,10 +2,10 @@ import LaunchSim
 import LaunchSimTools
 
 extension InitializeOptions {
-  /// The name of the file that a draft is written to.
+  /// The name of the file for a draft.
   private static let draftName = "draft.jsonc"
 
-  /// Writes a scenario that is drafted from the sources of an app.
+  /// Writes a scenario drafted from the sources of an app.
   func draft(from app: String, isQuiet: Bool) -> Answer {
     let place = SourceLocation(file: "--from \(app)")
     switch Platform.kind(at: app) {

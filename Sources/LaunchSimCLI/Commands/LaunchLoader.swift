@@ -7,18 +7,20 @@ struct LaunchLoader {
   struct Loaded {
     var report: Report
     var source: ScenarioSource
-    /// The name that tells it from another beside it.
+    /// A name that distinguishes the launch from another beside it.
     var name: String
-    /// The scenario file as it was named, also in a saved run; `nil` for the built-in example.
+    /// The scenario file as the user named it, for a saved run as well; `nil` for the built-in
+    /// example.
     var path: String?
-    /// The document that a page keeps of it, from its analysis and the name of its scenario file.
+    /// Makes the document that a page keeps of the launch, from the launch's analysis and the name
+    /// of its scenario file.
     var kept: (Analysis, _ source: String?) -> JSONReport
   }
 
   private let options: LaunchOptions
   private let files: SourceFiles
   private(set) var problems = DiagnosticList()
-  /// True if a path of the command line may not be read.
+  /// True if a path of the command line must not be read.
   private var isRefused: Bool
   /// The warnings of the files, each once.
   private(set) var warnings: [Diagnostic] = []
@@ -34,7 +36,8 @@ struct LaunchLoader {
     isRefused = !problems.errors.isEmpty
   }
 
-  /// The status and lines of what could not be read or has no answer; `nil` if all is well.
+  /// The status and lines for launches that cannot be read or have no answer; `nil` without a
+  /// failure.
   var failure: Answer? {
     if !problems.errors.isEmpty {
       var lines = problems.diagnostics.map(\.description)
@@ -45,7 +48,7 @@ struct LaunchLoader {
     return unanswered.isEmpty ? nil : Answer(status: .noAnswer, remarks: unanswered)
   }
 
-  /// Reads and simulates a launch; `nil`, and problems, if that is not possible.
+  /// Reads and simulates a launch; `nil` after a failure, which is noted.
   mutating func load(_ input: Invocation.Input?) -> Loaded? {
     let path = input?.path
     let refusals = Diagnostic.problems(ofRoot: options.root, named: [path].compactMap(\.self))
@@ -69,7 +72,9 @@ struct LaunchLoader {
     }
   }
 
-  /// The launch of a saved trace, which is shown as it was; nothing is simulated.
+  /// The launch of a saved trace.
+  ///
+  /// Nothing is simulated: the launch is shown as it was.
   private mutating func loaded(
     _ saved: SavedRuns, _ path: String
   ) throws(ScenarioErrors) -> Loaded? {
@@ -109,14 +114,14 @@ struct LaunchLoader {
 }
 
 extension LaunchOptions {
-  /// The assignments of `--set`, as they were typed.
+  /// The assignments of `--set`, as typed.
   fileprivate var settings: [String] {
     edits.filter { $0.option.hasPrefix("--set ") }.map { "\($0.path)=\($0.value)" }
   }
 }
 
 extension Problem {
-  /// A saved document of several runs where one is shown.
+  /// A saved document with several runs for a command that shows one.
   fileprivate static func severalSavedRuns(_ count: Int) -> Problem {
     Problem(
       "several-saved-runs", "this document holds \(count) runs, and one is shown at a time",

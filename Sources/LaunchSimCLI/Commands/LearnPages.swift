@@ -2,7 +2,7 @@ import LaunchSim
 import LaunchSimTools
 
 extension LearnOptions {
-  /// Writes the page of each lesson of the course and their list, or the page of one lesson, into a
+  /// Writes the page of each lesson and the list of lessons, or the page of one lesson, into a
   /// folder.
   static func writeLessons(_ name: String?, in folder: String, replacing: Bool) -> Answer {
     let read = name.map { [Course.read($0, files: .disk)] } ?? Course.lessons()
@@ -22,7 +22,7 @@ extension LearnOptions {
     }
     var lines: [String] = []
     for ((read, lesson), path) in zip(lessons, paths) {
-      // The path of this machine means nothing to the reader of the page.
+      // A path of this machine means nothing to readers of the page.
       let taken = name.map(SharedNames().name)?.shellPath ?? lesson.id
       do throws(SimulationError) {
         let page = LessonPage(

@@ -27,7 +27,7 @@ extension LearnOptions {
         do throws(SystemError) {
           try Platform.write(text, to: .standardOutput)
         } catch {
-          // Without a reader no answer can follow from the questions.
+          // Without a reader of the questions no answer can follow.
           Platform.exit((error.isBrokenPipe ? ExitStatus.bad : .inputOutput).rawValue)
         }
       })
@@ -40,15 +40,15 @@ struct LessonPlay {
   let files: SourceFiles
   /// The next line without its end; `nil` at the end of input.
   let readLine: () -> String?
-  /// Writes text at once, so that a prompt stands before its answer.
+  /// Writes text without buffering, so that a prompt precedes its answer.
   let write: (String) -> Void
 
-  /// The most bytes of a line; the rest of a longer one is left out.
+  /// The most bytes of a line; the rest of a longer line is ignored.
   static let lineLimit = 10_000
 
   /// Lists lessons and plays the chosen lessons, until `quit` or the end of input.
   ///
-  /// - Returns: The status: bad if a lesson was played and not all of it answered right.
+  /// - Returns: The status: bad if an answer in a played lesson was wrong or missing.
   func run(_ lessons: [Lesson]) -> Answer {
     var right: [String: Int] = [:]
     var statuses: [ExitStatus] = []

@@ -1,15 +1,16 @@
 import LaunchSim
 
-// Folders: bundles, projects, and all others with the files in them.
+// Folders: bundles, projects, and other folders with their files.
 
 extension LintFindings {
-  /// Judges a folder: the bundle of an app, a project, a catalog, or any other with all that is in it.
+  /// Judges a folder: the bundle of an app, a project, a catalog, or another folder with everything
+  /// in it.
   mutating func add(folder path: String, with reader: ScenarioReader) {
     let source = AppSource(path: path)
     let isProject = source == .project || source == .workspace
     var name = path[...]
     while name.count > 1, name.last == "/" { name.removeLast() }
-    // The files of a project stand beside it.
+    // The files of a project are in the folder of the project.
     let folder = isProject ? FilePath.folder(of: String(name)) : path
     scope = scope(of: folder)
     editFolder = root ?? folder
@@ -33,7 +34,7 @@ extension LintFindings {
     }
   }
 
-  /// Judges every file of a known kind in a folder and the folders in it.
+  /// Judges every file of a known kind in a folder and its subfolders.
   ///
   /// The known kinds are `.json` and `.jsonc` files, the targets of projects, Info.plist files by
   /// their names, the launch storyboards that an Info.plist names, and storyboards that are launch
@@ -43,16 +44,16 @@ extension LintFindings {
     walk.search(folder)
     var projects: [String] = []
     for case .project(let path) in walk.subjects {
-      // A folder that a branch left behind may hold only xcuserdata.
+      // A project folder left behind by another branch may hold only xcuserdata.
       if case .failure(.notFound) = scope.files.resolve(FilePath.join(path, "project.pbxproj")) {
         passOver(path)
         continue
       }
       projects.append(path)
-      // An edit depends on every app that a file is built into.
+      // Reads all projects first, because an edit depends on every app that is built from a file.
       _ = targets.contents(of: path, scope.access)
     }
-    // The files that targets are built of are judged as they are built.
+    // Files of targets are judged as the targets build them.
     excludedInterfaces.formUnion(walk.excludedInterfaces)
     let searched = walk
     for path in projects {
@@ -95,7 +96,7 @@ extension LintFindings {
       case .known, .nearly, .notUTF8: add(path, with: reader)
       }
     } catch {
-      // Reading it meets the same obstacle and puts it into words.
+      // Reading the file again meets the same obstacle and reports it in words.
       add(reader.lint(path))
     }
   }

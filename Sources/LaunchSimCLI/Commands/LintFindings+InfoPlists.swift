@@ -3,7 +3,8 @@ import LaunchSim
 // Info.plist files with the launch files that they name.
 
 extension LintFindings {
-  /// Judges an Info.plist as its target builds it, else alone, and the launch files that it names.
+  /// Judges an Info.plist as its target builds it or, without a target, alone; and the launch files
+  /// that the Info.plist names.
   mutating func judge(infoPlist path: String, _ tree: inout LaunchFileTree) {
     switch targets.builder(of: path, scope.access) {
     case .app(let target): return review(target, path, &tree)
@@ -34,7 +35,8 @@ extension LintFindings {
     review(path, plist, bytes, &tree) { try? InfoPlist(named: path, $0, build: build) }
   }
 
-  /// Judges an Info.plist with the launch files that it names, and writes it if edits were made.
+  /// Judges an Info.plist with the launch files that it names, and writes the Info.plist if edits
+  /// were made.
   private mutating func review(
     _ path: String, _ plist: InfoPlist, _ bytes: [UInt8], _ tree: inout LaunchFileTree,
     leaving isLeftAlone: (Diagnostic) -> Bool = { _ in false },
@@ -71,12 +73,12 @@ extension LintFindings {
     }
     for file in tree.strings(of: plist) where isNew(file) {
       let list = tree.lint(strings: file)
-      // Only damage is a finding: no rule is about strings.
+      // Only unreadable strings are findings: no rule concerns strings.
       if list?.diagnostics.isEmpty != true { add(list, of: file) }
     }
   }
 
-  /// True for a file in a folder or one in it, links resolved.
+  /// True for a file in a folder or in a subfolder, links resolved.
   static func isFile(_ path: String, in folder: String) -> Bool {
     guard case .success(let file) = SourceFiles.disk.resolve(path),
       case .success(let folder) = SourceFiles.disk.resolve(folder)
@@ -89,8 +91,8 @@ extension LintFindings {
   /// - Parameters:
   ///   - path: The project or workspace.
   ///   - tree: The files around it.
-  ///   - decision: The decision of a search on an Info.plist: an excluded Info.plist is not judged;
-  ///     an Info.plist that is left out otherwise is not edited.
+  ///   - decision: The decision of a search on an Info.plist. An excluded Info.plist is not judged;
+  ///     an Info.plist that was left out for another reason is not edited.
   mutating func review(
     project path: String, _ tree: inout LaunchFileTree,
     _ decision: (String) -> LintWalk.Decision = { _ in .kept }
@@ -98,7 +100,7 @@ extension LintFindings {
     guard isNew(path) else { return }
     let contents = targets.contents(of: path, scope.access)
     add(DiagnosticList(diagnostics: contents.diagnostics))
-    // The file by itself is not judged again, and may be that of several targets.
+    // The file alone is not judged again; several targets may share it.
     for target in contents.targets where target.kind == .application {
       if let file = target.configuration.infoPlistPath { _ = isNew(file) }
     }
@@ -112,7 +114,7 @@ extension LintFindings {
     }
   }
 
-  /// Judges the Info.plist that a target builds, and writes the file it is made of if edits were made.
+  /// Judges the Info.plist that a target builds, and writes its source file if edits were made.
   private mutating func review(
     _ target: BuildTarget, _ path: String, _ tree: inout LaunchFileTree, isEdited: Bool = true
   ) {
@@ -126,20 +128,20 @@ extension LintFindings {
     let shared = makesEdits ? findings(ofOthersThan: target, bytes ?? [], access, &tree) : []
     var targets = targets
     review(path, plist, bytes ?? [], &tree) { found in
-      // An edit for one app is none for an app that has no such finding.
+      // An edit must suit every app that is built from the file, so each app must have the finding.
       !isEdited || !shared.allSatisfy { $0.contains(found.identity) }
     } remaking: { changed in
       targets.infoPlist(of: target, access, changed: changed).infoPlist
     }
   }
 
-  /// The findings of each other app target that builds the same file.
+  /// The findings of each other app target that is built from the same file.
   private mutating func findings(
     ofOthersThan target: BuildTarget, _ bytes: [UInt8], _ access: ProjectAccess,
     _ tree: inout LaunchFileTree
   ) -> [Set<Diagnostic.Identity>] {
     targets.others(building: target, access).compactMap { other in
-      // No rule is about apps of macOS.
+      // No rule concerns apps of macOS.
       guard other.configuration.platform != .macOS,
         let plist = targets.infoPlist(of: other, access).infoPlist
       else { return nil }
@@ -147,7 +149,8 @@ extension LintFindings {
     }
   }
 
-  /// True for an Info.plist that an app target of some projects builds, or of a project around it.
+  /// True for an Info.plist from which an app target is built, in some projects or in a project
+  /// around the file.
   mutating func isOfApp(_ path: String, _ projects: [String]) -> Bool {
     guard case .app? = targets.builder(of: path, in: projects, scope.access) else { return false }
     return true
@@ -169,7 +172,7 @@ extension LintFindings {
     add(tree.lint(launchFile: path), of: path)
   }
 
-  /// Takes the findings in a launch file, or without them the reason why it cannot be read.
+  /// Adds the findings in a launch file, or the reason why the file cannot be read.
   private mutating func add(_ list: DiagnosticList?, of path: String) {
     if let list { return add(list) }
     if case .failure(let problem) = scope.files.read(path, LaunchFileTree.fileLimit) {
@@ -177,7 +180,7 @@ extension LintFindings {
     }
   }
 
-  /// Judges a storyboard, a xib file or an asset catalog that is named by itself.
+  /// Judges a storyboard, a xib file or an asset catalog that the user named.
   mutating func judgeInterface(_ path: String) {
     let isCatalog = LaunchFileTree.Kind(path) == .catalog
     scope = scope(
@@ -192,7 +195,7 @@ extension LintFindings {
     }
   }
 
-  /// The beginning of a storyboard, which tells a launch screen.
+  /// The beginning of a storyboard, which shows whether the storyboard is a launch screen.
   func head(of path: String) -> Result<[UInt8], FileProblem> {
     scope.files.readStart(path, 4_096)
   }

@@ -4,21 +4,21 @@ import LaunchSimTools
 /// The findings of `lint`.
 struct LintFindings {
   private(set) var fileCount = 0
-  /// The files of other kinds.
+  /// Files of kinds that are not judged.
   private(set) var passedOver: [String] = []
-  /// The diagnostics of each file, and of each path that is no file, without known diagnostics.
+  /// The diagnostics of each file, and of each path without a file; known diagnostics are left out.
   private(set) var lists: [DiagnosticList] = []
-  /// The edits that other programs may make, by their finding.
+  /// The edits that other programs may make, by the finding that each repairs.
   private(set) var offers: [Diagnostic: OfferedEdit] = [:]
-  /// The findings that edits have mended.
+  /// The findings that edits have repaired.
   private(set) var fixed: [Diagnostic] = []
-  /// The number of findings that are known.
+  /// The number of known findings.
   private(set) var knownCount = 0
-  /// The verdict of each Info.plist that rules about the launch concern.
+  /// The verdict of each Info.plist to which rules about the launch apply.
   private(set) var verdicts: [(file: String, verdict: InfoPlist.Verdict)] = []
   /// Lines for standard error.
   private(set) var remarks: [String] = []
-  /// True if an input that every file needs is wrong, so that nothing is judged.
+  /// True if an input that every file needs is wrong, so that no file is judged.
   private(set) var isRefused = false
 
   /// True if edits are made.
@@ -32,40 +32,42 @@ struct LintFindings {
   private(set) var assets: [String]?
   /// The folders of `--assets`, whose files the user named.
   private var assetRoots: [RootFolder] = []
-  /// The files around each Info.plist that is named by itself, by folder.
+  /// The files around each Info.plist that the user named, by folder.
   private var trees: [String: LaunchFileTree] = [:]
-  /// The names of projects in each folder that was looked at for them.
+  /// The names of projects in each folder that was searched for projects.
   private var projectNames: [String: [String]] = [:]
   /// The targets of the projects around Info.plist files.
   var targets: AppTargets
-  /// The files around the operand that is judged.
+  /// The files around the operand that is being judged.
   var scope: LintScope
   /// The patterns of `--exclude`.
   let excluded: IgnorePatterns
-  /// The Info.plist files that no app target builds.
+  /// Info.plist files that no app target builds.
   private(set) var unbuilt: [String] = []
-  /// The unbuilt Info.plist files with no project in reach that could build them.
+  /// The unbuilt Info.plist files without a project nearby that could build them.
   private(set) var withoutProject: [String] = []
-  /// The files and folders that `.gitignore` left out.
+  /// Files and folders left out by `.gitignore`.
   var ignoredPaths: [String] = []
-  /// The storyboards and xib files that `--exclude` left out, which an Info.plist may name.
+  /// Storyboards and xib files left out by `--exclude`; an Info.plist may name them.
   var excludedInterfaces: Set<String> = []
   /// The files from which tools generate projects.
   var generators: [String] = []
   private var seen: Set<Diagnostic> = []
-  /// The files that were looked at, by their real paths: a file that is named twice counts once.
+  /// The real paths of the files that were judged: a file that is named twice counts once.
   private var visited: Set<String> = []
   /// The statuses of edits that could not be written.
   private var writing: [ExitStatus] = []
   /// The folder of `--root`.
   let root: String?
-  /// True if warnings count as errors.
+  /// True to count warnings as errors.
   let isStrict: Bool
-  /// The folder outside of which no file is changed while it is judged, as its projects may name any
-  /// file; `nil` for a file that is named itself.
+  /// The folder being judged: no file outside is changed, because projects in the folder may name
+  /// any file.
+  ///
+  /// `nil` for a file that the user named.
   var editFolder: String?
   private var known = KnownFindings()
-  /// The number of each known finding that was met.
+  /// The number of occurrences of each known finding.
   private var met: [KnownFindings.Entry: Int] = [:]
 
   init(_ options: LintOptions, edits: InfoPlist.Review.Edits) {
@@ -81,7 +83,7 @@ struct LintFindings {
     isStrict = options.isStrict
   }
 
-  /// Takes the diagnostics of a file and of the files it includes.
+  /// Adds the diagnostics of a file and of its includes.
   ///
   /// The problems of a table that several scenarios include are reported once.
   mutating func add(_ list: DiagnosticList) {
@@ -98,13 +100,13 @@ struct LintFindings {
     fileCount += 1
   }
 
-  /// Judges a file that the user named, unless that was done.
+  /// Judges a file that the user named, unless it has been judged.
   mutating func add(file path: String, with reader: ScenarioReader) {
     scope = scope(of: FilePath.folder(of: path), exceptFor: [path])
     add(path, with: reader)
   }
 
-  /// Judges a file, unless that was done.
+  /// Judges a file, unless it has been judged.
   mutating func add(_ path: String, with reader: ScenarioReader) {
     guard isNew(path) else { return }
     if let refusal = AppSource.refusal(of: path) { return add(refusal, at: path) }
@@ -118,7 +120,7 @@ struct LintFindings {
     trees[folder] = tree
   }
 
-  /// True for a property list by its name or its contents.
+  /// True for a property list, by its name or its contents.
   private func isPropertyList(_ path: String) -> Bool {
     guard !InfoPlist.isNamed(path) else { return true }
     guard case .success(let head) = scope.files.readStart(path, ForeignFile.headLength) else {
@@ -139,13 +141,13 @@ struct LintFindings {
     add(ScenarioReader(files: files, root: root, budgets: budgets).judge("-"))
   }
 
-  /// The files that are reached from a folder that the user named, and from the folders of
+  /// The files that are reachable from a folder that the user named, and from the folders of
   /// `--assets`.
   func scope(of folder: String, exceptFor named: Set<String> = []) -> LintScope {
     LintScope(folder, root: root, with: assetRoots, exceptFor: named)
   }
 
-  /// Takes an Info.plist that no app target builds, unless that was done.
+  /// Notes an Info.plist that no app target builds, unless it has been noted.
   mutating func leaveUnbuilt(_ path: String, hasProject: Bool) {
     guard isNew(path) else { return }
     unbuilt.append(path)
@@ -157,7 +159,7 @@ struct LintFindings {
     return visited.insert(real).inserted
   }
 
-  /// Takes the findings about an Info.plist.
+  /// Adds the findings about an Info.plist.
   mutating func add(_ review: InfoPlist.Review, of path: String) {
     fixed += review.fixed
     offers.merge(review.offers) { first, _ in first }
@@ -165,13 +167,13 @@ struct LintFindings {
     add(DiagnosticList(diagnostics: review.diagnostics))
   }
 
-  /// Takes a status and a remark about a file that could not be written.
+  /// Adds a status and a remark about a file that could not be written.
   mutating func refuseWriting(_ status: ExitStatus, _ remark: String) {
     writing.append(status)
     remarks.append(remark)
   }
 
-  /// Takes a problem that keeps a file or folder from being read.
+  /// Adds a problem that prevents reading a file or folder.
   mutating func add(_ problem: Problem, at path: String) {
     add(Diagnostic(problem, at: SourceLocation(file: path)))
   }
@@ -180,26 +182,26 @@ struct LintFindings {
     lists.append(DiagnosticList(diagnostics: [diagnostic]))
   }
 
-  /// Takes the problems of an input that every file needs.
+  /// Adds the problems of an input that every file needs; no file is judged then.
   mutating func refuse(_ problems: [Diagnostic]) {
     lists.append(DiagnosticList(diagnostics: problems))
     isRefused = true
   }
 
-  /// Takes a file that no rule is about.
+  /// Notes a file that no rule concerns.
   mutating func passOver(_ path: String) {
     if isNew(path) { passedOver.append(path) }
   }
 
   var diagnostics: [Diagnostic] { lists.flatMap(\.diagnostics) }
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
-  /// The errors that keep a file from being judged.
+  /// Errors that prevent judging a file.
   var obstacles: [Diagnostic] { errors.filter { isRefused || $0.cause != .content } }
   /// The number of warnings; notes are not counted.
   var warningCount: Int { diagnostics.count { $0.severity == .warning } }
   /// True if there are warnings and they count as errors.
   var warningsCount: Bool { isStrict && warningCount > 0 }
-  /// The number of diagnostics beyond the kept diagnostics.
+  /// The number of diagnostics beyond the limit of kept diagnostics.
   var omitted: Int { lists.reduce(0) { $0 + $1.omitted } }
 
   var status: ExitStatus {
@@ -214,7 +216,7 @@ struct LintFindings {
   var statusOfReading: ExitStatus {
     let badContent = isRefused ? ExitStatus.badData : .good
     var statuses = writing + errors.map { ExitStatus(of: $0.cause, badContent: badContent) }
-    // Nothing judged is no good news: most likely the path is wrong.
+    // If no file was judged, the path is most likely wrong.
     if fileCount == 0, !isRefused { statuses.append(.inputMissing) }
     return .combining(statuses)
   }
@@ -223,7 +225,7 @@ struct LintFindings {
 // MARK: - The files around an Info.plist
 
 extension LintFindings {
-  /// Takes the catalogs of `--assets`: one catalog, or the catalogs in a folder.
+  /// Adds the catalogs of `--assets`: one catalog, or the catalogs in a folder.
   mutating func addAssets(_ path: String) {
     guard Platform.kind(at: path) == .folder else {
       return add(Platform.kind(at: path) == nil ? .noSuchFolder : .notAFolder, at: path)
@@ -236,9 +238,11 @@ extension LintFindings {
     assets = (assets ?? []) + catalogs
   }
 
-  /// The folder whose files belong to an Info.plist that is named by itself, and the walk through it.
+  /// The folder with the files of an Info.plist that the user named, and the walk through the
+  /// folder.
   ///
-  /// That is the bundle; else the folder of the project, a few levels above at most; else its own.
+  /// The folder is the bundle; else the folder of the project, at most a few levels up; else the
+  /// Info.plist's own folder.
   mutating func walk(around path: String) -> (String, () -> LaunchFileTree) {
     let own = FilePath.folder(of: path)
     let (assets, scope) = (assets, scope)
@@ -261,7 +265,7 @@ extension LintFindings {
     return (own, { LintWalk.tree(of: own, in: scope, limit: .folder, assets: assets) })
   }
 
-  /// The names that mark a folder as the folder of a project.
+  /// Names of entries that mark a folder as the folder of a project.
   private mutating func names(ofProjectsIn folder: String) -> [String] {
     if let known = projectNames[folder] { return known }
     let names = (scope.files.names(folder) ?? []).filter { name in
@@ -276,7 +280,7 @@ extension LintFindings {
 // MARK: - Known findings
 
 extension LintFindings {
-  /// The path of a file as seen from the folder in which lint runs.
+  /// The path of a file as seen from the working folder.
   func relative(_ path: String) -> String { WorkingFolder.relative(path) }
 
   /// True for a finding that is known.
@@ -284,7 +288,7 @@ extension LintFindings {
     entry(of: diagnostic).map { known.count(of: $0) > 0 } ?? false
   }
 
-  /// The identity of a finding; `nil` for a problem that is not one of a file's contents.
+  /// The identity of a finding; `nil` for a problem outside a file's contents.
   private func entry(of diagnostic: Diagnostic) -> KnownFindings.Entry? {
     guard diagnostic.cause == .content else { return nil }
     return KnownFindings.Entry(
@@ -292,7 +296,7 @@ extension LintFindings {
       key: diagnostic.path.description)
   }
 
-  /// Reads the findings that do not count.
+  /// Reads the known findings, which do not count.
   mutating func readKnownFindings(_ path: String) {
     switch SourceFiles.disk.read(path, KnownFindings.fileLimit) {
     case .success(let bytes):
@@ -306,7 +310,7 @@ extension LintFindings {
     }
   }
 
-  /// Reports the known findings that were not met: in files that were judged or are no longer there.
+  /// Reports known findings that did not occur, in files that were judged or no longer exist.
   mutating func addGoneFindings() {
     scope = LintScope(".", root: root)
     var gone: [Diagnostic] = []
@@ -330,7 +334,7 @@ extension LintFindings {
     if !gone.isEmpty { lists.append(DiagnosticList(diagnostics: gone)) }
   }
 
-  /// The findings that are known, and the new findings.
+  /// The known findings that occurred, and the new findings.
   var acceptable: [KnownFindings.Entry] {
     met.flatMap { Array(repeating: $0.key, count: $0.value) }
       + diagnostics.filter { $0.problem != .knownFindingGone }.compactMap { entry(of: $0) }

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The files that `lint --dry-run` would write, instead of writing them.
+/// The files that `lint --dry-run` would write.
 struct LintPreview {
   /// A file with its contents before and after the edits.
   private struct File {
@@ -9,31 +9,31 @@ struct LintPreview {
     var after: [UInt8]
   }
 
-  /// The files in the order in which they were changed first.
+  /// The files in the order of their first edits.
   private var files: [File] = []
-  /// The place of each in the list, by its real path.
+  /// The place of each file in the list, by its real path.
   private var places: [String: Int] = [:]
   /// The reasons why files cannot hold an edit.
   private var refusals: [String] = []
 
-  /// Takes the contents that a file would get; the last contents, if the file is edited again.
+  /// Takes the contents that a file would get; a later edit of the same file replaces them.
   mutating func write(_ bytes: [UInt8], to path: String, insteadOf before: [UInt8]) {
     let real = Self.real(path)
     if let place = places[real] {
       files[place].after = bytes
     } else {
       places[real] = files.count
-      // Git takes no change through a symbolic link.
+      // Git applies no change through a symbolic link, so the difference names the real path.
       files.append(File(path: real, before: before, after: bytes))
     }
   }
 
-  /// Takes the reason why a file cannot hold an edit; `nil` is none.
+  /// Adds the reason why a file cannot hold an edit; does nothing for `nil`.
   mutating func refuse(_ refusal: Diagnostic?) {
     if let refusal { refusals.append(refusal.description) }
   }
 
-  /// The contents of a file as they would be after the edits so far; `nil` for one without edits.
+  /// The contents of a file after the edits so far; `nil` for a file without edits.
   func contents(of path: String) -> [UInt8]? {
     guard !places.isEmpty else { return nil }
     return places[Self.real(path)].map { files[$0].after }
@@ -45,9 +45,10 @@ struct LintPreview {
 }
 
 extension LintPreview {
-  /// The edits as one difference, with a line for each file that it leaves out or that Git refuses.
+  /// The edits as one difference, with a line for each file that the difference leaves out or that
+  /// Git refuses.
   ///
-  /// - Parameter relative: A path as seen from the folder in which lint runs.
+  /// - Parameter relative: Gives a path as seen from the working folder.
   /// - Returns: The text, and the lines for standard error.
   func difference(relative: (String) -> String) -> (text: String, remarks: [String]) {
     var text = ""
@@ -74,7 +75,7 @@ extension LintPreview {
   private static func text(of path: String, _ file: File) -> String? {
     guard String(validating: file.before, as: UTF8.self) != nil,
       String(validating: file.after, as: UTF8.self) != nil,
-      // Text of UTF-16 without a mark is well-formed UTF-8, too.
+      // Text in UTF-16 without a byte order mark is well-formed UTF-8, too.
       !file.before.contains(0)
     else { return nil }
     return String(
@@ -83,13 +84,13 @@ extension LintPreview {
 }
 
 extension LintFindings {
-  /// Access to the files of projects, in a dry run as the edits so far leave them.
+  /// Access to the files of projects; in a dry run, with the edits so far.
   var access: ProjectAccess {
     guard let preview else { return scope.access }
     return scope.access.replacing { preview.contents(of: $0) }
   }
 
-  /// Writes a file that is edited, or in a dry run takes what would be written.
+  /// Writes an edited file; in a dry run, only takes its new contents.
   mutating func write(
     _ bytes: [UInt8], to path: String, insteadOf before: [UInt8]
   ) throws(SystemError) {

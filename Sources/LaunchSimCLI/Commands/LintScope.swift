@@ -1,20 +1,20 @@
 import LaunchSim
 
-/// The files that a command may reach from one path that the user named.
+/// The files that a command may read, given a path that the user named.
 struct LintScope {
-  /// The folder named, or the folder of the file named.
+  /// The named folder, or the folder of the named file.
   let folder: String
   /// The root folder; `nil` if it does not exist.
   let root: RootFolder?
   let access: ProjectAccess
 
-  /// Files found in the folder.
+  /// Access to files found in the folder.
   var files: SourceFiles { access.found }
 
   /// Finds the root folder around a path.
   ///
   /// - Parameters:
-  ///   - folder: The folder named, or the folder of the file named.
+  ///   - folder: The named folder, or the folder of the named file.
   ///   - root: The folder of `--root`; `nil` without one.
   ///   - others: Further folders that the user named.
   ///   - named: Files that the user named, which may be links to anywhere.
@@ -25,7 +25,7 @@ struct LintScope {
     let disk = SourceFiles.disk
     self.folder = folder
     self.root = RootFolder(root, around: folder, disk)
-    // What lies in the folder named is the user's own, also where --root names another.
+    // Files in the named folder are the user's own, even if --root names another folder.
     let own = RootFolder(folder, around: folder, disk)
     let roots = [self.root, own].compactMap(\.self) + others
     access = ProjectAccess(

@@ -1,21 +1,21 @@
 import LaunchSim
 
-/// The search of a folder for files that `lint` judges, and for files that launch screens depend
-/// on.
+/// Searches a folder for files that `lint` judges, and for files that launch screens depend on.
 ///
-/// Each folder is listed once. Names that begin with a dot, folders of dependencies and builds,
-/// repositories inside the folder, and paths that `.gitignore` or `--exclude` leave out are passed
-/// over. Links to folders are not followed, so that no file is met twice, and links to files only
-/// inside the root folder. Asset catalogs and compiled storyboards are not entered.
+/// Each folder is listed once. The search skips names that begin with a dot, folders of
+/// dependencies and builds, repositories inside the folder, and paths that `.gitignore` or
+/// `--exclude` leave out. Links to folders are not followed, so that no file is met twice; links to
+/// files are followed only inside the root folder. Asset catalogs and compiled storyboards are not
+/// searched.
 struct LintWalk {
   /// A file to judge, or an obstacle on the way.
   enum Subject {
     case scenario(String)
     case infoPlist(String)
     case interface(String)
-    /// A project of Xcode.
+    /// An Xcode project.
     case project(String)
-    /// A file that reading reports.
+    /// A file whose obstacle is found by reading it.
     case unreadable(String)
     case problem(Problem, String)
   }
@@ -26,14 +26,14 @@ struct LintWalk {
     var depth = Int.max
     var folders = Int.max
 
-    /// Around an Info.plist of a project: enough for a large one.
+    /// Limits around an Info.plist of a project: enough for a large project.
     static let project = Limit(depth: 12, folders: 20_000)
     static let bundle = Limit(depth: 2, folders: 2_000)
-    /// Around an Info.plist that stands in no project, perhaps among files of all kinds.
+    /// Limits around an Info.plist without a project, perhaps among files of all kinds.
     static let folder = Limit(depth: 2, folders: 500)
   }
 
-  /// Patterns of one `.gitignore`, and the searched folder as its paths see it.
+  /// The patterns of one `.gitignore` file, with the way from its folder to the searched folder.
   private struct Ignored {
     var patterns: IgnorePatterns
     /// The path of the searched folder as seen from the folder of the patterns, with a slash.
@@ -43,18 +43,19 @@ struct LintWalk {
   }
 
   private(set) var subjects: [Subject] = []
-  /// The files and folders that `.gitignore` leaves out, as far as their kind tells that they matter.
+  /// The files and folders left out by `.gitignore` that `lint` might judge, by their kind.
   private(set) var ignoredPaths: [String] = []
-  /// The storyboards and xib files that `--exclude` leaves out.
+  /// Storyboards and xib files left out by `--exclude`.
   private(set) var excludedInterfaces: Set<String> = []
   /// The files from which tools generate projects.
   private(set) var generators: [String] = []
-  /// True inside of a folder that `--exclude` names: its files are not judged, and they are there.
+  /// True inside a folder that `--exclude` names: its files are not judged, but they exist for
+  /// other files.
   private var isExcluded = false
   var tree: LaunchFileTree
   private let scope: LintScope
   private let limit: Limit
-  /// The patterns of `--exclude`, which have the last word.
+  /// The patterns of `--exclude`, which override all others.
   private let excluded: IgnorePatterns
   private var folderCount = 0
   /// The patterns in force; patterns of the innermost folder come last.
@@ -77,7 +78,7 @@ struct LintWalk {
     ignored = outerPatterns(of: folder)
   }
 
-  /// The files around an Info.plist that is named by itself.
+  /// The files around an Info.plist that the user named.
   static func tree(
     of folder: String, in scope: LintScope, limit: Limit, assets: [String]?
   ) -> LaunchFileTree {
@@ -86,7 +87,7 @@ struct LintWalk {
     return walk.tree
   }
 
-  /// Searches a folder and the folders in it.
+  /// Searches a folder and its subfolders.
   mutating func search(_ folder: String) {
     search(folder, inside: "", depth: 0)
     if work <= 0 { subjects.append(.problem(.ignorePatternsTooSlow, folder)) }
@@ -122,7 +123,7 @@ struct LintWalk {
     let isJudged = isJSON || isInfoPlist
     let isProject = AppSource(path: file) == .project
     let isLink = name.text != nil && Platform.isSymbolicLink(file)
-    // Nothing outside of the root folder is looked at.
+    // A link out of the root folder is not followed.
     if isLink, case .failure(let problem) = scope.files.resolve(file) {
       if isJudged || LaunchFileTree.Kind(file) == .storyboard || isProject {
         subjects.append(
@@ -164,7 +165,7 @@ struct LintWalk {
         return
       }
       let subject = LaunchFileTree.Kind(file)
-      // A project may keep its storyboards in a folder of any name.
+      // A project may keep storyboards in a folder of any name.
       if subject == nil || subject == .storyboard {
         search(file, inside: "\(path)\(name.spelled)/", depth: depth + 1)
       }
@@ -178,23 +179,23 @@ struct LintWalk {
         subjects.append(.infoPlist(file))
       }
     case .special where isJudged: subjects.append(.problem(.file(.notAFile), file))
-    // Of anything else it is not even known what it is.
+    // The kind of the entry is unknown, so the entry is reported as unreadable.
     case nil: subjects.append(.unreadable(file))
     case .folder, .special: break
     }
   }
 
-  /// Adds an entry to the tree, unless its name marks a project and its kind does not.
+  /// Adds an entry to the tree, unless the entry only has the name of a project.
   private mutating func add(_ file: String, _ name: String, _ kind: Platform.FileKind?) {
     if !LaunchFileTree.isProject(name) || LaunchFileTree.isProject(name, kind) { tree.add(file) }
   }
 
-  /// True for the names in a folder of others.
+  /// True for the names in a folder with code of others, such as a dependency.
   private static func isOfOthers(_ names: [Platform.EntryName]) -> Bool {
     names.contains { SkippedFolder.marks.contains($0.spelled) }
   }
 
-  /// True for a bundle inside of an app that has no launch of its own.
+  /// True for a bundle inside an app that has no launch of its own.
   private static func isBundleOfCode(_ folder: String) -> Bool {
     folder.hasSuffix(".framework") || folder.hasSuffix(".bundle")
   }
@@ -203,20 +204,21 @@ struct LintWalk {
 // MARK: - What is left out
 
 extension LintWalk {
-  /// The reason why a path is left out.
+  /// The decision on a path: kept, or the reason for leaving it out.
   enum Decision {
     case kept
-    /// By `--exclude`.
+    /// Left out by `--exclude`.
     case excluded
-    /// By `.gitignore`.
+    /// Left out by `.gitignore`.
     case ignored
-    /// By the name of the folder.
+    /// Left out because of the folder's name.
     case skipped
   }
 
-  /// The decision on a path below the searched folder.
+  /// The decision on a path inside the searched folder.
   ///
-  /// A project that `.gitignore` names is generated from files that the repository has.
+  /// A project that `.gitignore` names is generated from files in the repository, so the project is
+  /// kept.
   private mutating func decision(
     on path: String, _ name: String, isFolder: Bool, isProject: Bool
   ) -> Decision {
@@ -235,12 +237,13 @@ extension LintWalk {
     return .kept
   }
 
-  /// The decision on a file that a project names, by its parts from the searched folder on.
+  /// The decision on a file that a project names, by the parts of its path from the searched folder
+  /// on.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - folder: The folder that was searched; a file outside of it is kept.
-  /// - Returns: The decision on the first folder, or the file, that is not kept.
+  ///   - folder: The searched folder; a file outside it is kept.
+  /// - Returns: The decision on the first folder that is left out, or on the file.
   func decision(onFile file: String, below folder: String) -> Decision {
     guard case .success(let real) = scope.files.resolve(file),
       case .success(let own) = scope.files.resolve(folder),
@@ -265,7 +268,7 @@ extension LintWalk {
     return .kept
   }
 
-  /// The patterns of a folder; as for git, a link to a file has none.
+  /// The patterns of a folder; a link to a file has no patterns, as in Git.
   private func patterns(of folder: String) -> IgnorePatterns? {
     let file = FilePath.join(folder, ".gitignore")
     guard !Platform.isSymbolicLink(file), Platform.kind(at: file) == .file,

@@ -9,16 +9,16 @@ extension RunOptions: CommandAction {
     isWatching ? watch(invocation) : run(invocation, output)
   }
 
-  /// Simulates the scenarios and reports each run, as far as a format allows when it is simulated.
+  /// Simulates the scenarios and reports each run, as early as the format allows.
   ///
-  /// Saved runs among the files are made again.
+  /// Saved runs among the files are repeated.
   ///
   /// - Parameters:
   ///   - invocation: The command line.
   ///   - output: Takes the answer.
-  ///   - files: The files of this machine; `nil` for its disk.
-  ///   - observe: Sees each run before it is written.
-  ///   - finish: Sees the outcome of all runs.
+  ///   - files: Access to files; `nil` for the disk of this machine.
+  ///   - observe: Receives each run before the run is written.
+  ///   - finish: Receives the outcome of all runs.
   /// - Returns: The status and the remarks.
   func run(
     _ invocation: Invocation, _ output: Output, files: SourceFiles? = nil,
@@ -49,7 +49,7 @@ extension RunOptions: CommandAction {
     if refusals.isEmpty {
       for problem in paths.problems { results.add(problem) }
       for list in problems { results.add(list) }
-      // If the output has failed too: the status is that of all runs.
+      // If the output has failed as well, the status of all runs counts.
       for variant in options.inputs.isEmpty && (!problems.isEmpty || paths.isEmpty)
         ? [] : options.variants
       {
@@ -67,18 +67,19 @@ extension RunOptions: CommandAction {
   }
 }
 
-/// A run that came to its end.
+/// A completed run.
 struct RunResult {
   var variant: RunVariant
   var analysis: Analysis
   var warnings: [Diagnostic]
   /// The number of warnings that count as failures.
   var strictWarnings: Int
-  /// The files and edits of the scenario, or the reason why they cannot be kept.
+  /// The files and edits of the scenario, or the reason why the files cannot be kept.
   var origin: Result<RunOrigin, RunOrigin.Obstacle>
 }
 
-/// The outcome of all runs, and the runs that could not be made; only the rank of each run is kept.
+/// The outcome of all runs, and problems of runs that could not be made; of each run only the rank
+/// is kept.
 struct RunResults {
   let options: RunOptions
   let questions: Analysis.Questions
@@ -87,7 +88,7 @@ struct RunResults {
   /// The diagnostics of the files, each once.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var omitted = 0
-  /// The runs that were begun and have no answer.
+  /// Runs that were started but have no answer.
   private(set) var unanswered: [JSONReport.Unanswered] = []
   private var statuses: [ExitStatus] = []
   private var seen: Set<Diagnostic> = []
@@ -100,28 +101,29 @@ struct RunResults {
 
   var status: ExitStatus { .combining(statuses) }
 
-  /// The number of runs that came to their end.
+  /// The number of completed runs.
   var count: Int { ranks.count }
 
-  /// The places of the runs, the best first; `nil` if they differ in more than places of items.
+  /// The places of the runs, best first; `nil` if the runs differ in other ways than the placements
+  /// of items.
   var ranking: [Int]? {
     options.variesPlaces && count > 1 ? Analysis.Rank.ordered(ranks) : nil
   }
 
-  /// Takes a problem that prevents every run.
+  /// Adds a problem that prevents every run.
   mutating func add(_ problem: Diagnostic) {
     add([problem])
     statuses.append(ExitStatus(readingFailedWith: [problem]))
   }
 
-  /// Takes problems of a file, none of whose runs can be made.
+  /// Adds problems of a file; none of its runs can be made.
   mutating func add(_ list: DiagnosticList) {
     add(list.diagnostics)
     omitted += list.omitted
     statuses.append(ExitStatus(readingFailedWith: list.diagnostics))
   }
 
-  /// Makes a run; `nil` if that is not possible.
+  /// Makes a run; `nil` after a failure, which is noted.
   mutating func simulate(_ variant: RunVariant) -> RunResult? {
     do throws(ScenarioErrors) {
       if let recipe = variant.recipe {
@@ -157,7 +159,7 @@ struct RunResults {
       if strictWarnings > 0 { statuses.append(.bad) }
       return RunResult(
         variant: variant, analysis: analysis,
-        // A document of one run has the problems of folders in it, too.
+        // The document of a single run has the problems of folders as well.
         warnings: options.runCount == 1 ? diagnostics : read.warnings,
         strictWarnings: strictWarnings, origin: Self.origin(of: read, variant))
     } catch {
@@ -187,7 +189,7 @@ struct RunResults {
 
   // MARK: - Remarks
 
-  /// The most errors, and the most warnings, written beside an answer.
+  /// The most errors, and the most warnings, that are written beside an answer.
   private static let shownLimit = 20
 
   /// The diagnostics and the runs without an answer, a line each.
@@ -231,7 +233,7 @@ extension ReadScenario {
 }
 
 extension ExitStatus {
-  /// The status of a run that came to its end.
+  /// The status of a completed run.
   init(of report: Report) {
     if report.judgment.isGood {
       self = .good

@@ -2,10 +2,11 @@ import LaunchSim
 import LaunchSimTools
 
 extension RunOptions {
-  /// Reads the saved documents among the inputs, so that each stands for its runs.
+  /// Replaces the saved documents among the inputs by their runs.
   ///
-  /// - Parameter files: Files whose standard input can be read again.
-  /// - Returns: The problems of documents that cannot be made again, which are no inputs any more.
+  /// - Parameter files: Access to files; standard input must be readable again.
+  /// - Returns: The problems of documents that cannot be repeated. Such documents are removed from
+  ///   the inputs.
   mutating func readSavedRuns(from files: SourceFiles) -> [DiagnosticList] {
     var problems: [DiagnosticList] = []
     var kept: [Invocation.Input] = []
@@ -30,24 +31,25 @@ extension RunOptions {
     return problems
   }
 
-  /// The costs of a run: the costs of a saved run, unless others are asked for.
+  /// The costs of a run: the costs of its saved run, unless the command line asks for other costs.
   func costs(of variant: RunVariant) -> CostPolicy {
     costs == .median ? variant.recipe?.costs ?? costs : costs
   }
 
-  /// The assignments of `--set` of a run; a saved run's own assignments come first.
+  /// The assignments of `--set` of a run; the assignments of its saved run come first.
   func settings(of variant: RunVariant) -> [String] {
     (variant.recipe?.settings ?? []) + settings
   }
 }
 
 extension RunVariant {
-  /// The scenario file as it was named, also in the saved run that is made again.
+  /// The scenario file as the user named it, for a saved run as well.
   var source: String? { recipe.map(\.source) ?? path }
 }
 
 extension RunResult {
-  /// The run as a page keeps it: without diagnostics, and with another name of its scenario file.
+  /// The run in the form that a page keeps: without diagnostics, and with another name for its
+  /// scenario file.
   func kept(_ options: RunOptions, _ analysis: Analysis, source: String?) -> JSONReport {
     JSONReport(
       analysis, source: source, settings: options.settings(of: variant),

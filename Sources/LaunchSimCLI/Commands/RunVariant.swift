@@ -1,21 +1,21 @@
 import LaunchSim
 import LaunchSimTools
 
-/// One of the runs: a scenario with the changes to make to it.
+/// One run: a scenario with the changes to make.
 struct RunVariant: Hashable, Sendable {
   /// The file, `-` for standard input; `nil` for the built-in example.
   var path: String?
   var edits: [ScenarioEdit]
-  /// The label that tells it from the other runs.
+  /// A label that distinguishes the run from the other runs.
   var label: String
-  /// The saved run that is made again; `nil` for a scenario.
+  /// The saved run to repeat; `nil` for a scenario.
   var recipe: SavedRun.Recipe?
 }
 
 extension RunOptions {
   /// Every run: each file on each device with each value.
   ///
-  /// Folders among the inputs have been replaced by their scenarios.
+  /// Folders among the inputs must have been replaced by their scenarios.
   var variants: [RunVariant] {
     let paths: [String?] = inputs.isEmpty ? [nil] : inputs.map(\.path)
     var common: [ScenarioEdit] = []
@@ -47,7 +47,7 @@ extension RunOptions {
 }
 
 extension [String] {
-  /// The folder that all these paths begin with, its slash included; empty if there is none.
+  /// The folder at the beginning of all paths, with its slash; empty without a common folder.
   fileprivate var commonFolder: String {
     guard let first = self.first else { return "" }
     var folders = first.split(separator: "/", omittingEmptySubsequences: false).dropLast()[...]
@@ -60,7 +60,7 @@ extension [String] {
 }
 
 extension [RunVariant] {
-  /// Each of these with each of some changes.
+  /// Each run combined with each of some changes.
   fileprivate func varied(_ changes: [(edit: ScenarioEdit, label: String)]) -> [RunVariant] {
     flatMap { variant in
       changes.map { change in
@@ -76,7 +76,7 @@ extension [RunVariant] {
 }
 
 extension RunOptions {
-  /// The assignments of `--set`, as they were typed.
+  /// The assignments of `--set`, as typed.
   var settings: [String] {
     edits.map { "\($0.path)=\($0.value)" }
   }
@@ -84,9 +84,10 @@ extension RunOptions {
   /// The options that a command must repeat to simulate the same launch, word by word.
   var repeated: [String] { repeated { $0 } }
 
-  /// The same options, with other names of files.
+  /// The options that a command must repeat, with other names for files.
   ///
-  /// A folder that would have another name is left out: its own name may hold a user's name.
+  /// A root folder that would need another name is left out: the name of the folder may contain the
+  /// name of a user.
   func repeated(naming name: (String) -> String) -> [String] {
     var words = devices.flatMap { ["--device", $0.id] }
     if let os { words += ["--os", os] }
@@ -107,7 +108,7 @@ extension RunOptions {
   var wayToListAll: String {
     guard inputs.count == 1, variants.allSatisfy(\.edits.isEmpty) else { return "--format json" }
     switch inputs[0] {
-    // It has been read, and no further command can read it again.
+    // Standard input has been read, and no further command can read it again.
     case .standardInput: return "--format json"
     case .file(let path):
       let words = budgets.map { " --budgets \($0.shellPath.printable())" }.joined()
@@ -115,7 +116,7 @@ extension RunOptions {
     }
   }
 
-  /// True if the runs differ in the places of items only, so that one of them is the best.
+  /// True if the runs differ only in the placements of items, so that one of them is the best.
   var variesPlaces: Bool {
     if rankRecipes, inputs.count == 1, devices.isEmpty, sweeps.isEmpty { return true }
     return inputs.count <= 1 && devices.count <= 1 && !sweeps.isEmpty

@@ -2,13 +2,13 @@ import LaunchSim
 import LaunchSimTools
 
 extension RunOptions {
-  /// Makes the runs of the command line, and makes them again whenever a file is saved.
+  /// Makes the runs of the command line, and repeats them whenever a file is saved.
   ///
-  /// The signal of Ctrl-C ends the process with status 130; nothing of the terminal is changed that
-  /// would have to be restored.
+  /// Ctrl-C ends the process with status 130; the watch changes nothing in the terminal that would
+  /// need restoring.
   ///
-  /// - Returns: The answer at the end of the watch, which only a closed pipe reaches, or the reason why
-  ///   it does not begin.
+  /// - Returns: The answer at the end of the watch, which only a closed pipe brings about, or the
+  ///   reason why the watch does not begin.
   func watch(_ invocation: Invocation) -> Answer {
     var export = WatchedExport(self, invocation)
     if let problem = problem(ofWatching: invocation, export) {
@@ -20,7 +20,7 @@ extension RunOptions {
     var destination = invocation.destination
     var watch = RunWatch(.machine) {
       log.clear()
-      // Before the run, so that a file that comes meanwhile is noticed.
+      // Folders are listed before the run, so that a file added during the run is noticed.
       let listings = RunWatch.listings(of: folders)
       var results: [RunResult] = []
       var frames: [Duration?] = []
@@ -34,7 +34,7 @@ extension RunOptions {
         }, finish: { errors = $0.errorLines })
       output.write(answer.text)
       var remarks = answer.remarks
-      // If no run was tried, the remarks tell why.
+      // If no run was tried, the remarks give the reason.
       var failures = errors ?? remarks
       var file = output
       if export != nil {
@@ -59,7 +59,7 @@ extension RunOptions {
         if file.isWritten {
           let isFailed = export != nil && !failures.isEmpty
           round.text = "Wrote \(path.printable())\(isFailed ? " with these errors:" : "")\n"
-          // The next answer replaces this one.
+          // The next answer replaces this answer.
           destination = .file(path, replacing: true)
         } else if file.complaint != nil {
           round.blockedFile = path
@@ -71,23 +71,24 @@ extension RunOptions {
     return Answer(status: .good)
   }
 
-  /// The problem of a watch that shows before it begins.
+  /// The problem that prevents a watch from the start.
   private func problem(
     ofWatching invocation: Invocation, _ export: WatchedExport?
   ) -> Problem? {
     guard case .file(let path, _) = invocation.destination else { return nil }
-    // A file that is there is refused by every command.
+    // A file that already exists is refused elsewhere, for every command.
     if inputs.contains(where: { $0.path == path }) { return .watchesOutput(path) }
     var expanded = self
     expanded.inputs = ScenarioPaths.expand(inputs, root: root).inputs
-    // A problem of a file is no reason to stop: the watch reports it until it is mended.
+    // A problem in a file does not prevent the watch, which reports the problem until it is
+    // repaired.
     _ = expanded.readSavedRuns(from: .disk)
     return export?.problem(of: expanded)
   }
 }
 
 extension RunWatch {
-  /// The states of folders by their paths; `nil` for a path that is no folder.
+  /// The states of folders by path; `nil` for a path that is no folder.
   static func listings(of paths: [String]) -> [String: FileStamp?] {
     Dictionary(paths.map { ($0, Surroundings.listing(of: $0)) }) { first, _ in first }
   }
@@ -108,8 +109,8 @@ extension RunWatch.Surroundings {
       isTerminal: Platform.isTerminal(.standardOutput))
   }
 
-  /// The state of a folder: the scenarios that running it finds; `nil` for a path that is no
-  /// folder.
+  /// The state of a folder, made of the scenarios that running the folder would find; `nil` for a
+  /// path that is no folder.
   static func listing(of path: String) -> FileStamp? {
     guard Platform.kind(at: path) == .folder else { return nil }
     let found = ScenarioPaths.search(path)
@@ -122,7 +123,8 @@ extension RunWatch.Surroundings {
 }
 
 extension Invocation {
-  /// The same, replacing the page of an earlier watch, which holds nothing that a run does not make again.
+  /// The same invocation, allowed to replace the page of an earlier watch: everything in such a
+  /// page can be made again by a run.
   var replacingWatchedPage: Invocation {
     guard let options = action as? RunOptions, options.isWatching,
       case .file(let path, replacing: false) = destination, Platform.kind(at: path) == .file,

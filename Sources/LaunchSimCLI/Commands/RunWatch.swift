@@ -1,31 +1,32 @@
 import LaunchSim
 import LaunchSimTools
 
-/// Makes a run, and makes it again whenever a file that it read is saved.
+/// Makes a run, and repeats it whenever one of its files is saved.
 ///
-/// Files are looked at every 200 ms. A file that vanishes has a second to come back, since editors save
-/// by renaming; then the run is made without it and says so. A file that is included later is watched
-/// from then on. Folders are searched each second for scenarios that came or went.
+/// Files are checked every 200 ms. A file that vanishes has a second to come back, since editors
+/// save by renaming; after that the run is made without the file, and reports it. A file that is
+/// included later is watched from then on. Folders are searched each second for scenarios that were
+/// added or removed.
 struct RunWatch {
-  /// One answer, with the files that it rests on.
+  /// One answer, with the state of the files behind it.
   struct Round {
     /// The text of the answer.
     var text: String
     /// The lines about problems.
     var remarks: [String] = []
-    /// The state of each file before it was read; `nil` for a file that was not there.
+    /// The state of each file before it was read; `nil` for a missing file.
     var stamps: [String: FileStamp?]
-    /// The state of each folder before it was searched; `nil` for what was none.
+    /// The state of each folder before it was searched; `nil` for a missing folder.
     var listings: [String: FileStamp?] = [:]
-    /// The first frame of the only run; `nil` if there were several, or none came to its end.
+    /// The first frame of the only run; `nil` if there were several runs, or none was completed.
     var firstFrame: FirstFrame?
-    /// The file that could not be written; `nil` if all is written.
+    /// The file that could not be written; `nil` if every file was written.
     var blockedFile: String?
   }
 
-  /// The first frame of a run that came to its end.
+  /// The first frame of a completed run.
   struct FirstFrame: Hashable {
-    /// `nil` for a run without a frame.
+    /// The instant of the frame; `nil` for a run without a frame.
     var time: Duration?
   }
 
@@ -35,23 +36,24 @@ struct RunWatch {
     var stamp: (String) -> FileStamp? = { Platform.stamp(of: $0) }
     /// Tells the state of a folder.
     var listing: (String) -> FileStamp? = { Self.listing(of: $0) }
-    /// Tells that a file cannot be written, as far as this shows without writing.
+    /// True if a file cannot be written, as far as a test without writing shows.
     var isBlocked: (String) -> Bool = { Platform.obstacle(toWriting: $0, replacing: true) != nil }
-    /// Waits for the next look; `false` ends the watch.
+    /// Waits for the next check; `false` ends the watch.
     var wait: () -> Bool = {
       Platform.pause(milliseconds: RunWatch.interval)
-      // Like `tail -f`: a pipe ends the watch without waiting for a save.
+      // A closed pipe ends the watch without waiting for a save, as with `tail -f`.
       return Platform.hasReader(.standardOutput)
     }
-    /// Writes to standard output; `false` if nothing reads it any more.
+    /// Writes to standard output; `false` if nothing reads the output any more.
     var write: (String) -> Bool
-    /// `true` if standard output is a terminal, which is cleared for each answer.
+    /// `true` if standard output is a terminal, which is cleared before each answer.
     var isTerminal: Bool
   }
 
-  /// The milliseconds between two looks at the files.
+  /// The milliseconds between two checks of the files.
   static let interval: UInt32 = 200
-  /// The looks for which a file may be gone while it is saved, and between two at folders: one second.
+  /// The number of checks in one second: for so long a file may be gone while it is saved, and so
+  /// often folders are checked.
   static let patience = 5
 
   private let surroundings: Surroundings
@@ -62,8 +64,8 @@ struct RunWatch {
   /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - surroundings: The machine around it.
-  ///   - round: Makes the run, and writes it to its file if it has one.
+  ///   - surroundings: The machine around the watch.
+  ///   - round: Makes the run, and writes its file if it has one.
   init(_ surroundings: Surroundings, round: @escaping () -> Round) {
     self.surroundings = surroundings
     self.round = round
@@ -90,7 +92,8 @@ struct RunWatch {
     let folders = answer.listings.keys.sorted()
     let paths = files + folders
     let start = files.map { answer.stamps[$0] ?? nil } + folders.map { answer.listings[$0] ?? nil }
-    // A file that is blocked in no visible way, as by a full disk, is written at the next save.
+    // A file that is blocked for an invisible reason, such as a full disk, is written again at the
+    // next save.
     let blocked = answer.blockedFile.flatMap { surroundings.isBlocked($0) ? $0 : nil }
     var listings = start[files.count...]
     var before = start
@@ -109,7 +112,7 @@ struct RunWatch {
         continue
       }
       looks += 1
-      // A file that is still being written differs at the next look, too.
+      // A file that is still being written differs at the next check, too.
       let isSettled = now == before
       before = now
       let isGone = changed.contains { now[$0] == nil }
@@ -125,7 +128,7 @@ struct RunWatch {
   private func text(of answer: Round, after cause: String) -> String {
     var text = ""
     if surroundings.isTerminal {
-      // Clears the screen and leaves what has scrolled out of it.
+      // Clears the screen but keeps the scrollback.
       text += "\u{1B}[H\u{1B}[2J"
     } else if number > 1 {
       text += "\(Self.separator) \(number): \(cause)\n"
@@ -144,7 +147,7 @@ struct RunWatch {
     return text
   }
 
-  /// The line before each answer but the first, where no screen is cleared.
+  /// The line before each answer but the first, if the screen is not cleared.
   static let separator = "---------- run"
 
   /// The name of a file that changed, as in `trailhead.jsonc` and `a.json and 2 more`.
@@ -156,7 +159,7 @@ struct RunWatch {
     return first.printable() + more
   }
 
-  /// The numbers of files and folders, each counted once however it was named.
+  /// The numbers of files and folders, each counted once under all its names.
   private static func watched(by answer: Round) -> String {
     let files = Set(answer.stamps.values.compactMap(\.self)).count
     let folders = answer.listings.values.count { $0 != nil }

@@ -1,14 +1,14 @@
 import LaunchSim
 
-/// The scenarios that the operands of a command name: files, standard input, and folders.
+/// The scenarios among the operands of a command: files, standard input, and folders.
 ///
-/// A folder stands for every scenario in it and in its folders, in the order in which `lint` meets
-/// them. Tables, lessons and files of other kinds are passed over, but not a file that is nearly a
-/// scenario: reading it tells what is wrong with it. Each file counts once.
+/// A folder stands for every scenario in it and in its subfolders, in the order of `lint`. Tables,
+/// lessons and files of other kinds are skipped, except for a file that is nearly a scenario:
+/// reading it reports its mistakes. Each file counts once.
 struct ScenarioPaths {
-  /// The files in order, and standard input where it is named.
+  /// The files in order, and standard input where the user named it.
   private(set) var inputs: [Invocation.Input] = []
-  /// The problems of folders, each at its place.
+  /// The problems of folders, each with its place.
   private(set) var problems: [Diagnostic] = []
   private var seen: Set<String> = []
 
@@ -20,13 +20,13 @@ struct ScenarioPaths {
   /// - Parameters:
   ///   - operands: Files, folders and standard input.
   ///   - root: The folder of `--root`; `nil` without one.
-  /// - Returns: The files with what keeps folders from being searched.
+  /// - Returns: The files, and the problems that prevent searching folders.
   static func expand(_ operands: [Invocation.Input], root: String? = nil) -> ScenarioPaths {
     var paths = ScenarioPaths()
     for operand in operands {
       switch operand {
       case .standardInput: paths.inputs.append(.standardInput)
-      // Reading a folder of another tool says whose it is.
+      // Reading a folder of another tool reports the name of the tool.
       case .file(let path)
       where Platform.kind(at: path) == .folder && ForeignFile(folder: path) == nil:
         let found = search(path, root: root)
@@ -45,17 +45,18 @@ struct ScenarioPaths {
     inputs.append(.file(path))
   }
 
-  /// Finds the scenarios of one folder, each by every name that it has there.
+  /// Finds the scenarios of one folder, each under every name that it has in the folder.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - root: The folder of `--root`; `nil` without one.
-  /// - Returns: The files, which begin with the folder as it is named, and what kept it from being searched.
+  /// - Returns: The files, whose paths begin with the folder as the user named it, and the problems
+  ///   that prevented a search.
   static func search(
     _ folder: String, root: String? = nil
   ) -> (files: [String], problems: [Diagnostic]) {
     let scope = LintScope(folder, root: root)
-    // A pull request must not take a scenario out of the gate by a line of .gitignore.
+    // A pull request must not hide a scenario from the gate with a line in .gitignore.
     var walk = LintWalk(folder, in: scope, searchesAll: true)
     walk.search(folder)
     let reader = ScenarioReader(files: scope.files)
@@ -65,7 +66,7 @@ struct ScenarioPaths {
       switch subject {
       case .scenario(let path): if isWanted(path, reader) { files.append(path) }
       case .unreadable(let path): problems += reader.lint(path).errors
-      // One about an Info.plist is about no scenario.
+      // A problem of an Info.plist does not concern scenarios.
       case .problem(let problem, let path)
       where !InfoPlist.isNamed(path) && LaunchFileTree.Kind(path) == nil
         && AppSource(path: path) == nil:
@@ -79,7 +80,7 @@ struct ScenarioPaths {
     return (files, problems)
   }
 
-  /// True for a scenario, and for a file that is meant to be one or cannot be told from one.
+  /// True for a scenario, and for a file that may be meant as a scenario.
   private static func isWanted(_ path: String, _ reader: ScenarioReader) -> Bool {
     do throws(FileProblem) {
       switch try reader.head(of: path) {
@@ -88,14 +89,14 @@ struct ScenarioPaths {
       case .other: return false
       }
     } catch {
-      // Reading it meets the same obstacle and puts it into words.
+      // Reading the file again meets the same obstacle and reports it in words.
       return true
     }
   }
 }
 
 extension Problem {
-  /// A folder from which nothing can be run.
+  /// A folder without scenarios to run.
   static let noScenario = Problem(
     "no-scenario", "there is no scenario in this folder", "launch-sim init writes one",
     cause: .missingInput)

@@ -1,14 +1,15 @@
 import LaunchSim
 
 extension ScenarioReader {
-  /// Reads the scenario of a file, `-` for standard input, or the built-in example without one.
+  /// Reads the scenario of a file, or of standard input for `-`; without a path, reads the built-in
+  /// example.
   ///
   /// - Parameters:
   ///   - path: The file; `nil` for the example.
   ///   - edits: Changes to make first.
-  ///   - budgets: The budget tables that the example is judged by, too; a file has the reader's own.
+  ///   - budgets: The budget tables for the example; a file is read with the reader's own.
   /// - Returns: The scenario.
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: Every error in the scenario.
   func read(
     fileOrExample path: String?, edits: [ScenarioEdit], budgets: [String]
   ) throws(ScenarioErrors) -> ReadScenario {

@@ -11,7 +11,7 @@ struct SelfTestOptions: Hashable, CommandAction {
 
   var formats: [OutputFormat] { Self.renderers.map(\.key) }
 
-  /// Tests what this machine can measure.
+  /// Tests how small a slowdown this machine can measure.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     var line = ProgressLine(
       isShown: !invocation.isQuiet && Platform.isTerminal(.standardError))

@@ -1,10 +1,10 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The file that a watch writes in a form of `export`: one launch, or two scenarios beside each other.
+/// The file that a watch writes in a form of `export`: one launch, or two scenarios side by side.
 ///
-/// A page tells the errors of the last save above the launch of the last save without errors. A file of
-/// another form stays as it is meanwhile.
+/// A page shows the errors of the last save above the launch of the last save without errors. A
+/// file of another form stays unchanged until a save without errors.
 struct WatchedExport {
   private let path: String
   private let format: ExportFormat
@@ -12,8 +12,8 @@ struct WatchedExport {
   /// The page of the last save without errors.
   private var page: LaunchPage?
 
-  /// Describes the file of `--output`; `nil` if its name tells no form, or `--format` tells another
-  /// form.
+  /// Describes the file of `--output`; `nil` if the name of the file gives no form, or `--format`
+  /// gives another form.
   init?(_ options: RunOptions, _ invocation: Invocation) {
     guard case .file(let path, _) = invocation.destination, invocation.format == .text,
       let format = ExportFormat(ofFile: path)
@@ -23,13 +23,15 @@ struct WatchedExport {
     self.options = options
   }
 
-  /// The number of launches that fit into the file.
+  /// The most launches in the file.
   var capacity: Int { format.row.takesTwo ? 2 : 1 }
 
-  /// The problem with runs, a scenario for each input, that do not fit into the file; `nil` if they do.
+  /// The problem of runs, one scenario for each input, that do not fit into the file; `nil` if they
+  /// fit.
   func problem(of options: RunOptions) -> Problem? {
     let count = options.runCount
-    // Two runs of one scenario have commands that differ, and a page has room for those of one.
+    // Two runs of one scenario have different commands, and a page has room for the commands of
+    // one.
     let fits = count <= 1 || count == 2 && options.inputs.count == 2 && format.row.takesTwo
     return fits ? nil : problem(ofRuns: count)
   }
@@ -39,11 +41,11 @@ struct WatchedExport {
       count, in: path, holds: format.row.takesTwo ? "one launch or two scenarios" : "one launch")
   }
 
-  /// The document of a round.
+  /// The document of a round of runs.
   ///
   /// - Parameters:
   ///   - results: The runs.
-  ///   - errors: The lines about the last save; empty if it is good.
+  ///   - errors: The lines about the last save; empty without errors.
   /// - Returns: The document, or `nil` if the file stays as it is.
   mutating func document(of results: [RunResult], errors: [String]) -> ExportFormat.Document? {
     guard errors.isEmpty, !results.isEmpty else {
@@ -73,7 +75,8 @@ struct WatchedExport {
       kept: { result.kept(options, $0, source: $1) })
   }
 
-  /// The line on more runs than fit, as of a folder to which scenarios were added; `nil` if all fit.
+  /// The line about more runs than fit, as after scenarios were added to a folder; `nil` if all
+  /// fit.
   func excess(ofRuns count: Int) -> String? {
     count > capacity ? "launch-sim: \(problem(ofRuns: count).message)" : nil
   }

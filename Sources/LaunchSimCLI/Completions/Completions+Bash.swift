@@ -2,7 +2,7 @@ import LaunchSim
 import LaunchSimTools
 
 extension Completions {
-  /// For bash 3.2 and later: no `mapfile`, no helper functions of other packages.
+  /// For bash 3.2 and later: uses neither `mapfile` nor helper functions of other packages.
   static var bash: String {
     var lines = [
       "# Tab completion for launch-sim in bash.",
@@ -71,7 +71,7 @@ extension Completions {
     case .file: return "_launch_sim_words -f -- \"$current\"; "
     case .folder: return "_launch_sim_words -d -- \"$current\"; "
     case .list(let words, _):
-      // The part before the last comma stays.
+      // Completion replaces only the part after the last comma.
       let ids = words.joined(separator: " ")
       return "word=${current%\"${current##*,}\"}; "
         + "_launch_sim_words -P \"$word\" -W '\(ids)' -- \"${current##*,}\"; "
@@ -79,7 +79,7 @@ extension Completions {
     }
   }
 
-  /// The completions of operands, by command and number of operands before.
+  /// The completions of operands, by command and by the number of earlier operands.
   private static func bashOperands(_ command: Command) -> [String] {
     var lines: [String] = []
     for (index, operand) in command.operands.enumerated() {

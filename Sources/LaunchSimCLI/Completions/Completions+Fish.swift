@@ -27,7 +27,7 @@ extension Completions {
       "  not __fish_seen_subcommand_from \(commands.joined(separator: " "))",
       "end",
       "",
-      // Files are offered where a rule asks for them, not everywhere.
+      // Files are offered only where a rule asks for them.
       "complete -c launch-sim -f",
     ]
     for command in Command.all {
@@ -82,7 +82,7 @@ extension Completions {
       }
     case .choice(let words):
       let list = words().joined(separator: " ")
-      // The operand of help is a command, and help itself is one that has been seen.
+      // The operand of help is a command. help itself counts as a command already seen.
       let isFresh =
         command == .help ? isCommand : "\(isCommand); and not __fish_seen_subcommand_from \(list)"
       return [head + quoted(isFresh) + " -a " + quoted(list)]

@@ -55,7 +55,7 @@ extension Completions {
       "  esac",
       "}",
       "",
-      // Sourced, the function must be registered; autoloaded, it must be run.
+      // A sourced script must register the function; an autoloaded script must run it.
       "if [[ ${funcstack[1]} == _launch-sim ]]; then",
       "  _launch-sim \"$@\"",
       "else",

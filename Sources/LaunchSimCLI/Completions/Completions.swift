@@ -1,4 +1,4 @@
-/// Scripts that complete command lines in a shell, written from the tables of the grammar.
+/// Scripts that complete command lines in a shell, generated from the tables of the grammar.
 enum Completions {
   static func script(for shell: Shell) -> String {
     switch shell {
@@ -8,7 +8,7 @@ enum Completions {
     }
   }
 
-  /// The options that take a value, in every spelling, as a `case` pattern.
+  /// The options with a value, in every spelling, as a `case` pattern.
   static let valuedFlags = spellings(Flag.allCases.filter { $0.row.argument != nil })
 
   static func spellings(_ flags: [Flag]) -> String {

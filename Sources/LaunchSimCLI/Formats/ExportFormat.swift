@@ -7,11 +7,11 @@ enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 extension ExportFormat {
-  /// Everything about a form.
+  /// The facts of a form.
   struct Row: Sendable {
-    /// The ends of names that tell the form.
+    /// Suffixes of file names that select the form.
     var suffixes: [String]
-    /// Its use, in half a line.
+    /// Use of the form, in half a line.
     var summary: String
     /// True if two launches fit into one document.
     var takesTwo = false
@@ -74,7 +74,7 @@ extension ExportFormat {
     }
   }
 
-  /// The questions whose answers it shows.
+  /// The answers that the form shows.
   var questions: Analysis.Questions {
     switch self {
     case .html, .svg, .markdown: .text
@@ -82,7 +82,7 @@ extension ExportFormat {
     }
   }
 
-  /// The form that the name of a file tells; the longest end counts.
+  /// The form for the name of a file; the longest matching suffix wins.
   init?(ofFile path: String) {
     let lowercase = path.lowercased()
     let matches = Self.allCases.flatMap { format in

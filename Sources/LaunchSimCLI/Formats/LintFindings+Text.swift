@@ -15,7 +15,7 @@ extension LintFindings {
     return style.finished(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The single line of a diagnostic, with its severity set apart.
+  /// A diagnostic as a single line, with its severity in color.
   private static func colored(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
     colored(
       diagnostic.description, diagnostic.severity.rawValue,
@@ -30,9 +30,9 @@ extension LintFindings {
       + line[range.upperBound...]
   }
 
-  /// The verdict of each file whose app does not plainly launch, unless every cause is known.
+  /// The verdict of each file whose app may fail to launch, unless every cause is known.
   private var verdictLines: [String] {
-    // A cause may be in another file: in the project whose setting decides.
+    // A cause may be in another file, such as a project with a decisive setting.
     let open = Set(diagnostics.map(\.description))
     return verdicts.compactMap { file, verdict in
       guard let summary = verdict.summary,
@@ -40,11 +40,11 @@ extension LintFindings {
       else { return nil }
       return "\(file): \(summary)".printable()
     }
-    // Several targets may be built of one file.
+    // Several targets may be built from one file.
     .uniqued()
   }
 
-  /// The most files without findings that are named.
+  /// The most names of files without findings.
   private static let shownNames = 5
 
   /// The counts in a line.

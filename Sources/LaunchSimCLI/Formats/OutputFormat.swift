@@ -2,8 +2,8 @@ import LaunchSim
 
 /// A form of answers; the raw value is the word after `--format`.
 ///
-/// Each action has a renderer for each form that it can be answered in. A form without a renderer for what
-/// a command line asks is a usage error.
+/// Each action has a renderer for each of its forms. A form without a renderer for the requested
+/// action is a usage error.
 enum OutputFormat: String, CaseIterable, Sendable {
   /// Text for people.
   case text
@@ -17,9 +17,10 @@ enum OutputFormat: String, CaseIterable, Sendable {
   case sarif
   /// Annotations of GitHub Actions, and the text below them.
   ///
-  /// The log shows an annotation without its file and line, so every finding stands in the text too.
+  /// The log shows an annotation without its file and line, so the text below has every finding as
+  /// well.
   case github
-  /// The file that `lint --known` reads, with every finding in it.
+  /// The file that `lint --known` reads; it holds every finding.
   case known
   /// JSON of `github-action-benchmark`, tool `customSmallerIsBetter`.
   case customSmallerIsBetter = "custom-smaller-is-better"
@@ -30,23 +31,26 @@ enum OutputFormat: String, CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-  /// The renderers of a subject, a row for each form, the default first.
+  /// The renderers of a subject, a row for each form; the first row is the default.
   typealias Renderers<Subject> = KeyValuePairs<OutputFormat, @Sendable (Subject, Layout) -> String>
 
-  /// The layout that was asked for.
+  /// The requested layout.
   struct Layout: Hashable, Sendable {
     var style = TextStyle.plain
     var isQuiet = false
   }
 
-  /// `true` if its documents hold the diagnostics, which go to standard error otherwise.
+  /// `true` for forms whose documents hold the diagnostics.
+  ///
+  /// In other forms, diagnostics go to standard error.
   var holdsDiagnostics: Bool { self == .json || self == .junit || self == .sarif }
 
-  /// `true` if its documents have room for figures alone, so that files with errors go to standard error.
+  /// `true` for forms whose documents hold only figures, so that files with errors are reported on
+  /// standard error.
   var holdsFiguresOnly: Bool { self == .customSmallerIsBetter || self == .bencher || self == .csv }
 }
 
 extension KeyValuePairs where Key == OutputFormat {
-  /// The renderer of a form; `nil` without one.
+  /// The renderer of a form; `nil` without a renderer.
   subscript(format: OutputFormat) -> Value? { first { $0.key == format }?.value }
 }

@@ -1,17 +1,18 @@
 import LaunchSim
 import LaunchSimTools
 
-/// Writes runs in one form, each as soon as the form allows, and keeps as little of it as it needs.
+/// Writes runs in one form, each as soon as the form allows, and keeps as little of each run as
+/// possible.
 protocol RunWriter {
   /// Takes a run.
   mutating func add(_ run: RunResult, to output: Output)
-  /// Writes the part about all runs, and all output that had to wait for the last run.
+  /// Writes the part about all runs, and the output that had to wait for the last run.
   mutating func finish(_ results: RunResults, to output: Output)
 }
 
-/// The answers that runs need to be written in a form, and the writer.
+/// The writer of a form, and the answers that it needs about runs.
 struct RunRenderer: Sendable {
-  /// The questions, by the options and whether the answer is quiet.
+  /// The answers needed, by the options and by `isQuiet`.
   var questions: @Sendable (RunOptions, Bool) -> Analysis.Questions
   var writer: @Sendable (RunOptions, OutputFormat.Layout) -> any RunWriter
 }
@@ -40,7 +41,7 @@ extension RunOptions {
   ]
 }
 
-/// One run as a report, several as a table, and the tables of each run below.
+/// Writes one run as a report, several runs as a table followed by the tables of each run.
 private struct TextRunWriter: RunWriter {
   let options: RunOptions
   let layout: OutputFormat.Layout
@@ -89,7 +90,7 @@ private struct TextRunWriter: RunWriter {
   }
 }
 
-/// One run as a document, several as a document with a list.
+/// Writes one run as a document, several runs as a document with a list.
 private struct JSONRunWriter: RunWriter {
   let options: RunOptions
   var list: JSONReportList?
@@ -124,7 +125,7 @@ private struct JSONRunWriter: RunWriter {
   }
 }
 
-/// Tables of one run, or a row for each of several.
+/// Writes the tables of one run, or a row for each of several runs.
 private struct MarkdownRunWriter: RunWriter {
   let layout: OutputFormat.Layout
   var runs: [MarkdownTimeline] = []
@@ -141,7 +142,7 @@ private struct MarkdownRunWriter: RunWriter {
   }
 }
 
-/// A case for each run.
+/// Writes a case for each run.
 private struct JUnitRunWriter: RunWriter {
   private var document = JUnitRun()
 

@@ -1,11 +1,11 @@
 import LaunchSim
 
-/// The folder in which a command runs.
+/// The working folder of the command.
 enum WorkingFolder {
-  /// Its absolute path; the root if it is unknown.
+  /// The absolute path of the working folder; `/` if it is unknown.
   static let path = (try? SourceFiles.disk.resolve(".").get()) ?? "/"
 
-  /// A path as seen from it.
+  /// A path as seen from the working folder.
   static func relative(_ path: String) -> String {
     SourceFiles.disk.relative(path, to: self.path)
   }

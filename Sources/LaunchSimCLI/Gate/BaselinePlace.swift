@@ -1,23 +1,24 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The file of a baseline and the names that scenarios have in it.
+/// The file of a baseline, and the names of scenarios in it.
 struct BaselinePlace {
-  /// The file, as commands name it.
+  /// Path of the file, as commands name it.
   let path: String
-  /// True if there is such a file.
+  /// True if the file exists.
   let exists: Bool
   /// True for the file of `--baseline`.
   private let isNamed: Bool
-  /// Its folder, as an absolute path.
+  /// The folder of the file, as an absolute path.
   private let folder: String
 
-  /// The most folders above the scenarios in which a baseline is looked for.
+  /// The most folders above the scenarios that are searched for a baseline.
   private static let heightLimit = 20
 
-  /// Finds the baseline: the file of `--baseline`, else the nearest in the scenarios' folder and
-  /// the folders above it, as far as the repository reaches; where there is none, its place is the
-  /// scenarios' folder.
+  /// Finds the baseline: the file of `--baseline`, else the nearest baseline in the scenarios'
+  /// folder and the folders above, up to the root of the repository.
+  ///
+  /// Without a baseline, the place is in the scenarios' folder.
   ///
   /// - Parameters:
   ///   - named: The file of `--baseline`.
@@ -42,7 +43,7 @@ struct BaselinePlace {
         return
       }
       let parent = FilePath.folder(of: folder)
-      // What lies outside of the repository is not its baseline.
+      // The search stays inside the repository.
       guard Platform.kind(at: FilePath.join(folder, ".git")) == nil, parent != folder else { break }
       folder = parent
     }
@@ -56,15 +57,15 @@ struct BaselinePlace {
     FilePath.relative(Self.resolved(path), to: folder)
   }
 
-  /// True for a name of a file in a folder or in the folders below.
+  /// True for the name of a file in a folder or its subfolders.
   func isInside(_ name: String, folder path: String) -> Bool {
     FilePath.isInside(FilePath.joinNormalized(folder, name), folder: Self.resolved(path))
   }
 
-  /// The file of a name, as seen from the working folder.
+  /// The file of a scenario's name, as seen from the working folder.
   func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
 
-  /// True if the file is there now.
+  /// True if the file exists now.
   var isThere: Bool { Platform.kind(at: path) == .file || Platform.isSymbolicLink(path) }
 
   /// Problems of a baseline, a line each.
@@ -72,9 +73,9 @@ struct BaselinePlace {
     var list: [Diagnostic]
   }
 
-  /// The values of the file, and its bytes.
+  /// The values in the file, and its bytes.
   func read() -> Result<(baseline: Baseline, bytes: [UInt8]), Problems> {
-    // A link that comes with the scenarios may lead to any file of this machine.
+    // A link among the scenarios may lead to any file of this machine.
     if !isNamed, Platform.isSymbolicLink(path) {
       let location = SourceLocation(file: path)
       return .failure(Problems(list: [Diagnostic(.baselineIsLink, at: location)]))
@@ -89,8 +90,8 @@ struct BaselinePlace {
     }
   }
 
-  /// The files that the baseline was written from; `nil` if it is in no Git repository, or the
-  /// working folder is in another repository.
+  /// The versions of files that the baseline was written from; `nil` if the baseline is outside any
+  /// Git repository, or the working folder is in another repository.
   var acceptedFiles: AcceptedFiles? {
     let here = Self.resolved(".")
     guard exists, let root = Self.repository(of: here),
@@ -102,7 +103,7 @@ struct BaselinePlace {
 
   // MARK: - Paths
 
-  /// The root of the repository that holds a folder.
+  /// The root of the repository around a folder.
   private static func repository(of folder: String) -> String? {
     var folder = folder
     for _ in 0..<heightLimit {
@@ -134,7 +135,7 @@ struct BaselinePlace {
 }
 
 extension Problem {
-  /// A baseline that was found, and is a link.
+  /// A baseline that was found by searching, and is a link.
   static let baselineIsLink = Problem(
     "baseline-is-link", "the baseline is a symbolic link, which may lead out of the repository",
     "name the file it leads to by --baseline", cause: .content)

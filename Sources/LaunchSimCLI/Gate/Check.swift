@@ -21,7 +21,7 @@ extension GateOptions: CommandAction {
     inputs.map(\.path) + budgets + [baseline, measured, measuredBefore].compactMap(\.self)
   }
 
-  /// Simulates launches and judges them by their budgets and the baseline.
+  /// Simulates launches and judges each by its budgets and the baseline.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let run = GateRun(self)
     var result = CheckResult(
@@ -45,7 +45,7 @@ extension GateOptions: CommandAction {
       result.launches[0].findings += measured.misspelledKeys(
         judgedBy: run.subjects.compactMap(\.scenario))
     }
-    // No update takes some of the launches and leaves the others.
+    // An update must accept all launches or none.
     if !result.launches.allSatisfy({ $0.hasAnswer(modelOnly: false) }) { result.updateCommand = [] }
     let new = run.newLaunches(among: result.launches)
     for name in run.gone {
@@ -90,7 +90,7 @@ extension GateOptions: CommandAction {
 }
 
 extension GateRun {
-  /// The positions of launches that the baseline does not have, by the digests of their scenarios.
+  /// The positions of launches that are missing in the baseline, by the digests of their scenarios.
   fileprivate func newLaunches(among launches: [LaunchCheck]) -> [GateValue: [Int]] {
     let inputs = Dictionary(
       subjects.map { ($0.name, $0.input) }, uniquingKeysWith: { first, _ in first })
@@ -105,8 +105,8 @@ extension GateRun {
 }
 
 extension GateOptions {
-  /// The words of the command that accepts what moved, without its reason; none for a change that no file
-  /// has.
+  /// The words of the command that accepts changed values, without its reason; empty for launches
+  /// with edits, which no file has.
   func updateCommand(of place: BaselinePlace) -> [String] {
     guard edits.isEmpty else { return [] }
     var words = ["launch-sim", "baseline", "update"] + inputs.map(\.path.operand)

@@ -1,8 +1,8 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The launches of `check` and `baseline update`: each scenario on its own device and on the
-/// devices that the baseline has values for, or on the devices of the command line.
+/// The launches of `check` and `baseline update`: each scenario on its own device and the devices
+/// in the baseline, or on the devices of the command line.
 struct GateRun {
   /// A scenario with its launches.
   struct Subject {
@@ -10,34 +10,35 @@ struct GateRun {
     var path: String
     /// The scenario on its own device; `nil` if it cannot be read.
     var scenario: Scenario?
-    /// The digest of the scenario; `nil` if it cannot be read.
+    /// The digest of the scenario; `nil` if the scenario cannot be read.
     var input: UInt64?
-    /// The digests of the code that the scenario covers, as it names that.
+    /// The digests of the code that the scenario covers, each with the scenario's name for the
+    /// code.
     var digests: [(code: String, digest: UInt64)] = []
     var launches: [LaunchCheck] = []
-    /// Warnings of its files.
+    /// Warnings about the files of the scenario.
     var warnings: [Diagnostic] = []
   }
 
   let options: GateOptions
   let place: BaselinePlace
-  /// The accepted values; `nil` without a file.
+  /// The accepted values; `nil` without a baseline.
   private(set) var baseline: Baseline?
   private(set) var subjects: [Subject] = []
   /// Problems of the baseline and of operands.
   private(set) var problems: [Diagnostic] = []
-  /// True if a path of the command line may not be read.
+  /// True if a path of the command line must not be read.
   let isRefused: Bool
   private let reader: ScenarioReader
   private let isAccepting: Bool
-  /// The names of the scenarios that are there.
+  /// The names of the scenarios that exist.
   private var names: Set<String> = []
 
   /// Makes the launches.
   ///
   /// - Parameters:
   ///   - options: The scenarios and the baseline.
-  ///   - isAccepting: True to make the launches that a baseline is to accept.
+  ///   - isAccepting: True for the launches of `baseline update`.
   init(_ options: GateOptions, isAccepting: Bool = false) {
     self.options = options
     self.isAccepting = isAccepting
@@ -53,15 +54,16 @@ struct GateRun {
     }
     guard problems.isEmpty else { return }
     let paths = ScenarioPaths.expand(options.inputs, root: options.root)
-    // A folder whose scenarios are all gone is no reason to look no further.
+    // Scenarios that were removed still have values in the baseline, so an empty folder does not
+    // end the run.
     problems = paths.problems.filter { $0.problem != .noScenario || baseline == nil }
     names = Set(paths.inputs.map { place.name(of: $0.path) })
     subjects = paths.inputs.map { subject($0.path) }
   }
 
-  /// The scenarios of the baseline that the command line names and that are gone.
+  /// The scenarios of the baseline that the command line names and that no longer exist.
   var gone: [String] {
-    // What could not be read is not gone.
+    // A scenario that could not be read may still exist.
     guard problems.isEmpty else { return [] }
     let visited = Set(subjects.map(\.name))
     let folders = options.inputs.map(\.path).filter { Platform.kind(at: $0) == .folder }
@@ -70,7 +72,7 @@ struct GateRun {
     }
   }
 
-  /// The problem of a command line without any scenario.
+  /// The problem of a command line without scenarios.
   var nothing: Diagnostic {
     Diagnostic(.noScenario, at: SourceLocation(file: options.inputs.first?.path ?? "."))
   }
@@ -104,7 +106,7 @@ struct GateRun {
     return subject
   }
 
-  /// Holds a scenario against the app's sources that it names.
+  /// Compares a scenario with the app's sources that it names.
   private func checkCode(of scenario: Scenario, _ subject: inout Subject) {
     let check = DriftCheck(of: scenario, at: subject.path, files: .disk, root: options.root)
     guard check.hasCode, !subject.launches.isEmpty else { return }
@@ -116,8 +118,8 @@ struct GateRun {
       of: scenario, named: subject.name, at: subject.path, outcome, against: baseline)
   }
 
-  /// The name that a scenario has in the baseline: if it has no lines there, the name of a file that is
-  /// gone and had the same input.
+  /// The name of a scenario in the baseline; if the baseline has no lines under the scenario's
+  /// name, the name of a removed file with the same input.
   private func acceptedName(of name: String, _ input: UInt64) -> String {
     guard let baseline, baseline.variants(of: name).isEmpty else { return name }
     return baseline.scenarios.first { other in
@@ -132,14 +134,14 @@ struct GateRun {
     let former = acceptedName(of: name, input)
     let accepted = baseline?.variants(of: former) ?? []
     let chosen = chosenVariants(accepted, own: own)
-    // The input and the model are those of all values, so one that moves moves them all.
+    // All values rest on the input and the model, so a change in either changes all values.
     let moves =
       baseline?[.init(former, nil, .input)]?.value != .digest(input)
       || baseline?[.init(former, nil, .model)]?.value != .number(Version.model)
     return chosen + (isAccepting && moves ? accepted.filter { !chosen.contains($0) } : [])
   }
 
-  /// The devices and systems that the command line names, or the scenario's own and the accepted
+  /// The devices and systems of the command line; without them, the scenario's own and the accepted
   /// devices and systems.
   private func chosenVariants(
     _ accepted: [Baseline.Variant], own: Baseline.Variant
@@ -179,7 +181,7 @@ struct GateRun {
         read = try reader.read(path, edits: edits)
       }
     } catch {
-      // What the command line asks for is a mistake there.
+      // A device or system of the command line that cannot launch is a mistake in the command line.
       let isAsked = !options.devices.isEmpty || options.os != nil
       let line = baseline?.firstLine(of: name, on: variant)
       let errors = error.list.errors
@@ -208,7 +210,7 @@ struct GateRun {
 }
 
 extension Scenario {
-  /// The device and system that it is launched on.
+  /// The device and system of the launch.
   fileprivate var variant: Baseline.Variant {
     .init(device: device.id, system: "\(systemName)-\(systemVersion)")
   }

@@ -5,7 +5,7 @@ import LaunchSimTools
 struct MeasuredFiles {
   private var file: MeasurementFile?
   private var before: MeasurementFile?
-  /// The problems that keep them from being judged.
+  /// Problems that prevent judging the values.
   private(set) var problems: [Diagnostic] = []
 
   init(_ path: String, before: String?) {
@@ -26,14 +26,14 @@ struct MeasuredFiles {
     }
   }
 
-  /// Warnings about values that no scenario judges because of a likely slip in their keys.
+  /// Warnings about values that no scenario judges, probably because of a misspelled key.
   func misspelledKeys(judgedBy scenarios: [Scenario]) -> [CheckFinding] {
     guard let file else { return [] }
     return MeasuredGate.misspelledKeys(in: file, judgedBy: scenarios, baseline: before)
       .map { .warning($0) }
   }
 
-  /// The findings about the measured values, by the budgets of a scenario.
+  /// The findings about the measured values, judged by the budgets of a scenario.
   func findings(by scenario: Scenario) -> [CheckFinding] {
     guard let file else { return [] }
     let gate = MeasuredGate(file, scenario: scenario, baseline: before)

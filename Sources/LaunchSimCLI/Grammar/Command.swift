@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-/// A command of the program: its words, its help, and the meaning of a command line with it.
+/// A command of the program: its words, its help, and the meaning of its command lines.
 struct Command: Sendable {
   /// A heading in the list of all commands.
   enum Group: String, CaseIterable {
@@ -14,10 +14,10 @@ struct Command: Sendable {
 
   let name: String
   let group: Group
-  /// Its purpose, in half a line.
+  /// Purpose of the command, in half a line.
   let summary: String
   let operands: [Operand]
-  /// The options it accepts.
+  /// The options that the command accepts.
   let flags: [Flag]
   /// The effect of options, where it differs from `Flag`.
   var summaries: [Flag: String] = [:]
@@ -59,15 +59,16 @@ extension Command: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The action that a command line asks for: every value checked, every default filled in.
+/// The action that a command line requests, with every value checked and every default filled in.
 protocol CommandAction: Sendable {
-  /// The forms in which it can be answered.
+  /// The forms of the action's answer.
   var formats: [OutputFormat] { get }
-  /// The files and folders that the command line names to be read.
+  /// Files and folders that the action reads.
   var filesToRead: [String] { get }
-  /// `true` if its answer is a scenario or a cost table, which may replace another.
+  /// `true` if the answer is a scenario or a cost table, which may replace another scenario or
+  /// table.
   var writesScenario: Bool { get }
-  /// Does what was asked.
+  /// Carries out the action.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer
 }
 

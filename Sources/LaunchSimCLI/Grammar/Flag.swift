@@ -3,8 +3,8 @@ import LaunchSimTools
 
 /// An option of the command line.
 ///
-/// The raw value is its long name. The parser, the help and the shell completions all read this table and
-/// `Command`, so that they cannot disagree.
+/// The raw value is the long name of the option. The parser, the help and the shell completions all
+/// read this table and `Command`, so they cannot disagree.
 enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs, watch
   case event, step
@@ -33,16 +33,16 @@ enum Flag: String, CaseIterable, Sendable {
 }
 
 extension Flag {
-  /// Everything about an option, as far as a command does not say otherwise.
+  /// The facts of an option, unless a command overrides them.
   struct Row {
     var group: Group
-    /// Its effect, in half a line.
+    /// Effect of the option, in half a line.
     var summary: String
-    /// The value; `nil` for a switch.
+    /// The value of the option; `nil` for a switch.
     var argument: Argument?
     /// The letter after a single dash.
     var letter: Character?
-    /// `true` if it may be given more than once.
+    /// `true` if the option may be given more than once.
     var isRepeatable = false
 
     init(
@@ -73,7 +73,8 @@ extension Flag {
     case file
     /// The path of a folder.
     case folder
-    /// One or several of some words, with a comma between them, and the word that the help shows.
+    /// One or several of some words, separated by commas, and the word that the help shows for the
+    /// list.
     case list([String], String)
     /// Free text, with the word that the help shows for it.
     case text(String)
@@ -107,7 +108,7 @@ extension Flag {
   /// The option as it is typed with a single dash, as in `-d`.
   var shortSpelling: String? { row.letter.map { "-\($0)" } }
 
-  /// `true` if its value may be missing, as in `--measured --self-test`.
+  /// `true` if the value of the option may be missing, as in `--measured --self-test`.
   var takesOptionalValue: Bool { self == .measured }
 
   var row: Row {

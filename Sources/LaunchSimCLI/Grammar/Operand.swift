@@ -1,21 +1,21 @@
 import LaunchSim
 import LaunchSimTools
 
-/// A word that a command takes besides options.
+/// A word of a command line that is no option.
 struct Operand: Sendable {
-  /// The words that it can be.
+  /// The words that an operand can be.
   enum Words: Sendable {
     case files, folders
     case choice(@Sendable () -> [String])
-    /// Files, or one of some names.
+    /// Files, or some names.
     case filesOr(@Sendable () -> [String])
-    /// Names that depend on the operand before.
+    /// Names that depend on the previous operand.
     case names(@Sendable () -> [(first: String, names: [String])])
   }
 
-  /// The operand as the usage line writes it, in brackets if it is optional.
+  /// The operand in a usage line, in brackets if it is optional.
   let usage: String
-  /// The word for one of it.
+  /// A noun for one such operand.
   let noun: String
   var words = Words.files
   /// `true` if there may be any number of it.
@@ -25,7 +25,7 @@ struct Operand: Sendable {
 
   var isRequired: Bool { !usage.hasPrefix("[") }
 
-  /// The words it can be; `nil` for names of files.
+  /// The allowed words; `nil` for names of files.
   var choices: [String]? { if case .choice(let words) = words { words() } else { nil } }
 }
 

@@ -2,15 +2,15 @@ import LaunchSim
 
 /// A command line split into words, before its meaning is known.
 ///
-/// A name that is no option, an option without its value and the like are kept in `problems`, so that
-/// one attempt shows every mistake.
+/// Mistakes, such as an unknown option or a missing value, are kept in `problems`, so that one
+/// attempt shows every mistake.
 struct ParsedArguments: Equatable, Sendable {
-  /// The command, where one was named.
+  /// The command, if the command line names one.
   var namedCommand: Command?
   var operands: [String] = []
   /// The number of operands before `--`, which might be meant as a command.
   var plainOperandCount = 0
-  /// The values of each option; none for an option whose value may be missing.
+  /// The values of each option; an empty list for an option whose value may be missing.
   var values: [Flag: [String]] = [:]
   var problems: [Problem] = []
   /// The words of earlier versions.
@@ -57,7 +57,8 @@ struct ParsedArguments: Equatable, Sendable {
     }
   }
 
-  /// The first word, or the first operand of a command, as an earlier version took it.
+  /// The removed word that an argument is, if the argument is the first word or the first operand
+  /// of a command.
   private func removedWord(_ argument: String) -> RemovedWord? {
     switch namedCommand {
     case nil, .help: RemovedWord.command(argument)
@@ -90,7 +91,7 @@ struct ParsedArguments: Equatable, Sendable {
     read(flag, typed: argument, attached: nil, from: &rest)
   }
 
-  /// The option of which the word is most likely a misspelling or a part.
+  /// The option that a word most likely misspells or begins.
   private static func option(near word: String) -> String? {
     let names = Flag.allCases.map(\.rawValue)
     let longer = names.filter { word.utf8.count > 1 && $0.hasPrefix(word) }
@@ -98,7 +99,7 @@ struct ParsedArguments: Equatable, Sendable {
     return near.map { "--\($0)" }
   }
 
-  /// The option most likely meant by one dash and several letters.
+  /// The option most likely meant by a dash with several letters.
   private static func meaning(ofShort name: String) -> String? {
     let word = String(name.prefix { $0 != "=" })
     if let near = option(near: word) { return near }
@@ -122,7 +123,8 @@ struct ParsedArguments: Equatable, Sendable {
     guard let value, !value.isEmpty else {
       var taken: String?
       if attached == nil, let next = rest.first, next.hasPrefix("-"), !Self.isOption(next) {
-        // Most likely meant as the value; taken off, so that it is reported once.
+        // The argument was most likely meant as the value; it is dropped, so that the mistake is
+        // reported once.
         taken = rest.removeFirst()
       }
       if flag.takesOptionalValue, attached == nil, taken == nil {
@@ -138,7 +140,7 @@ struct ParsedArguments: Equatable, Sendable {
     values[flag, default: []].append(value)
   }
 
-  /// `true` if an argument can only be an option, or the end of them.
+  /// `true` for an argument that can only be an option or the end of options.
   private static func isOption(_ argument: String) -> Bool {
     let name = String(argument.prefix { $0 != "=" })
     return name == "--"

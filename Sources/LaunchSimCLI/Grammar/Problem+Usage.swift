@@ -12,7 +12,8 @@ extension Problem {
   static func unexpectedValue(_ flag: Flag) -> Problem {
     usage("unexpected-value", "\(flag.spelling) takes no value")
   }
-  /// `taken` looks like an option, yet stood where the value should be.
+  /// An option without its value; `taken` is an argument in the value's place that looks like an
+  /// option.
   static func missingValue(
     _ flag: Flag, typed: String, taken: String? = nil, in command: Command
   ) -> Problem {
@@ -30,7 +31,7 @@ extension Problem {
   static func foreignOption(_ flag: Flag, _ command: Command, takers: [Command]) -> Problem {
     usage(
       "foreign-option", "'\(command.name)' takes no \(flag.spelling)",
-      // A launch that is in no file would be compared with that of the file ever after.
+      // The baseline would compare the launch of the file with a launch that no file has.
       command == .baseline && flag == .set
         ? "change the file, or try the change by 'check \(flag.spelling)'"
         : takers.map { "'\($0.name)'" }.joined(separator: ", ")
@@ -42,8 +43,7 @@ extension Problem {
     usage(
       "bad-value", "\(flag.spelling) '\(value.echo)': expected \(expected)", meant(near))
   }
-  /// A format in which the command has no answer; `formats` are the formats in which it has an
-  /// answer.
+  /// A format that the command's answer does not have; `formats` are the formats that it has.
   static func cannotPrint(_ format: String, _ formats: [String]) -> Problem {
     usage(
       "no-such-answer", "there is no \(format) answer to this",
@@ -57,7 +57,7 @@ extension Problem {
     usage(
       "unknown-command", "no command and no file is named '\(word.echo)'", meant(near))
   }
-  /// A word where only certain words can stand.
+  /// A word that is not allowed; only certain words are.
   static func unknownWord(_ operand: Operand, _ word: String, near: String?) -> Problem {
     usage(
       "unknown-operand",
@@ -89,14 +89,14 @@ extension Problem {
       "argument-not-utf-8", "argument \(position), '\(text.echo)', is not UTF-8",
       "rename the file, or give another name")
   }
-  /// An argument that takes too long to compare with anything; `position` counts from 1.
+  /// An argument that would take too long to compare; `position` counts from 1.
   static func argumentWithMarks(_ position: Int) -> Problem {
     usage(
       "argument-with-marks",
       "more than \(CombiningMarks.limit) combining marks follow one another in argument \(position)",
       "remove some")
   }
-  /// A path that no file can have, and that would fill the screen.
+  /// A path that is longer than the path of any file.
   static func pathTooLong(_ path: String) -> Problem {
     usage("path-too-long", "'\(path.echo)' is longer than the path of any file")
   }
@@ -132,7 +132,7 @@ extension Command {
 }
 
 extension Operand {
-  /// The words for a missing one.
+  /// The words for a missing operand.
   fileprivate var phrase: String {
     if isList { return "at least one \(noun)" }
     return (noun.first.map { "aeiouI".contains($0) } == true ? "an " : "a ") + noun

@@ -1,17 +1,18 @@
 import LaunchSim
 
-/// A word of an earlier version, and the command to type in its place.
+/// A word of an earlier version, and the command that replaces it.
 ///
 /// A command line with removed words is a usage error that reports these words alone.
 struct RemovedWord: Equatable, Sendable {
   /// The place of a word in a command line.
   enum Place: Equatable, Sendable {
     case command
-    /// An option of the command, and the option that takes its value now; `nil` if none does.
+    /// An option of the command, and the option that now takes its value; `nil` without such an
+    /// option.
     case option(now: Flag?)
     /// The first operand of the command.
     case operand
-    /// A form of `export`, and the ends of the file names that told it.
+    /// A form of `export`, and the suffixes of file names that selected it.
     case form(suffixes: [String])
   }
 
@@ -52,7 +53,7 @@ struct RemovedWord: Equatable, Sendable {
       successor: "launch-sim import FILE", reason: "a recording holds one launch"),
   ]
 
-  /// The words with the command or the option that they belong to, as they were typed.
+  /// The words as they were typed, with the command or the option around them.
   var typed: String {
     switch place {
     case .command: word
@@ -79,7 +80,7 @@ extension RemovedWord {
     all.first { $0.place == .operand && $0.command == command && $0.word == word }
   }
 
-  /// The option of a command, or of any if the command is not known yet.
+  /// The removed option with a name, of a command; of any command if the command is still unknown.
   static func option(_ word: String, of command: Command?) -> (word: RemovedWord, now: Flag?)? {
     for row in all where row.word == word && row.command == command ?? row.command {
       if case .option(let now) = row.place { return (row, now) }
@@ -87,7 +88,7 @@ extension RemovedWord {
     return nil
   }
 
-  /// The form that a word or the name of a file tells.
+  /// The removed form with a name, or with the suffix of a file's name.
   static func form(_ word: String?, ofFile path: String?) -> RemovedWord? {
     all.first { row in
       guard case .form(let suffixes) = row.place else { return false }

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The help: an overview of all commands, or the page of one.
+/// The help: an overview of all commands, or the page of one command.
 struct HelpPage {
   private static let width = 80
 
@@ -81,10 +81,13 @@ struct HelpPage {
     lines.append("")
   }
 
-  /// The widest option that its effect stands beside.
+  /// The greatest width of an option beside its effect; the effect of a wider option begins on the
+  /// next line.
   private static let optionWidth = 34
 
-  /// Two columns; the second wraps, and begins below a first that is too wide.
+  /// Prints two columns.
+  ///
+  /// The second column wraps; it begins on the next line after a first column that is too wide.
   private mutating func table(_ rows: [(String, String)], firstWidth: Int? = nil) {
     let first = firstWidth ?? rows.reduce(0) { max($0, $1.0.displayWidth) }
     let margin = String(repeating: " ", count: first + 4)
@@ -132,6 +135,6 @@ extension Command {
         ?? "")
   }
 
-  /// The most characters of a list of words; of a longer one the summary has the words.
+  /// The most characters of a list of words; the summary replaces a longer list.
   private static let choiceWidth = 50
 }

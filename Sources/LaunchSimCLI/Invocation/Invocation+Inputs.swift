@@ -1,9 +1,10 @@
 import LaunchSim
 
 extension Invocation {
-  /// The refusal to write over a file that the command reads; `nil` if it reads none at that place.
+  /// The refusal to overwrite a file that the command reads; `nil` if the destination is no such
+  /// file.
   ///
-  /// Files are compared as the system does, so another spelling, a symbolic link and a hard link of an
+  /// Files are compared by identity, so another spelling, a symbolic link and a hard link of an
   /// input are the input.
   var refusalToReplaceInput: Answer? {
     guard case .file(let path, replacing: true) = destination,
@@ -14,7 +15,7 @@ extension Invocation {
 }
 
 extension Answer {
-  /// The refusal to write over a file that the same command reads.
+  /// The refusal to overwrite a file that the same command reads.
   static func refusalToReplaceInput(_ path: String) -> Answer {
     Answer(
       status: .cannotWrite,

@@ -1,13 +1,13 @@
 import LaunchSim
 import LaunchSimTools
 
-/// Everything wrong with one command line.
+/// All mistakes of one command line.
 struct UsageError: Error, Equatable {
-  /// The command whose help is worth a look; `nil` if the command is not clear.
+  /// The command whose help may be useful; `nil` if the command is unknown.
   var command: Command?
-  /// Never empty.
+  /// The problems; at least one.
   var problems: [Problem]
-  /// The form of the answer that was asked for.
+  /// The requested form of the answer.
   var format = OutputFormat.text
 
   /// The command to try next.
@@ -16,7 +16,7 @@ struct UsageError: Error, Equatable {
     return "launch-sim help \(command.name)"
   }
 
-  /// The problems as a document where the form holds diagnostics, else as remarks.
+  /// The problems as a document if the form holds diagnostics, else as remarks.
   var answer: Answer {
     if format == .json { return Answer(status: .usage, text: json) }
     let remarks = problems.map { "launch-sim: \($0.message)" } + ["Try '\(help)'."]
@@ -39,12 +39,12 @@ extension UsageError {
 }
 
 extension Invocation {
-  /// Reads the meaning out of a command line.
+  /// Interprets a command line.
   ///
   /// - Parameters:
-  ///   - arguments: What was typed, without the program's name.
-  ///   - exists: Whether there is something at a path; told apart so that tests need no files.
-  /// - Throws: Every problem there is.
+  ///   - arguments: The words of the command line, without the program's name.
+  ///   - exists: Tells if a path has a file or folder; a parameter, so that tests need no files.
+  /// - Throws: Every problem of the command line.
   init(
     _ arguments: [String], exists: @escaping (String) -> Bool = { Platform.kind(at: $0) != nil }
   ) throws(UsageError) {
@@ -62,7 +62,7 @@ extension Invocation {
     }
     var meaning = Meaning(of: parsed, exists: exists)
     let appearance = meaning.appearance()
-    // --help is answered whatever else is wrong; --help=x is a mistake.
+    // --help is answered despite other mistakes; --help=x is a mistake itself.
     let asksForHelp = parsed.has(.help) && !parsed.problems.contains(.unexpectedValue(.help))
     if asksForHelp, parsed.namedCommand != .help {
       self.init(action: HelpOptions(command: parsed.namedCommand), appearance: appearance)

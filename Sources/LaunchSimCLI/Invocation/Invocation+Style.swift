@@ -3,8 +3,8 @@ import LaunchSim
 extension Invocation {
   /// The style of the answer at its destination.
   ///
-  /// The terminal and its locale count only for an answer that goes to it; a pipe or a file gets the
-  /// same bytes on every machine.
+  /// The terminal and its locale count only for an answer that goes to the terminal; a pipe or a
+  /// file gets the same bytes on every machine.
   var style: TextStyle {
     var style = TextStyle.plain
     if destination == .standardOutput, Platform.isTerminal(.standardOutput) {
@@ -23,12 +23,12 @@ extension Invocation {
     return style
   }
 
-  /// Color, unless `NO_COLOR` is set to anything (no-color.org) or the terminal is a plain one.
+  /// True for color: `NO_COLOR` is unset or empty (no-color.org), and the terminal supports color.
   static func terminalWantsColor(_ environment: (String) -> String?) -> Bool {
     (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 
-  /// `true` if the locale is one of UTF-8; the first of three variables that is set decides.
+  /// `true` for a locale with UTF-8; the first of the three variables that is set decides.
   static func terminalTakesUTF8(_ environment: (String) -> String?) -> Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let locale = environment(name), !locale.isEmpty else { continue }
@@ -40,9 +40,9 @@ extension Invocation {
 }
 
 extension Invocation.Destination {
-  /// The answer to give at once when the file to write cannot be written.
+  /// The refusal to write a file that cannot be written.
   ///
-  /// Checked before the work, so that an answer that cannot be kept fails at once.
+  /// The check precedes the work, so that the command fails at once.
   var refusal: Answer? {
     guard case .file(let path, let replacing) = self,
       let obstacle = Platform.obstacle(toWriting: path, replacing: replacing)
@@ -52,8 +52,7 @@ extension Invocation.Destination {
 }
 
 extension Invocation {
-  /// The answer to give at once when the file to write must not be replaced: a scenario or a table,
-  /// by anything but one.
+  /// The refusal to replace a scenario or a table by an answer that is neither.
   var refusalToReplace: Answer? {
     guard !action.writesScenario, case .file(let path, replacing: true) = destination,
       Platform.kind(at: path) == .file,

@@ -1,7 +1,7 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The meaning of a command line: every value checked, every default filled in.
+/// The meaning of a command line, with every value checked and every default filled in.
 struct Invocation: Sendable {
   /// A source of text.
   enum Input: Hashable, Sendable {
@@ -23,7 +23,7 @@ struct Invocation: Sendable {
     case file(String, replacing: Bool)
   }
 
-  /// The options about the look of the answer; where they say nothing, the destination decides.
+  /// The options about the look of the answer; for unset options the destination decides.
   struct Appearance: Hashable, Sendable {
     var color = ColorChoice.auto
     var isASCII = false
@@ -41,7 +41,7 @@ extension Invocation {
   /// The look of the answer.
   var layout: OutputFormat.Layout { OutputFormat.Layout(style: style, isQuiet: isQuiet) }
 
-  /// The text of an answer in its form; empty if the form has no renderer.
+  /// The text of an answer in the requested form; empty if the form has no renderer.
   func text<Subject>(of subject: Subject, _ renderers: OutputFormat.Renderers<Subject>) -> String {
     renderers[format].map { $0(subject, layout) } ?? ""
   }

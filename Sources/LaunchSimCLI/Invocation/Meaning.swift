@@ -1,11 +1,11 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The interpretation of a command line; problems gather on the way.
+/// Interprets a command line, and collects its problems.
 struct Meaning {
   let parsed: ParsedArguments
   var problems: [Problem]
-  /// Tells if there is something at a path.
+  /// True for a path with a file or folder.
   let exists: (String) -> Bool
   var isCommandMisspelled = false
 
@@ -15,7 +15,8 @@ struct Meaning {
     problems = parsed.problems
   }
 
-  /// The command that the problems are about: `run` for a file without one; `nil` if it is not clear.
+  /// The command that the problems concern: `run` for a file without a command; `nil` if the
+  /// command is unknown.
   var command: Command? {
     if let named = parsed.namedCommand { return named }
     return parsed.operands.isEmpty || parsed.has(.version) || isCommandMisspelled ? nil : .run
@@ -41,7 +42,7 @@ struct Meaning {
     }
   }
 
-  /// The meaning of an operand that is one of a few words; `nil`, and a problem, if it is another.
+  /// The meaning of an operand with few allowed words; `nil` with a problem for another word.
   mutating func word<Word>(_ operand: Operand, _ read: (String) -> Word?) -> Word? {
     guard let typed = parsed.operands.first else { return nil }
     if let word = read(typed) { return word }
@@ -67,7 +68,7 @@ struct Meaning {
 
   // MARK: - Options
 
-  /// The budget tables of `--budgets`; standard input is the scenario's.
+  /// The budget tables of `--budgets`; standard input is reserved for the scenario.
   mutating func budgets() -> [String] {
     let paths = parsed.values[.budgets] ?? []
     for path in paths where path == "-" {
@@ -77,7 +78,7 @@ struct Meaning {
     return paths
   }
 
-  /// The value of a distribution that counts.
+  /// The policy of `--costs`, which picks a value of each distribution.
   mutating func costs(seed: UInt64) -> CostPolicy {
     switch choice(.costs, of: CostChoice.self) {
     case .p90: .p90
@@ -134,7 +135,7 @@ struct Meaning {
     return devices
   }
 
-  /// The only device of a list; a problem if there are several.
+  /// The only device of a list; reports a list of several.
   mutating func device(_ devices: [DeviceProfile]) -> DeviceProfile? {
     if devices.count > 1, let list = parsed[.device] {
       problems.append(.badValue(.device, list, expected: "one device", near: nil))
@@ -166,9 +167,9 @@ struct Meaning {
     return .file(path, replacing: parsed.has(.force))
   }
 
-  /// The form of an answer; a problem if the action cannot be answered in it.
+  /// The form of an answer; reports a form that the action does not have.
   ///
-  /// The word of `export` is one of its own forms.
+  /// For `export`, `--format` names one of the export forms instead.
   mutating func format(of action: any CommandAction) -> OutputFormat {
     guard parsed.command != .export, let typed = parsed[.format] else { return .text }
     let names = action.formats.map(\.rawValue)
@@ -178,7 +179,7 @@ struct Meaning {
       problems.append(.badValue(.format, typed, expected: expected, near: near))
       return .text
     }
-    // A command without the option has said so already.
+    // An option that the command lacks is already reported.
     if !names.contains(typed), parsed.command.flags.contains(.format) {
       problems.append(.cannotPrint(typed, names))
     }

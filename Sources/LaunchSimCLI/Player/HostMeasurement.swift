@@ -4,11 +4,11 @@ import LaunchSim
 import LaunchSimTools
 import Synchronization
 
-/// The figures of this host, measured in a process of their own before any repetition.
+/// Figures of this host, measured in a separate process before the repetitions.
 struct HostMeasurement {
-  /// A request for the figures, with the file to read from.
+  /// A request for the figures, with the size of the file to read.
   struct Request: Equatable {
-    /// Bytes of the file to read from, which is open as descriptor 3.
+    /// Bytes of the file to read, which is open as descriptor 3.
     var fileSize: Int64
 
     init?(text: String) {
@@ -42,8 +42,8 @@ struct HostMeasurement {
     return figures.text
   }
 
-  /// Thousandths of the time in which threads, one for each core, wanted a core and did not get
-  /// one.
+  /// Share of time, in thousandths, in which a thread waited for a core while each core had one
+  /// such thread; the slowest thread counts.
   private static func withheld(_ spin: Spin) -> Int64 {
     let cost: Int64 = 60_000_000
     let longest = Mutex<Int64>(cost)
@@ -57,7 +57,7 @@ struct HostMeasurement {
     return (time - cost) * 1000 / time
   }
 
-  /// An instant that another thread notes.
+  /// An instant noted by another thread.
   private final class Instant: Sendable {
     private let value = Mutex<Int64>(0)
 
@@ -66,7 +66,7 @@ struct HostMeasurement {
       value.withLock { $0 = time }
     }
 
-    /// The reading of the clock; 0 before it is noted.
+    /// The reading of the clock; 0 before the instant is noted.
     var reading: Int64 { value.withLock { $0 } }
   }
 
@@ -130,7 +130,7 @@ struct HostMeasurement {
 
   private static let block = HostFigures.measuredBytes
 
-  /// Latency and throughput of reads that storage serves, and of reads that memory serves.
+  /// Latency and throughput of reads from storage, and of reads from memory.
   private func measureStorage(_ figures: inout HostFigures) {
     guard request.fileSize >= Self.block else { return }
     let file = Platform.UnnamedFile.inherited

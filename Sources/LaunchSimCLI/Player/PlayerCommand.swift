@@ -1,12 +1,11 @@
 import LaunchSim
 import LaunchSimTools
 
-/// The player: performs what `launch-sim rehearse` sends to its standard input, in a process of its
-/// own.
+/// The player: performs rehearsals that `launch-sim rehearse` sends to its standard input.
 ///
-/// Each repetition of a rehearsal is such a process, so that none finds the threads of another. It
-/// is a program beside `launch-sim` because it needs Foundation for the main run loop, and
-/// `launch-sim` answers before Foundation would be loaded.
+/// Each repetition of a rehearsal is a new process, so that it starts without threads of an earlier
+/// repetition. The player is a program beside `launch-sim` because it needs Foundation for the main
+/// run loop; loading Foundation takes longer than `launch-sim` takes to answer.
 @main
 struct PlayerCommand {
   static func main() {

@@ -2,10 +2,10 @@ import LaunchSim
 
 /// A loop that takes processor time.
 ///
-/// A cost is processor time of the thread, read from its clock: a count of turns alone would make a
-/// cost depend on the clock rate of the core at that moment and on the other thread of the core.
-/// The turns between two readings follow from a rate that is measured once, so that the readings,
-/// which are system calls, take little of the cost.
+/// A cost is processor time of the thread, read from the thread's clock: with a count of turns
+/// alone, a cost would depend on the present clock rate of the core and on the core's other
+/// hardware thread. The number of turns between two readings follows from a rate that is measured
+/// once, so that the readings, which are system calls, take little of the cost.
 struct Spin {
   /// Turns in a microsecond.
   let rate: Int64
@@ -27,19 +27,19 @@ struct Spin {
     while true {
       let left = end - reading()
       guard left > 0 else { return }
-      // Half of what is left, so that a rate that is too high does not overshoot.
+      // Takes half of the time left, so that a rate that is too high does not overshoot.
       turning(max(min(left / 2, Self.stretch) * rate / 1000, 1))
     }
   }
 
-  /// The turns in a microsecond: the median of an odd number of samples of a millisecond or more
-  /// each.
+  /// Measures the turns per microsecond: the median of an odd number of samples of at least a
+  /// millisecond each.
   ///
   /// - Parameters:
   ///   - samples: The number of samples.
   ///   - reading: The clock.
   ///   - turning: The loop, by its number of turns.
-  /// - Returns: The loop at that rate.
+  /// - Returns: The loop with the measured rate.
   static func calibrated(
     samples: Int = 9, reading: () -> Int64 = { Platform.Clock.thread.reading },
     turning: (Int64) -> Void = Spin.turn
@@ -60,7 +60,7 @@ struct Spin {
     return Spin(rate: max(rates[samples / 2], 1))
   }
 
-  /// Turns the loop so often.
+  /// Runs the loop for a number of turns.
   @inline(never)
   static func turn(_ count: Int64) {
     var value: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -5,7 +5,7 @@ import LaunchSimTools
 import Synchronization
 
 extension Stage {
-  /// Starts an item that is no call, where its placement runs it.
+  /// Starts an item with a job of its own, on the thread or queue of its placement.
   func start(_ item: Int) {
     guard script.items[item].takesPart else { return }
     board.withLock { board in
@@ -20,7 +20,7 @@ extension Stage {
       let delay = DispatchTimeInterval.nanoseconds(Int(spec.delay.rawValue))
       DispatchQueue.main.asyncAfter(deadline: .now() + delay) { self.run(item) }
     case .global:
-      // Without a class the block takes over that of its starter, so it goes by no queue's own.
+      // A block without a class inherits the class of its starter, so no queue's class is given.
       DispatchQueue.global(qos: Self.quality(spec.qos).qosClass).async { self.run(item) }
     case .queue:
       queues[Int(spec.number)].async(qos: Self.quality(spec.qos)) { self.run(item) }
@@ -29,7 +29,7 @@ extension Stage {
       keep(
         Task.detached(priority: Self.priority(spec.qos)) { await self.runAsync(item) }, of: item)
     case .actor:
-      // No synchronous code can enqueue on an actor: a detached task calls it.
+      // Synchronous code cannot enqueue on an actor, so a detached task calls the actor.
       let performer = performers[Int(spec.number)]
       keep(Task.detached { await performer.run(item, on: self) }, of: item)
     case .immediate: startImmediately(item)
@@ -55,7 +55,7 @@ extension Stage {
         : Task.immediate { await self.runAsync(item) }, of: item)
   }
 
-  /// Keeps the task of an item, and resumes the code that waits for it.
+  /// Keeps the task of an item, and resumes the code waiting for the task.
   private func keep(_ task: Task<Void, Never>, of item: Int) {
     let waiters = board.withLock { board in
       board.items[item].task = task
@@ -65,7 +65,7 @@ extension Stage {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Runs the synchronous code of an item that has a thread.
+  /// Runs the synchronous code of an item on its thread.
   func run(_ item: Int) {
     call(item)
     close()
@@ -90,7 +90,7 @@ extension Stage {
     end(item)
   }
 
-  /// Ends an item, and wakes what waits for it.
+  /// Ends an item, and wakes the code waiting for it.
   private func end(_ item: Int) {
     let time = Platform.Clock.wall.reading
     let waiters = board.withLock { board in

@@ -5,9 +5,9 @@ import LaunchSimTools
 import Synchronization
 
 extension Stage {
-  /// Plays synchronous code from an address to the end of its list.
+  /// Runs synchronous code from an address to the end of its list.
   ///
-  /// - Returns: The address behind that end.
+  /// - Returns: The address after the list.
   func play(from address: Int) -> Int {
     var next = address
     while true {
@@ -30,7 +30,7 @@ extension Stage {
     }
   }
 
-  /// Plays asynchronous code on the executor of its caller, from an address to the end of its list.
+  /// Runs asynchronous code on the executor of its caller, from an address to the end of its list.
   func playAsync(from address: Int) async {
     var next = address
     while true {
@@ -38,7 +38,7 @@ extension Stage {
       next += 1
       switch step {
       case .end, .unlock: return
-      // A lock belongs to a thread, so nothing in it suspends.
+      // A lock belongs to a thread, so code in a lock never suspends.
       case .lock(let lock): next = locks[lock].mutex.withLock { _ in play(from: next) }
       case .start(let item):
         switch script.items[item].spec.form {
@@ -75,7 +75,7 @@ extension Stage {
   /// Blocks the thread until an item has ended.
   private func block(until item: Int, viaSemaphore: Bool) {
     #if canImport(Darwin)
-      // The system donates the waiter's class to the queue in a sync alone.
+      // The system donates the waiter's class to the queue only in `sync`.
       let spec = script.items[item].spec
       if !viaSemaphore, spec.form == .queue, board.withLock({ $0.items[item].hasStarted }) {
         queues[Int(spec.number)].sync {}
@@ -84,7 +84,7 @@ extension Stage {
     ends[item].wait()
   }
 
-  /// Suspends until an item has ended; the wait for a task escalates it.
+  /// Suspends until an item has ended; waiting for the item's task escalates the task.
   private func end(of item: Int) async {
     while true {
       let (hasEnded, task) = board.withLock { ($0.items[item].hasEnded, $0.items[item].task) }

@@ -4,13 +4,13 @@ import LaunchSim
 import LaunchSimTools
 import Synchronization
 
-/// One repetition: the script's items on real threads, queues, tasks and actors.
+/// One repetition of a rehearsal: the script's items on real threads, queues, tasks and actors.
 ///
-/// Synchronous code blocks its thread where it waits; asynchronous code suspends. All of its state
-/// is behind one lock that is held for a few instructions at a time.
+/// Waiting synchronous code blocks its thread; waiting asynchronous code suspends. The state of the
+/// stage is behind one lock that is held for a few instructions at a time.
 final class Stage: Sendable {
-  /// A lock of the script: what Swift code would use, `os_unfair_lock` on Apple's systems, and on
-  /// Linux a futex that hands itself to its first waiter.
+  /// A lock of the script, of the kind that Swift code would use: `os_unfair_lock` on Apple's
+  /// systems, and on Linux a futex that passes to its first waiter.
   final class Lock: Sendable {
     let mutex = Mutex(())
   }
@@ -20,23 +20,23 @@ final class Stage: Sendable {
     func run(_ item: Int, on stage: Stage) async { await stage.runAsync(item) }
   }
 
-  /// An item's progress.
+  /// Progress of an item.
   struct ItemState {
     var hasStarted = false
     var hasEnded = false
-    /// Its task, once it has one.
+    /// The task of the item, once it exists.
     var task: Task<Void, Never>?
-    /// The asynchronous code that waits for its end, or for its task.
+    /// Asynchronous code waiting for the end of the item, or for its task.
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   struct Board {
     var log = RehearsalLog()
     var items: [ItemState]
-    /// Number of jobs that have been started and have not ended; the launch sequence is the first.
+    /// Number of started jobs that have not ended; the launch sequence is the first job.
     var open = 1
     var hasFrame = false
-    /// Items that wait for the first frame, and for an idle main thread.
+    /// Items waiting for the first frame, and items waiting for an idle main thread.
     var deferred: [Int] = []
     var idle: [Int] = []
   }
@@ -46,9 +46,10 @@ final class Stage: Sendable {
   let locks: [Lock]
   let queues: [DispatchQueue]
   let performers: [Performer]
-  /// A group for each item, which it leaves at its end.
+  /// A group for each item; the item leaves the group when it ends.
   let ends: [DispatchGroup]
-  /// Number of steps taken on the main thread: it tells an idle pass of the run loop.
+  /// Number of steps taken on the main thread; an unchanged number shows an idle pass of the run
+  /// loop.
   let mainSteps = Atomic(0)
 
   init(_ script: RehearsalScript) {
@@ -66,7 +67,7 @@ final class Stage: Sendable {
     }
   }
 
-  /// The class of a queue or block; a host without classes has one.
+  /// The class of a queue or block; unspecified on a host without classes.
   static func quality(_ qos: QoS?) -> DispatchQoS {
     #if canImport(Darwin)
       switch qos {
@@ -82,7 +83,7 @@ final class Stage: Sendable {
     #endif
   }
 
-  /// The priority of a task; a host without classes has one.
+  /// The priority of a task; `nil` on a host without classes.
   static func priority(_ qos: QoS?) -> TaskPriority? {
     #if canImport(Darwin)
       switch qos {
@@ -106,7 +107,7 @@ final class Stage: Sendable {
 // MARK: - The main thread
 
 extension Stage {
-  /// Plays the launch on the calling thread, which must be the main thread.
+  /// Runs the launch on the calling thread, which must be the main thread.
   ///
   /// - Returns: The log. If a repetition hangs, another thread writes its log and ends the process.
   func perform() -> RehearsalLog {
@@ -137,7 +138,8 @@ extension Stage {
     return board.withLock(\.log)
   }
 
-  /// A turn of the main run loop: it runs the entries that the main queue holds, or waits for one.
+  /// Runs the main run loop once: runs the waiting entries of the main queue, or waits for an
+  /// entry.
   private func turn(until date: Date) {
     _ = RunLoop.main.run(mode: .default, before: date)
   }
@@ -153,7 +155,7 @@ extension Stage {
     for item in deferred { DispatchQueue.main.async { self.run(item) } }
   }
 
-  /// Has the storage and the run loop ready, so that the launch does not pay for them.
+  /// Prepares the storage and the run loop, so that their first use does not delay the launch.
   private func prepare() {
     turn(until: .distantPast)
     let reads = script.steps.compactMap { step in
@@ -170,7 +172,7 @@ extension Stage {
     }
   }
 
-  /// Ends the process with the log so far once the limit has passed.
+  /// Ends the process with the log so far when the time limit has passed.
   private func watch() {
     let end = Platform.Clock.wall.reading + script.limit
     Thread.detachNewThread {
@@ -182,7 +184,7 @@ extension Stage {
     }
   }
 
-  /// Notes that a job has ended; the last one wakes the main run loop.
+  /// Notes that a job has ended; the last job to end wakes the main run loop.
   func close() {
     let isLast = board.withLock { board in
       board.open -= 1
