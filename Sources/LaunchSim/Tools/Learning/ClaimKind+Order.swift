@@ -97,7 +97,9 @@ extension ClaimKind {
 }
 
 extension Moment {
-  /// The proof that one moment of a run precedes another, which must be at another event.
+  /// The proof that one moment of a run precedes another.
+  ///
+  /// Moments of one event do not precede each other.
   static func proof(that first: Moment, precedes second: Moment, in run: LessonRun) -> Proof {
     let (earlier, later) = (first.event(in: run), second.event(in: run))
     let holds = earlier.map { earlier in later.map { earlier < $0 } ?? false } ?? false

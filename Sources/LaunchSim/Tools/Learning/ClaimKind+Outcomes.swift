@@ -80,14 +80,14 @@ extension LessonRun {
     "the causes of the end; for an app that lives, its suspension if a kill is claimed, else its "
     + "first frame"
 
-  /// The proof that the end of this run gives; for a claim about a kill the suspension shows that
-  /// there was none.
+  /// The proof by the end of this run; for a claim about a kill, a suspension shows that the app
+  /// was not killed.
   fileprivate func proof(ofEnd holds: Bool, isOfKill: Bool) -> Proof {
     let event = (isOfKill ? event(of: .suspended) : nil) ?? endEvent
     return Proof(holds: holds, fact: verdictFact, run: self, event: event, isOfEnd: true)
   }
 
-  /// The place in the trace of the event that stands for the end where the end has no causes.
+  /// The place in the trace of an event to show if the end itself has no causes.
   var endEvent: Int? { event(of: .firstFrame) ?? lastEvent }
 
   /// The instant at which the system killed the app.

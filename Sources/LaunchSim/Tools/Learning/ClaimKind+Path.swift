@@ -76,7 +76,8 @@ extension ClaimKind {
 }
 
 extension LessonRun {
-  /// Time during which the code of an item or a callback waits for an item, or for a lock it owns.
+  /// Time in which the code of an item or a callback waits for an item, or for a lock that the item
+  /// owns.
   func waiting(of waiter: String, for item: String) -> Nanoseconds {
     guard let target = self.item(item) else { return .zero }
     if let own = self.item(waiter) { return findings.waiting(of: own, for: target) }

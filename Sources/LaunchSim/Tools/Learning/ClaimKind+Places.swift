@@ -58,7 +58,8 @@ extension ClaimKind {
 }
 
 extension LessonRun {
-  /// The lanes on which an item's own code took time; else the lane on which the item began.
+  /// The lanes on which an item's own code took time; without such time, the lane on which the item
+  /// began.
   func lanes(of name: String) -> [ThreadLane] { report.item(name)?.lanes ?? [] }
 
   /// The lanes of an item in a sentence.

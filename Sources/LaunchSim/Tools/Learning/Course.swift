@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// The lessons that LaunchSim carries, in order of need.
+/// The lessons built into LaunchSim, in the order in which they build on each other.
 package enum Course {
   /// A lesson of the course: its id, and the text of its file.
   package struct Entry: Sendable {
@@ -11,7 +11,7 @@ package enum Course {
     package var file: String { "\(id).jsonc" }
   }
 
-  /// Every lesson once; the list is the order.
+  /// Every lesson of the course, in order.
   package static var entries: [Entry] {
     [
       Entry(id: "delegate-order", text: LessonFiles.delegateOrder),
@@ -41,13 +41,14 @@ package enum Course {
   /// - Complexity: O(bytes).
   package static func lessons() -> [ReadLesson] { entries.map(read) }
 
-  /// Reads the lesson of an id, or of a file whose questions runs answer.
+  /// Reads the lesson with an id, or a lesson file, which must have one right answer to each
+  /// question.
   ///
   /// - Parameters:
   ///   - name: An id of the course or its number from 1, a path, or `-` for standard input. A name
   ///   with a slash or a period is a path.
   ///   - files: Access to files.
-  /// - Returns: The lesson, or all that is wrong with it.
+  /// - Returns: The lesson, or every problem of it.
   package static func read(_ name: String, files: SourceFiles) -> ReadLesson {
     let number = Int(name).map { $0 - 1 }
     if let entry = entries.first(where: { $0.id == name })
@@ -63,7 +64,7 @@ package enum Course {
     }
     var read = LessonReader(files: files).read(name)
     guard let lesson = read.lesson else { return read }
-    // A question without one right answer can be neither answered nor graded.
+    // A question without a single right answer can be neither answered nor graded.
     let review = LessonReview(of: lesson)
     let findings = review.diagnostics
     read.runs = review.runs

@@ -1,12 +1,12 @@
 import LaunchSim
 
-/// A measure by which one item of a run stands out; the raw value is its word in files.
+/// A measure that singles out one item of a run; the raw value is the word for it in files.
 package enum CulpritMeasure: String, CaseIterable, Sendable {
   case path, mainThread, queued, waiting, gain
 
   /// The row of a measure.
   struct Facts: Sendable {
-    /// The measure as a question and a page name it.
+    /// The measure in the words of questions and pages.
     let meaning: String
     let value: @Sendable (LessonRun, ItemIndex) -> Nanoseconds
   }
@@ -33,7 +33,7 @@ package enum CulpritMeasure: String, CaseIterable, Sendable {
 
   /// The values of some items in a run, largest first; equal values keep their order.
   ///
-  /// - Complexity: O(items); for `gain` one simulation for each item of the run.
+  /// - Complexity: O(items); for `gain`, one simulation for each item of the run.
   func values(of items: [String], in run: LessonRun) -> [(item: String, value: Nanoseconds)] {
     items.compactMap { name in run.item(name).map { (name, facts.value(run, $0)) } }
       .stablySorted { $0.1 > $1.1 }

@@ -1,10 +1,11 @@
 package import LaunchSim
 
-/// A lesson: a short text, one scenario with variants, and questions that runs of it answer.
+/// A lesson: a short text, one scenario with variants, and questions that are answered by running
+/// them.
 ///
-/// A lesson holds no answers. Each question states a query, and the simulator answers it.
+/// A lesson holds no answers. Each question states a query, and the simulator answers the query.
 package struct Lesson: Sendable {
-  /// The difficulty of a lesson; the raw value is its word in files.
+  /// The difficulty of a lesson; the raw value is the word for it in files.
   package enum Level: String, CaseIterable, Sendable {
     case basic, intermediate, advanced
   }
@@ -20,35 +21,37 @@ package struct Lesson: Sendable {
   package var id: String
   package var title: String
   package var level: Level
-  /// The ids of the lessons that come before it.
+  /// The ids of the lessons to take before this lesson.
   package var needs: [String]
   /// The text, a paragraph each.
   package var text: [String]
-  /// The documents that the text follows.
+  /// The documents behind the text.
   package var sources: [String]
-  /// The scenario as the lesson gives it.
+  /// The scenario without the edits of a variant.
   package var base: Scenario
   /// The access to the scenario for further edits.
   var source: LessonScenario
-  /// In the order of the file.
+  /// The variants in the order of the file.
   package var variants: [Variant]
   package var questions: [Question]
-  /// The file as it was named.
+  /// Path of the file as the user named it.
   package var file: String
   var place: LessonPlace
 
-  /// The name of the scenario without edits among the variants.
+  /// The name for the scenario without edits, in the place of a variant's name.
   package static let baseName = "base"
 }
 
-/// Access to the scenario of a lesson, which is read again for each list of edits.
+/// Access to the scenario of a lesson.
+///
+/// The scenario is read again for each list of edits.
 struct LessonScenario: Sendable {
   var path: String
   var reader: ScenarioReader
 
   /// The scenario with some edits, made one after the other.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: Every error in the edited scenario.
   func read(_ edits: [ScenarioEdit]) throws(ScenarioErrors) -> Scenario {
     try reader.read(path, edits: edits).scenario
   }

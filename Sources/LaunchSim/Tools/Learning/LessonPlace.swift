@@ -1,17 +1,19 @@
 import LaunchSim
 
-/// A value of a lesson's file, by which problems that only runs show are told with their places.
+/// A value of a lesson's file, kept so that problems found in runs can be reported with their
+/// places.
 struct LessonPlace: Sendable {
   let text: SourceText
   let value: JSONValue
   /// The path of the value in its file.
   let path: DocumentPath
 
-  /// A problem of something in the value.
+  /// A problem at a place inside the value.
   ///
   /// - Parameters:
   ///   - problem: The problem.
-  ///   - parts: The way from the value to it; where the way ends early, the last value counts.
+  ///   - parts: The way from the value to the place of the problem; the last value on the way
+  ///     counts if the way ends early.
   /// - Returns: The problem with its file, line, column and path.
   func diagnostic(_ problem: Problem, at parts: [DocumentPath.Part]) -> Diagnostic {
     var (found, way) = (value, path.parts)
@@ -25,7 +27,7 @@ struct LessonPlace: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a key or at an index; `nil` without one.
+  /// The value of a key or at an index; `nil` if there is none.
   fileprivate subscript(part: DocumentPath.Part) -> JSONValue? {
     switch (part, content) {
     case (.key(let key), _): self[key]

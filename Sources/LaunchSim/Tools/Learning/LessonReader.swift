@@ -1,16 +1,16 @@
 package import LaunchSim
 
-/// A lesson that was read, with all that is wrong with it.
+/// A lesson that was read, with all its problems.
 package struct ReadLesson: Sendable {
-  /// `nil` if anything is wrong.
+  /// The lesson; `nil` if there is an error.
   package var lesson: Lesson?
-  /// The runs by which the lesson was reviewed; `nil` if nothing was simulated.
+  /// The runs that reviewed the lesson; `nil` if nothing was simulated.
   var runs: LessonRuns?
   package var diagnostics: DiagnosticList
 
-  /// The runs of the lesson: its review's runs, else new runs.
+  /// The runs of the lesson: the runs of its review, or else new runs.
   ///
-  /// - Throws: `SimulationError` for a scenario that has no answer. Fatal.
+  /// - Throws: `SimulationError` for a scenario without an answer. Fatal.
   /// - Complexity: at most one simulation for the scenario and each variant.
   package func runs(of lesson: Lesson) throws(SimulationError) -> LessonRuns {
     if let runs { return runs }
@@ -22,8 +22,8 @@ package struct ReadLesson: Sendable {
 ///
 ///     let read = LessonReader(files: .disk).read("queues.jsonc")
 ///
-/// A lesson is read with its scenario and every variant of it; nothing is simulated. All problems
-/// are reported at once, each with its place.
+/// A lesson is read with its scenario and every variant; nothing is simulated. All problems are
+/// reported together, each with its place.
 package struct LessonReader: Sendable {
   let files: SourceFiles
   /// The folder of `--root`; `nil` without one.
@@ -37,7 +37,7 @@ package struct LessonReader: Sendable {
   /// Reads a lesson.
   ///
   /// - Parameter path: The file, or `-` for standard input.
-  /// - Returns: The lesson, or all that is wrong with it.
+  /// - Returns: The lesson, or every problem of it.
   package func read(_ path: String) -> ReadLesson {
     var parser = LessonParser()
     let name = path == "-" ? "<stdin>" : path
@@ -146,7 +146,7 @@ package struct LessonReader: Sendable {
 
   // MARK: - The scenario
 
-  /// Access to the scenario that a lesson holds or names.
+  /// Access to the scenario of a lesson, which the lesson holds or names.
   private func source(
     _ value: JSONValue, _ text: SourceText, path: String, by parser: inout LessonParser
   ) -> LessonScenario? {
@@ -173,7 +173,8 @@ package struct LessonReader: Sendable {
             files: files.confined(to: [root].compactMap(\.self)), root: root?.name))
       }
     }
-    // The rest of the lesson becomes spaces, so that all positions are those of the lesson.
+    // Spaces replace the rest of the lesson, so that positions in the scenario are positions in the
+    // lesson.
     var bytes = text.bytes
     for index in bytes.indices where !value.range.bytes.contains(index) && bytes[index] != 0x0A {
       bytes[index] = 0x20
@@ -187,7 +188,7 @@ package struct LessonReader: Sendable {
     return LessonScenario(path: path, reader: ScenarioReader(files: overlay, root: root))
   }
 
-  /// The scenario without edits; its problems stand at their own places.
+  /// The scenario without edits; its problems are reported at their own places.
   private func base(
     _ source: LessonScenario, _ range: SourceRange, by parser: inout LessonParser
   ) -> Scenario? {
@@ -203,9 +204,10 @@ package struct LessonReader: Sendable {
 }
 
 extension ForeignFile {
-  /// The kind of a file that was named as a lesson; `nil` if it could be meant for one.
+  /// The kind of a foreign file that was named as a lesson; `nil` if the file could be meant as a
+  /// lesson.
   ///
-  /// Markup is no lesson, whatever the scenario in it is.
+  /// Markup is never a lesson, even around a scenario.
   fileprivate init?(insteadOfLesson bytes: [UInt8], named name: String) {
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
       self.init(insteadOfScenario: SourceText(name: name, bytes: bytes))

@@ -2,9 +2,11 @@ import LaunchSim
 import Synchronization
 
 extension LessonRun {
-  /// Facts of a run that claims share: each is worked out once, when a claim first asks for it.
+  /// Facts of a run that several claims use.
+  ///
+  /// Each fact is computed once, when a claim first needs it.
   final class Findings: Sendable {
-    /// The code that waits: an item's code, or a callback's code outside of items.
+    /// Waiting code: an item's code, or a callback's code outside items.
     private enum Waiter: Hashable {
       case item(ItemIndex)
       case callback(Callback)
@@ -16,7 +18,7 @@ extension LessonRun {
     }
 
     private struct State {
-      /// By the item that is left out; `nil` if either launch has no frame.
+      /// Gains by removed item; `nil` if either launch has no frame.
       var gains: [ItemIndex: Nanoseconds?] = [:]
       var waits: [Wait: Nanoseconds]?
       var path: [(item: String, value: Nanoseconds)]?
@@ -27,10 +29,11 @@ extension LessonRun {
 
     init(_ report: Report) { self.report = report }
 
-    /// The number of items without which the launch was simulated.
+    /// The number of items whose removal was simulated.
     var simulationCount: Int { state.withLock { $0.gains.count } }
 
-    /// Time by which the frame is ready sooner without an item; `nil` if either launch has no frame.
+    /// Time by which the frame is ready sooner without an item; `nil` if either launch has no
+    /// frame.
     ///
     /// - Complexity: one simulation for each item.
     func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
@@ -42,14 +45,15 @@ extension LessonRun {
       }
     }
 
-    /// Time during which the code of an item waits for an item, or for a lock it owns.
+    /// Time in which the code of an item waits for another item, or for a lock that the other item
+    /// owns.
     ///
     /// - Complexity: O(intervals) once, then O(1).
     func waiting(of waiter: ItemIndex, for item: ItemIndex) -> Nanoseconds {
       waiting(Wait(waiter: .item(waiter), item: item))
     }
 
-    /// Time during which the code of a callback waits for an item, or for a lock it owns.
+    /// Time in which the code of a callback waits for an item, or for a lock that the item owns.
     ///
     /// - Complexity: O(intervals) once, then O(1).
     func waiting(of callback: Callback, for item: ItemIndex) -> Nanoseconds {
@@ -79,7 +83,8 @@ extension LessonRun {
       return waits
     }
 
-    /// The item with the largest part of the critical path, and that part; `nil` without items.
+    /// The item with the largest part of the critical path, with the length of that part; `nil`
+    /// without items.
     ///
     /// - Complexity: O(items) once, then O(1).
     var pathLargest: (item: String, value: Nanoseconds)? {
@@ -90,7 +95,7 @@ extension LessonRun {
       }
     }
 
-    /// At most one item.
+    /// The result as a list, with at most one item.
     private func path() -> [(item: String, value: Nanoseconds)] {
       let (items, uses) = (report.scenario.app.items, report.metrics.uses)
       let largest = uses.map(\.path).max()

@@ -1,9 +1,10 @@
 import LaunchSim
 
-/// A moment of a run that questions name: the beginning or end of an item, a call, a milestone.
+/// A moment of a run that questions name: the beginning or end of an item, a call, or a milestone.
 ///
-/// Files write the name of an item, a callback or a milestone, which is looked for in that order.
-/// A prefix decides: `item:`, `callback:`, `milestone:`, and `end:` for the end of an item.
+/// A file writes the name of an item, a callback or a milestone; names are searched in this order.
+/// A prefix selects the kind: `item:`, `callback:`, `milestone:`, and `end:` for the end of an
+/// item.
 package struct Moment: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
     case begins(String)
@@ -40,11 +41,11 @@ package struct Moment: Hashable, Sendable {
 }
 
 extension Moment {
-  /// The moment of a name; `nil` if nothing has the name.
+  /// The moment with a name; `nil` for an unknown name.
   ///
   /// - Parameters:
   ///   - name: A name with or without a prefix.
-  ///   - items: The names of the items; `nil` accepts any.
+  ///   - items: The names of the items; `nil` accepts any name.
   init?(_ name: String, items: [String]?) {
     func has(_ item: String) -> Bool { items.map { $0.contains(item) } ?? true }
     if let item = name.suffix(after: "item:") {
@@ -99,7 +100,7 @@ extension Moment {
 }
 
 extension String {
-  /// The text after a prefix; `nil` without it.
+  /// The text after a prefix; `nil` without the prefix.
   fileprivate func suffix(after prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

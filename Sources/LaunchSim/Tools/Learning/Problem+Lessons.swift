@@ -68,7 +68,7 @@ extension Problem {
   }
   static let needsItself = Problem(
     "lesson-needs-itself", "the lesson needs itself", "leave it out")
-  /// Lessons of a folder that need each other, in turn.
+  /// Lessons of a folder that need each other in a circle.
   static func needsInCircle(_ ids: [String]) -> Problem {
     Problem(
       "lessons-need-each-other",

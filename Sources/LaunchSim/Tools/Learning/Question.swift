@@ -2,13 +2,13 @@ package import LaunchSim
 
 /// A question of a lesson.
 package struct Question: Sendable {
-  /// The id, unique in its lesson; answer files and grades name it.
+  /// The id, unique in the lesson; answer files and grades use it.
   package var id: String
-  /// The sentence that is asked.
+  /// The sentence of the question.
   package var text: String
   /// The hint after the first wrong answer.
   package var hint: String
-  /// The variant that the question is about; `nil` for the scenario as it is.
+  /// The variant that the question concerns; `nil` for the scenario without edits.
   package var variant: String?
   package var ask: Ask
   var place: LessonPlace
@@ -17,9 +17,9 @@ package struct Question: Sendable {
   package enum Ask: Sendable {
     /// Moments, as the file lists them, to be put in the order of the run.
     case order([Moment])
-    /// The only claim that holds.
+    /// Claims of which exactly one holds.
     case chooseOne([Option])
-    /// All claims that hold.
+    /// Claims of which all that hold must be chosen.
     case chooseAll([Option])
     /// The instant of a moment, up to a tolerance.
     case predict(Moment, tolerance: Nanoseconds)
@@ -29,21 +29,23 @@ package struct Question: Sendable {
     case repair(Repairing)
   }
 
-  /// A claim to choose, with the words that the file gives it.
+  /// A claim to choose, in the words of the file.
   package struct Option: Sendable {
     package var text: String
     var claim: Claim
   }
 
-  /// The goal of a repair, and the edits that are allowed.
+  /// The goal of a repair, and the allowed edits.
   package struct Repairing: Sendable {
     /// Paths that may be edited; `*` stands for one name.
     package var allowed: [String]
     /// The most edits.
     package var most: Int
-    /// The claims that must hold; none asks for a launch that meets all demands of its scenario.
+    /// The claims that must hold.
+    ///
+    /// An empty list requires a launch that meets all demands of its scenario.
     var goal: [Claim]
-    /// Edits that show that it can be done; a check of the lesson, not a key.
+    /// Edits that meet the goal; they check the lesson and are not the only right answer.
     var example: [ScenarioEdit]
 
     /// The goal in words.
@@ -56,15 +58,15 @@ package struct Question: Sendable {
 }
 
 extension Question {
-  /// A kind of question; the raw value is its word in files.
+  /// A kind of question; the raw value is the word for it in files.
   package enum Kind: String, CaseIterable, Sendable {
     case order, chooseOne, chooseAll, predict, culprit, repair
 
     /// The row of a kind.
     struct Facts: Sendable {
-      /// The task, as a page describes it.
+      /// The task, in the words of pages.
       let meaning: String
-      /// An answer, as the page on lessons shows it.
+      /// An answer of this form, for the page on lessons.
       let example: String
     }
 
@@ -104,7 +106,7 @@ extension Question {
 
   /// The form of an answer in words, as in `one letter from a to c`.
   ///
-  /// It shows no answer, which could be the right one.
+  /// The text shows no example, which could be the right answer.
   package var answerForm: String {
     let range = "from a to \(Self.letter(max(0, choices.count - 1)))"
     return switch kind {

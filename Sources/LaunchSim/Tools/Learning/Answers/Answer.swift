@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// An answer to a question, read from what a learner typed.
+/// An answer to a question, read from a learner's text.
 package enum LessonAnswer: Hashable, Sendable {
   /// The choices in an order, by their places.
   case order([Int])
@@ -19,12 +19,13 @@ extension Question {
 
   /// Reads an answer of one line.
   ///
-  /// - Throws: A problem for a text that is no answer to this question; it is no wrong answer.
+  /// - Throws: A problem for a text that is no answer to this question; such a text does not count
+  ///   as a wrong answer.
   package func answer(_ text: String) throws(Problem) -> LessonAnswer {
     if case .repair = ask { return try answer(parts: Self.edits(in: text)) }
     let marks: Set<Character> = [" ", ",", ";", "\t", "→"]
     if case .culprit = ask { return try answer(parts: [text.stripped]) }
-    // Names may hold spaces; letters never do.
+    // Names may contain spaces; letters are always single words.
     let words = text.split { marks.contains($0) }.map(String.init)
     return try answer(parts: words)
   }
@@ -37,7 +38,7 @@ extension Question {
     switch ask {
     case .order(let moments):
       var places: [Int] = []
-      // Letters may stand without spaces between them.
+      // Letters may be written without spaces.
       let words =
         parts.count == 1 && moments.count > 1 && place(of: parts[0]) == nil
         ? parts[0].map(String.init) : parts
@@ -79,7 +80,7 @@ extension Question {
     return place
   }
 
-  /// The place of a choice by its letter, its number from 1, its text or its name.
+  /// The place of a choice, given by its letter, its number from 1, its text or its name.
   private func place(of word: String) -> Int? {
     let choices = choices
     if let place = choices.firstIndex(of: word) { return place }
@@ -92,7 +93,7 @@ extension Question {
     return number - 1
   }
 
-  /// The edits of a line: semicolons outside of quotes separate them.
+  /// The edits in a line, separated by semicolons outside quotes.
   private static func edits(in text: String) -> [String] {
     var edits = [""]
     var isQuoted = false

@@ -4,9 +4,9 @@ package import LaunchSim
 ///
 /// JSON is an object with `lesson`, `answers` (by the ids of the questions, each a string or a list
 /// of strings) and an optional `name`. Any other text has one answer a line, in the order of the
-/// questions; an empty line, or `-`, leaves one out, and a line after `#` is a remark.
+/// questions; an empty line or `-` skips a question, and a line that begins with `#` is a remark.
 package struct AnswerSheet: Sendable {
-  /// The file as it was named.
+  /// Path of the file as the user named it.
   package var file: String
   /// The learner, if the file names one.
   package var name: String?
@@ -73,7 +73,7 @@ package struct AnswerSheet: Sendable {
     }
   }
 
-  /// The problems of answers to questions that a lesson does not have.
+  /// The problems of answers to questions that the lesson does not have.
   func strangers(in lesson: Lesson) -> [Diagnostic] {
     let ids = lesson.questions.map(\.id)
     return named.filter { !ids.contains($0.id) }.map {
@@ -82,7 +82,7 @@ package struct AnswerSheet: Sendable {
     }
   }
 
-  /// The parts of the answer to a question; `nil` without one.
+  /// The parts of the answer to a question; `nil` without an answer.
   func parts(of question: Question, at place: Int) -> [String]? {
     if let answer = named.first(where: { $0.id == question.id }) {
       return answer.parts.isEmpty ? nil : answer.parts

@@ -6,9 +6,10 @@ package struct Grade: Sendable {
   package struct Row: Sendable {
     package var question: Question
     package var result: LessonSession.Result
-    /// The answer as it was given; empty if it is missing.
+    /// The answer as typed; empty if it is missing.
     package var given: String
-    /// The sentences of the run that decide it, or the problem of an answer that cannot be judged.
+    /// The sentences about the run that decide the answer, or the problem of an answer that cannot
+    /// be judged.
     package var facts: [String]
     /// The judgment of an answer that could be judged.
     var judgment: AnswerJudgment?
@@ -63,15 +64,15 @@ extension Grade.Row {
 /// Files of answers, each judged by its lesson.
 package struct GradeBook: Sendable {
   package private(set) var grades: [Grade] = []
-  /// All that keeps files from being judged.
+  /// Everything that prevents judging files.
   package private(set) var problems: [Diagnostic] = []
   private var known: [(name: String, lesson: Lesson, runs: LessonRuns)] = []
 
   /// Judges files of answers.
   ///
   /// - Parameters:
-  ///   - paths: The files; one of them may be the lesson of the others, if none is named.
-  ///   - lesson: The lesson of files that name none; an id or a path.
+  ///   - paths: The files. If no lesson is named, one of them may be the lesson.
+  ///   - lesson: The lesson, an id or a path, of files that name no lesson.
   ///   - files: Access to files.
   /// - Complexity: one simulation for each variant of each lesson, and one for each repair.
   package init(_ paths: [String], lesson: String?, files: SourceFiles) {
@@ -87,7 +88,8 @@ package struct GradeBook: Sendable {
         problems.append(Diagnostic(.noLessonNamed, at: SourceLocation(file: sheet.file)))
         continue
       }
-      // A path in a file of answers may not lead to other files.
+      // A path to a lesson counts only on the command line: a file of answers must not lead to
+      // other files.
       guard let (lesson, runs) = find(name, files: lesson == nil ? .memory([]) : files) else {
         continue
       }

@@ -1,26 +1,26 @@
 package import LaunchSim
 
-/// A lesson being taken: the question that is asked, and the results so far.
+/// A lesson in progress: the current question, and the results so far.
 ///
 ///     var session = LessonSession(lesson, runs)
 ///     switch session.take("c a b") { … }
 ///
-/// The first wrong answer to a question gets its hint, unless that was asked for; each further one gets
-/// the events or causes that refute it. A question stays open until it is answered right or skipped,
-/// which shows the answer. Nothing is stored.
+/// The first wrong answer to a question gets the hint, unless the learner has asked for it; each
+/// further wrong answer gets the events or causes that refute it. A question stays open until it is
+/// answered right or skipped, which shows the right answer. Nothing is stored.
 package struct LessonSession: Sendable {
   /// The reply to a line.
   package enum Reply: Sendable {
     case right(AnswerJudgment)
-    /// Wrong before the hint was shown.
+    /// A wrong answer before the hint was shown, with the hint.
     case hint(String)
-    /// Wrong after the hint, with the event that refutes it.
+    /// A wrong answer after the hint, with the event that refutes the answer.
     case wrong(AnswerJudgment)
-    /// No answer to this question, which does not count as a try.
+    /// A text that is no answer to this question, and does not count as a try.
     case unreadable([Problem])
-    /// The hint was asked for.
+    /// The hint, on request.
     case asked(String)
-    /// The question was left out; with its answer in words.
+    /// A skipped question, with the right answer in words.
     case skipped(String?)
     case quit
   }
@@ -32,10 +32,10 @@ package struct LessonSession: Sendable {
 
   package let lesson: Lesson
   package let runs: LessonRuns
-  /// The place of the question that is asked; the number of questions at the end.
+  /// The place of the current question; the number of questions at the end.
   package private(set) var place = 0
   package private(set) var results: [Result]
-  /// True once the hint of the question that is asked was shown.
+  /// True once the hint of the current question was shown.
   private var hasHint = false
 
   package init(_ lesson: Lesson, _ runs: LessonRuns) {
@@ -44,7 +44,7 @@ package struct LessonSession: Sendable {
     results = Array(repeating: .missing, count: lesson.questions.count)
   }
 
-  /// The question that is asked; `nil` at the end.
+  /// The current question; `nil` at the end.
   package var question: Question? {
     lesson.questions.indices.contains(place) ? lesson.questions[place] : nil
   }
@@ -54,7 +54,7 @@ package struct LessonSession: Sendable {
   /// True if every question was answered right.
   package var isAllRight: Bool { rightCount == results.count }
 
-  /// Takes a line: an answer, `?` for the hint, `skip` for the answer, or `quit` (or `q`).
+  /// Takes a line: an answer, `?` for the hint, `skip` for the right answer, or `quit` (or `q`).
   ///
   /// - Complexity: the same as judging the answer.
   package mutating func take(_ line: String) -> Reply {
@@ -80,7 +80,7 @@ package struct LessonSession: Sendable {
         return .unreadable(error.problems)
       }
     } catch {
-      // The key of pagers, unless a choice has that letter.
+      // `q` quits, as in pagers, unless it is the letter of a choice.
       return line == "q" ? quit() : .unreadable([error])
     }
     if judgment.isRight {

@@ -4,7 +4,7 @@ import LaunchSim
 enum AskFormat {
   struct Row: Sendable {
     let kind: Question.Kind
-    /// The value of the key, as a page describes it.
+    /// The value of the key, in the words of pages.
     let summary: String
     /// The further keys, with their meanings.
     let qualifiers: [(key: String, summary: String)]
@@ -81,7 +81,7 @@ enum AskFormat {
 }
 
 extension LessonParser {
-  /// Reads an `ask` object by the row of its kind.
+  /// Reads an `ask` object with the row of its kind.
   mutating func ask(_ value: JSONValue) -> Question.Ask? {
     guard let members = value.members else {
       return refuse(value, expected: "an object for a query")
@@ -99,12 +99,12 @@ extension LessonParser {
     return inside(first.key) { row.read(&$0, first.value, value) }
   }
 
-  /// The entries of a list that gives something to choose from.
+  /// The entries of a list of choices; reports a list with fewer than two.
   fileprivate mutating func atLeastTwo<Element>(
     _ elements: [Element], of value: JSONValue
   ) -> [Element]? {
     guard elements.count < 2 else { return elements }
-    // Entries that could not be read have been reported.
+    // Unreadable entries are already reported.
     if case .array(let all) = value.content, all.count < 2 {
       report(.tooFewChoices, at: value.range)
     }

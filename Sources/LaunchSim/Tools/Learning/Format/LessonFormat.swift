@@ -2,7 +2,7 @@ import LaunchSim
 
 /// The tables of the lesson format.
 enum LessonFormat {
-  /// A lesson as its file gives it, before its scenario is read.
+  /// A lesson as written in its file, before the scenario is read.
   struct Form: Sendable {
     var version = 1
     var id = ""
@@ -16,7 +16,7 @@ enum LessonFormat {
     var questions: [JSONValue] = []
   }
 
-  /// A question as its file gives it.
+  /// A question as written in its file.
   struct QuestionForm: Sendable {
     var id = ""
     var text = ""
@@ -72,7 +72,7 @@ enum LessonFormat {
     }.required("{ … }")
   }
 
-  /// The rows that every object may have.
+  /// Rows that every object may have.
   private static func common<Object>() -> [Field<LessonParser, Object>] {
     [Field("note", .note, "a remark for authors: a string or a list of strings")]
   }
@@ -88,14 +88,15 @@ extension Shape where Reader == LessonParser, Value == String {
     }
   }
 
-  /// A name of lower-case letters, digits and hyphens.
+  /// A name of lower-case letters, digits and hyphens that begins with a letter.
   static var id: Shape {
     line.checked { parser, text, value in
       let letters: ClosedRange<UInt8> = 0x61...0x7A
       let isPlain = text.utf8.allSatisfy { byte in
         letters.contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
       }
-      // On a command line a hyphen in front is an option, and a number is a place in a list.
+      // On a command line, a word with a leading hyphen is an option, and a number is a place in a
+      // list.
       let isWord =
         text.utf8.first.map(letters.contains) == true && text.utf8.last != UInt8(ascii: "-")
       guard isPlain, isWord, text.utf8.count <= 60 else {

@@ -3,7 +3,7 @@ import LaunchSim
 extension LessonParser {
   private static let qualifiers = ["atMost", "atLeast", "is", "than"]
 
-  /// Claims to choose from, each with the words that the file gives it.
+  /// Claims to choose from, each in the words of the file.
   mutating func options(_ value: JSONValue) -> [Question.Option] {
     list(value, LessonLimit.choices) { parser, value in
       let given = parser.optional("text", .line, of: value)
@@ -81,7 +81,7 @@ extension LessonParser {
     pair(value, { $0.item($1) }, { $0.lane($1) })
   }
 
-  /// An item or callback, and an item that it waits for.
+  /// An item or callback, and the item that it waits for.
   mutating func waiterAndItem(_ value: JSONValue) -> (String, String)? {
     pair(
       value,
@@ -111,7 +111,7 @@ extension LessonParser {
 }
 
 extension ScenarioEdit {
-  /// The edit of `PATH=VALUE`, as lessons and answers write it; `nil` without a path.
+  /// The edit in a text `PATH=VALUE` of a lesson or an answer; `nil` without a path.
   init?(lessonText text: String) {
     guard let edit = ScenarioEdit(assignment: text), !edit.path.isEmpty else { return nil }
     self.init(path: edit.path, value: edit.value, option: text)

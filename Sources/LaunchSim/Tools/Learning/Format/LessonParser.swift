@@ -1,17 +1,17 @@
 import LaunchSim
 
-/// Reads the values of a lesson, and reports all that is wrong with them.
+/// Reads the values of a lesson, and reports every problem.
 struct LessonParser: DocumentReader {
   static let textLimit = LessonLimit.paragraph
   static let listLimit = LessonLimit.names
 
   var log: DiagnosticLog
   var path: [DocumentPath.Part] = []
-  /// The names of the items of the scenario and its variants; `nil` if it cannot be read.
+  /// The names of the items in the scenario and its variants; `nil` if the scenario cannot be read.
   var items: [String]?
   /// The names of the variants.
   var variantNames: [String] = []
-  /// The number of claims that stand around the claim being read.
+  /// The number of claims around the claim being read.
   var claimDepth = 0
 
   init(_ log: DiagnosticLog = DiagnosticLog()) { self.log = log }
@@ -21,7 +21,7 @@ struct LessonParser: DocumentReader {
 
   // MARK: - Reporting
 
-  /// Reports a problem of the entry of a list; of the list itself without an index.
+  /// Reports a problem of an entry of a list; without an index, of the list itself.
   mutating func report(_ problem: Problem, in list: JSONValue, at index: Int?) {
     guard let index, case .array(let values) = list.content, values.indices.contains(index) else {
       return report(problem, at: list.range)
@@ -29,7 +29,7 @@ struct LessonParser: DocumentReader {
     inside(index) { $0.report(problem, at: values[index].range) }
   }
 
-  /// Reports a claim about an amount that has no bounds, unless one was refused.
+  /// Reports a claim about an amount without bounds, unless a bound was refused.
   mutating func refuseUnbounded<Value>(
     _ value: JSONValue, _ qualifiers: ClaimKind.Qualifiers
   ) -> Value? {
@@ -37,7 +37,7 @@ struct LessonParser: DocumentReader {
     return nil
   }
 
-  /// Reports a claim whose `is` is missing or another word, unless its value was refused.
+  /// Reports a claim whose `is` is missing or unknown, unless the value of `is` was refused.
   mutating func refuseComparison<Value>(
     _ value: JSONValue, of words: [String], _ qualifiers: ClaimKind.Qualifiers
   ) -> Value? {
@@ -45,7 +45,7 @@ struct LessonParser: DocumentReader {
     return nil
   }
 
-  /// Reports the strings of a list that stand in it twice.
+  /// Reports strings that occur twice in a list.
   mutating func reportRepeated(in list: JSONValue) {
     guard case .array(let values) = list.content else { return }
     var seen: Set<String> = []
@@ -55,7 +55,7 @@ struct LessonParser: DocumentReader {
     }
   }
 
-  /// Long lists of words are on the page on lessons, not in a message.
+  /// A long list of words is left to the page on lessons.
   func unknownWord(_ word: String, what: String, names: [String]) -> Problem {
     .unknownWord(
       word, what: what, nearest: log.isHinting ? NearMatch.find(word, in: names) : nil,
@@ -64,7 +64,7 @@ struct LessonParser: DocumentReader {
 
   // MARK: - Values
 
-  /// A list, its entries read one by one; unreadable entries are left out.
+  /// A list whose entries are read one by one; unreadable entries are left out.
   mutating func list<Element>(
     _ value: JSONValue, _ limit: FileLimit,
     _ read: (inout LessonParser, JSONValue) -> Element?

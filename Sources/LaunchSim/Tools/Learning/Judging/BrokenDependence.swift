@@ -1,21 +1,23 @@
 import LaunchSim
 
-/// A dependence that a scenario states and the run of an answer breaks.
+/// A dependence stated in a scenario that the run of an answer breaks.
 struct BrokenDependence: Sendable {
-  /// The dependence and the run's departure from it, without a period.
+  /// The broken dependence and the way in which the run breaks it, without a period.
   var fact: String
-  /// The place in the trace of the event that shows it; `nil` if the absence of one does.
+  /// The place in the trace of the event that shows the break; `nil` if the absence of an event
+  /// does.
   var event: Int?
 }
 
 extension LessonRun {
-  /// The first dependence of a scenario that this run of its edits breaks; `nil` if it breaks none.
+  /// The first dependence of a scenario that this run of the edited scenario breaks; `nil` if none
+  /// is broken.
   func brokenDependence(of original: Scenario) -> BrokenDependence? {
     forbiddenMove(from: original) ?? report.judgment.violations.lazy.compactMap(broken).first
   }
 
-  /// The first item with a dependence that begins in another run and not in this one; `nil` if all
-  /// begin.
+  /// The first item with a dependence that begins in another run but not in this run; `nil` if
+  /// there is none.
   func itemLeftOut(of other: LessonRun) -> BrokenDependence? {
     let scenario = other.report.scenario
     for item in scenario.dependentItems.sorted() {
@@ -28,7 +30,7 @@ extension LessonRun {
     return nil
   }
 
-  /// A move that `mayMove` of an item excludes; `nil` if there is none.
+  /// A move that an item's `mayMove` forbids; `nil` if there is none.
   private func forbiddenMove(from original: Scenario) -> BrokenDependence? {
     let scenario = report.scenario
     let staysPut = original.app.items.contains { $0.mobility == .no }
@@ -53,7 +55,7 @@ extension LessonRun {
     return nil
   }
 
-  /// The dependence of a violation; `nil` for a demand that is none.
+  /// The broken dependence in a violation; `nil` for a violation of another demand.
   private func broken(by violation: Judgment.Violation) -> BrokenDependence? {
     let items = report.scenario.app.items
     func moment(_ subject: Moment.Subject) -> Moment { Moment(subject: subject, name: "") }

@@ -1,10 +1,10 @@
 import LaunchSim
 
-/// The facts that judge every answer to a question: each claim and value once.
+/// The facts that judge every answer to a question; each claim and value is computed once.
 struct ChoiceProofs {
-  /// The proofs of the claims to choose from, in the order of the file.
+  /// Proofs of the claims to choose from, in the order of the file.
   private(set) var claims: [Proof] = []
-  /// The values of the items to choose from, largest first.
+  /// Values of the items to choose from, largest first.
   private(set) var values: [(item: String, value: Nanoseconds)] = []
 
   /// Proves or refutes the choices of a question.

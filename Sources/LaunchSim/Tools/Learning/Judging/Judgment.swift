@@ -3,20 +3,24 @@ package import LaunchSim
 /// The judgment of an answer by a run.
 package struct AnswerJudgment: Sendable {
   package var isRight: Bool
-  /// Sentences about the run that decide it, without periods.
+  /// Sentences about the run that decide the answer, without periods.
   package var facts: [String]
-  /// The run that decides it.
+  /// The run that decides the answer.
   var run: LessonRun
-  /// The place of the deciding event in its trace; `nil` if the absence of one decides.
+  /// The place of the deciding event in the trace of `run`; `nil` if the absence of an event
+  /// decides.
   var event: Int?
-  /// True if the end of that run decides it, whose causes are told instead of the event's.
+  /// True if the end of `run` decides the answer.
+  ///
+  /// The causes of the end are then told instead of the causes of the event.
   var isOfEnd = false
 }
 
 extension Question {
-  /// Judges an answer by the runs of the lesson; a repair is judged by a run of its own.
+  /// Judges an answer by the runs of the lesson, and a repair by a new run.
   ///
-  /// - Throws: `Problem` for edits that are not allowed or give no scenario; that is no wrong answer.
+  /// - Throws: `Problem` for edits that are not allowed or give no scenario; such an answer does
+  ///   not count as wrong.
   /// - Complexity: O(events); at most one simulation for each claim and item.
   package func judge(
     _ answer: LessonAnswer, _ runs: LessonRuns, of lesson: Lesson
@@ -24,9 +28,10 @@ extension Question {
     try judge(answer, ChoiceProofs(of: self, runs), runs, of: lesson)
   }
 
-  /// Judges an answer by facts that other answers share.
+  /// Judges an answer with facts that other answers share.
   ///
-  /// - Throws: `Problem` for edits that are not allowed or give no scenario; that is no wrong answer.
+  /// - Throws: `Problem` for edits that are not allowed or give no scenario; such an answer does
+  ///   not count as wrong.
   func judge(
     _ answer: LessonAnswer, _ proofs: ChoiceProofs, _ runs: LessonRuns, of lesson: Lesson
   ) throws(LessonAnswerProblem) -> AnswerJudgment {
@@ -50,7 +55,8 @@ extension Question {
     }
   }
 
-  /// The first two neighbors of an order that a run has the other way round refute it.
+  /// Two neighbors whose order is reversed in the run refute the answer; the first such pair is
+  /// told.
   private func judge(order: [Moment], in run: LessonRun) -> AnswerJudgment {
     for (first, second) in zip(order, order.dropFirst()) {
       let proof = Moment.proof(that: first, precedes: second, in: run)
@@ -66,7 +72,7 @@ extension Question {
   private func judge(_ places: Set<Int>, by choices: ChoiceProofs) -> AnswerJudgment {
     let proofs = choices.claims
     let right = Set(choices.holding)
-    // A claim that was chosen and does not hold comes before one that was left out.
+    // A chosen claim that fails is told before a true claim that was left out.
     let wrong = places.subtracting(right).min() ?? right.subtracting(places).min()
     let deciding = wrong ?? right.min() ?? 0
     let proof = proofs[deciding]
@@ -95,11 +101,11 @@ extension Question {
 
 /// The reasons why an answer cannot be judged.
 package struct LessonAnswerProblem: Error, Hashable, Sendable {
-  /// A reason.
+  /// A problem, and the edit that has it.
   struct Entry: Hashable, Sendable {
     var problem: Problem
-    /// The place of the edit at fault among the edits of the answer; `nil` for the answer as a
-    /// whole.
+    /// The place of the wrong edit among the edits of the answer; `nil` for a problem of the whole
+    /// answer.
     var edit: Int?
   }
 

@@ -1,19 +1,19 @@
 import LaunchSim
 
-/// The gains that the questions of a lesson ask for, counted by the events that they simulate.
+/// The gains that the questions of a lesson need, counted in simulated events.
 ///
-/// An item is left out of a run once, however many claims ask for it.
+/// Each item is removed from a run once, however many claims need the gain.
 struct LessonGains {
   private struct Key: Hashable {
     var run: String
     var item: String
-    /// The question of a repair, whose edits give a run of their own.
+    /// The question of a repair, whose edits make a run of their own.
     var repair: String?
   }
 
   private let runs: LessonRuns
   private var known: Set<Key> = []
-  /// The number of events to simulate; a run without an item counts as many as the whole run.
+  /// The number of events to simulate; a run without an item counts like the whole run.
   private(set) var eventCount = 0
 
   init(_ runs: LessonRuns) { self.runs = runs }
@@ -26,7 +26,7 @@ struct LessonGains {
     case .culprit(.gain, let items):
       add(items.map { Claim.Gain(item: $0) }, question)
     case .repair(let repair):
-      // Judged as the question gives it, and after the edits.
+      // A goal is judged in the question's own run, and after the edits.
       for claim in repair.goal {
         add(claim.gains, question)
         add(claim.gains, question, after: question.id)

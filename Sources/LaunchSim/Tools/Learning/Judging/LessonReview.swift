@@ -1,25 +1,26 @@
 package import LaunchSim
 
-/// The review of a lesson by its runs: each question has one answer, and each repair can be done.
+/// The review of a lesson by its runs: each question must have one answer, and each repair must be
+/// possible.
 ///
-/// Each problem stands at the value that it is about.
+/// Each problem is reported at the value with the problem.
 struct LessonReview {
   private let lesson: Lesson
   private let shortcutLimit: FileLimit
-  /// The turns and events that reading an item of an answer counts as.
+  /// The cost, in turns and events, of reading one item of an answer's scenario.
   private static let actsPerItem = 50
-  /// The turns and events that all shortcuts of the lesson have taken.
+  /// The turns and events of all shortcuts so far.
   private var actCount = 0
   private(set) var diagnostics: [Diagnostic] = []
-  /// The runs that judged the lesson; `nil` if one is missing or too large.
+  /// The runs that reviewed the lesson; `nil` if a run is missing or too large.
   private(set) var runs: LessonRuns?
 
   /// Simulates a lesson and reviews its questions.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - limit: The limit of the runs that gains take.
-  ///   - shortcuts: The limit of the runs that the shortcuts of a repair take.
+  ///   - limit: The limit of all runs for gains.
+  ///   - shortcuts: The limit of all runs for shortcuts of repairs.
   /// - Complexity: one simulation for each variant, repair, shortcut, and item of a claim about gains.
   init(
     of lesson: Lesson, gains limit: FileLimit = LessonLimit.gains,
@@ -49,7 +50,7 @@ struct LessonReview {
     for question in lesson.questions { review(question, all) }
   }
 
-  /// Reports the first question with which the gains of the lesson take too many events.
+  /// Reports the first question at which the runs for gains exceed the limit of events.
   private mutating func check(gains limit: FileLimit, _ runs: LessonRuns) {
     var gains = LessonGains(runs)
     for question in lesson.questions {
@@ -66,7 +67,7 @@ struct LessonReview {
     diagnostics.append(place.diagnostic(problem, at: parts))
   }
 
-  /// Reports a problem of a value in the query of a question, or of the first of several.
+  /// Reports a problem of a value in a question's query; of several values, at the first.
   private mutating func report(
     _ problem: Problem, in question: Question, _ parts: DocumentPath.Part...
   ) {
@@ -100,7 +101,7 @@ struct LessonReview {
     places.sort { $0.event < $1.event }
     for (first, second) in zip(places, places.dropFirst()) {
       let (left, right) = (run.trace.events[first.event], run.trace.events[second.event])
-      // Steps of one job have an order even if they take no time.
+      // Steps of one job are ordered even if they take no time.
       let isTied = first.event == second.event || left.time == right.time && left.job != right.job
       guard isTied else { continue }
       report(
@@ -160,25 +161,25 @@ struct LessonReview {
     if untouched?.isRight != true { review(shortcutsOf: repair, question, runs) }
   }
 
-  /// Reports each allowed path on which a shortcut is a right answer.
+  /// Reports each allowed path that lets a shortcut be a right answer.
   private mutating func review(
     shortcutsOf repair: Question.Repairing, _ question: Question, _ runs: LessonRuns
   ) {
     let run = runs[question.variant]
     let shortcuts = Shortcut.all(of: run.report.scenario)
-    // By the edits of the solution that an answer keeps.
+    // Scenarios by the edits of the example that an answer keeps.
     var scenarios: [[ScenarioEdit]: Scenario] = [:]
     for (index, pattern) in repair.allowed.enumerated() {
       let place: [DocumentPath.Part] = [.key("ask"), .key("repair"), .index(index)]
       search: for shortcut in shortcuts where shortcut.edit.isAllowed(by: pattern) {
-        // An author who takes steps away says that nothing needs them.
+        // If the author's own example takes steps away, nothing needs the steps.
         if shortcut.kind == .leavesOutWork,
           repair.example.contains(where: { $0.isEqual(to: shortcut.edit) })
         {
           continue
         }
         for answer in repair.answers(taking: shortcut) {
-          // An answer takes a reading of the scenario as well as a run.
+          // An answer costs a reading of the scenario besides a run.
           actCount +=
             run.trace.events.count + Self.actsPerItem * run.report.scenario.app.items.count
           guard actCount <= shortcutLimit.count else {
@@ -188,7 +189,8 @@ struct LessonReview {
             let kept = Array(answer.dropLast())
             let scenario = scenarios[kept] ?? (try? question.scenario(after: kept, of: lesson))
             scenarios[kept] = scenario
-            // Most moves are wrong. To read the scenario with each would take most of the time.
+            // Most moves are wrong answers. Reading the scenario again for each move would take
+            // most of the time.
             if let moved = scenario.flatMap(shortcut.move(in:)),
               (try? question.judge(moved, repair, runs, of: lesson))?.isRight != true
             {
@@ -209,7 +211,7 @@ struct LessonReview {
 }
 
 extension ScenarioEdit {
-  /// True if it gives the same value to the same path, however it was typed.
+  /// True if both edits give the same value to the same path, however they are typed.
   fileprivate func isEqual(to other: ScenarioEdit) -> Bool {
     path == other.path && value == other.value
   }

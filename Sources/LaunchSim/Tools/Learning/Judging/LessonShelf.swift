@@ -1,7 +1,7 @@
 import LaunchSim
 
-/// The lessons that a lesson may name in `needs`: the lessons of the course, and the lessons in its
-/// own folder.
+/// The lessons that a lesson may name in `needs`: the lessons of the course, and other lessons in
+/// its folder.
 struct LessonShelf {
   private struct Entry {
     var file: String
@@ -9,16 +9,16 @@ struct LessonShelf {
     var needs: [String]
   }
 
-  /// The other lessons of the folder, in the order of their names; they need not be free of mistakes.
+  /// The other lessons of the folder, in the order of their names; these lessons may have mistakes.
   private var entries: [Entry] = []
 
-  /// Reads the lessons beside one.
+  /// Reads the lessons in the folder of a lesson.
   ///
   /// - Parameters:
   ///   - path: The file of the lesson.
   ///   - root: The folder of `--root`; `nil` without one.
   ///   - files: Access to files.
-  /// - Complexity: O(bytes) of the lessons in the folder, of which the limit counts.
+  /// - Complexity: O(bytes of the lessons in the folder); the number of files is limited.
   init(beside path: String, root: String?, files: SourceFiles) {
     let folder = FilePath.folder(of: path)
     let own = try? files.resolve(path).get()
@@ -40,7 +40,7 @@ struct LessonShelf {
     }
   }
 
-  /// All that is wrong with the id of a lesson and with the lessons that it needs.
+  /// The problems of a lesson's id, and of the lessons that it needs.
   func diagnostics(of lesson: Lesson) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if let twin = entries.first(where: { $0.id == lesson.id }) {
@@ -62,7 +62,8 @@ struct LessonShelf {
     return found
   }
 
-  /// The ids from one lesson to another that it needs, each needing the next; `nil` if it does not.
+  /// A chain of ids from one lesson to another, in which each lesson needs the next; `nil` if there
+  /// is no chain.
   ///
   /// - Complexity: O(*n*) in the number of needs in the folder.
   private func way(from first: String, to last: String) -> [String]? {

@@ -1,8 +1,8 @@
 import LaunchSim
 
 extension Question {
-  /// Judges edits by a run of the edited scenario, which must keep the dependences and demands that
-  /// the scenario states before them.
+  /// Judges edits by a run of the edited scenario, which must keep the dependences and demands of
+  /// the scenario before the edits.
   func judge(
     _ edits: [ScenarioEdit], _ repair: Repairing, _ runs: LessonRuns, of lesson: Lesson
   ) throws(LessonAnswerProblem) -> AnswerJudgment {
@@ -42,7 +42,8 @@ extension Question {
     let original = original(of: lesson)
     if let broken = run.brokenDependence(of: original) { return Self.refuted(by: broken, in: run) }
     let judgment = judge(repair, in: run, runs)
-    // A run that goes wrong otherwise is refuted by that, whatever it leaves out.
+    // The goal is judged first: items that the run leaves out refute only an answer that meets the
+    // goal.
     guard judgment.isRight, let broken = run.itemLeftOut(of: runs[variant]) else { return judgment }
     return Self.refuted(by: broken, in: run)
   }
@@ -51,9 +52,10 @@ extension Question {
     AnswerJudgment(isRight: false, facts: [broken.fact], run: run, event: broken.event)
   }
 
-  /// The question's scenario with further edits, held to the demands of the scenario without them.
+  /// The question's scenario with further edits, held to the demands of the scenario before these
+  /// edits.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: Every error in the edited scenario.
   func scenario(
     after edits: [ScenarioEdit], of lesson: Lesson
   ) throws(ScenarioErrors) -> Scenario {
@@ -86,7 +88,7 @@ extension Question {
 }
 
 extension ScenarioEdit {
-  /// True if its path fits a pattern in which `*` stands for one name.
+  /// True if the path of the edit fits a pattern, in which `*` stands for one name.
   func isAllowed(by pattern: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
@@ -95,14 +97,15 @@ extension ScenarioEdit {
 }
 
 extension [ScenarioEdit] {
-  /// The place of the edit that a problem of the edited scenario is about; `nil` if it is no edit's.
+  /// The place of the edit with a problem of the edited scenario; `nil` if the problem is in no
+  /// edit.
   func index(of diagnostic: Diagnostic) -> Int? {
     firstIndex { ScenarioLoader.shortened($0.option) == diagnostic.location.file }
   }
 }
 
 extension LessonRun {
-  /// The verdict, the budgets that are exceeded, and the expectations that are not met.
+  /// The verdict, the exceeded budgets, and the expectations that are not met.
   fileprivate var demandFacts: [String] {
     let judgment = report.judgment
     var facts = [verdictFact]

@@ -22,7 +22,7 @@ extension Question {
     }
   }
 
-  /// The right answer with the facts that decide it and the runs that these are about, without a
+  /// The right answer with the facts that decide it and the runs behind the facts, without a
   /// period; `nil` if the runs give none.
   ///
   /// - Complexity: the same as judging every choice.
@@ -37,12 +37,12 @@ extension Question {
         (.chooseAll(let options), .choices(let places)):
         places.sorted().map { "“\(options[$0].text)”" }
       case (.repair, _): [spelling(of: answer)]
-      // The facts name the moments in their order, the time, and the item.
+      // In other questions the facts already name the moments in order, the time, or the item.
       default: []
       }
     let place: String? =
       switch ask {
-      // Facts of claims name the variants themselves.
+      // The facts of claims already name their variants.
       case .chooseOne, .chooseAll: nil
       case .repair: "after the edits"
       case .order, .predict, .culprit: variant.map { "in “\($0)”" }

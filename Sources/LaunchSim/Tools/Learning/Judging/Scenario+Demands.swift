@@ -1,10 +1,11 @@
 import LaunchSim
 
 extension Scenario {
-  /// The scenario with the demands of another: its budgets, expectations and dependences of items.
+  /// The scenario with the demands of another scenario: its budgets, expectations and dependences
+  /// of items.
   ///
-  /// An answer edits a scenario and is held to the demands from before the edits. Items are found by
-  /// their names.
+  /// An answer edits a scenario, but must meet the demands from before the edits. Items are matched
+  /// by name.
   func heldTo(demandsOf original: Scenario) -> Scenario {
     var indices: [String: ItemIndex] = [:]
     for (index, item) in app.items.enumerated() { indices[item.name] = index }
@@ -28,7 +29,7 @@ extension Scenario {
     return held
   }
 
-  /// The items that state a dependence or are named by one.
+  /// Items that state a dependence or are named in one.
   var dependentItems: Set<ItemIndex> {
     var found: Set<ItemIndex> = Set(expectations.order)
     for (index, item) in app.items.enumerated() {
@@ -41,7 +42,7 @@ extension Scenario {
     return found
   }
 
-  /// The name of the callback or item that calls each item that is called.
+  /// The name of the caller, a callback or an item, of each item that is called.
   ///
   /// - Complexity: O(steps).
   var callers: [ItemIndex: String] {
@@ -56,7 +57,7 @@ extension Scenario {
 }
 
 extension Mobility {
-  /// True if it allows the move of an item from one place to another.
+  /// True if the value of `mayMove` allows the move of an item from one placement to another.
   func allowsMove(from old: Placement, to new: Placement) -> Bool {
     switch self {
     case .no: old == new

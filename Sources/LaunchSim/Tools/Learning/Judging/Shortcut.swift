@@ -1,33 +1,33 @@
 import LaunchSim
 
-/// An edit that could meet the goal of a repair and leave the launch broken, which `lint` tries.
+/// An edit that `lint` tries because it could meet the goal of a repair but break the launch.
 struct Shortcut: Hashable, Sendable {
-  /// The loss that the edit hides.
+  /// The damage that the edit hides.
   enum Kind: Hashable, Sendable {
-    /// Work that the first frame needs runs off the main thread or behind the frame.
+    /// Work that the first frame needs moves off the main thread or after the frame.
     case movesFrameWork(String)
-    /// Steps or their costs are gone.
+    /// Steps or their costs are removed.
     case leavesOutWork
   }
 
   var kind: Kind
   var edit: ScenarioEdit
-  /// The new place of the item, if the edit moves one.
+  /// The new placement of the item, if the edit moves an item.
   var placement: Placement?
 }
 
 extension Shortcut {
-  /// The places off the main thread and behind the frame.
+  /// Placements off the main thread or after the frame.
   private static let placements: [Placement] = [.detached(nil), .afterFirstFrame, .whenIdle]
 
-  /// The costs that take no time, by their keys.
+  /// Costs of no time, by their keys.
   private static let zeros = Verb.costs.map { verb in
     let isSize = verb.key.name == Verb.read.key.name || verb.key.name == Verb.touch.key.name
     return (key: verb.key.name, value: isSize ? "0B" : "0ms")
   }
 
-  /// All shortcuts of a scenario, whether its format takes the edit or not, except moves that a
-  /// guard of the item refuses in every run.
+  /// All shortcuts of a scenario, allowed by the format or not, except for moves that a guard of
+  /// the item refuses in every run.
   ///
   /// - Complexity: O(steps).
   static func all(of scenario: Scenario) -> [Shortcut] {
@@ -56,7 +56,7 @@ extension Shortcut {
     return shortcuts
   }
 
-  /// Edits that take the work of a step or an item away.
+  /// Edits that remove the work of a step or an item.
   private static func emptying(_ place: [DocumentPath.Part]) -> [Shortcut] {
     [emptying(place, #"{"cpu":"0ms"}"#)]
       + zeros.map { emptying(place + [.key($0.key)], $0.value) }
@@ -71,7 +71,7 @@ extension Shortcut {
 }
 
 extension Shortcut {
-  /// The scenario after the edit, as reading it with the edit gives it; `nil` if the edit moves no
+  /// The scenario after the edit, as if it had been read with the edit; `nil` if the edit moves no
   /// item of the scenario.
   func move(in scenario: Scenario) -> Scenario? {
     guard case .movesFrameWork(let name) = kind, let placement,
@@ -84,7 +84,7 @@ extension Shortcut {
 }
 
 extension Question.Repairing {
-  /// Answers that take a shortcut, alone and beside edits of the example.
+  /// Answers that take a shortcut, alone and together with edits of the example.
   func answers(taking shortcut: Shortcut) -> [[ScenarioEdit]] {
     let rest = example.filter { $0.path != shortcut.edit.path }
     var answers = [[shortcut.edit]]
@@ -100,7 +100,7 @@ extension Question.Repairing {
 }
 
 extension Scenario {
-  /// The items that callbacks of the first frame call, directly or by other items.
+  /// Items that callbacks of the first frame call, directly or through other items.
   fileprivate var frameItems: Set<ItemIndex> {
     var found: Set<ItemIndex> = []
     var open = Callback.frame.flatMap { steps(of: $0).startedItems }
@@ -113,7 +113,7 @@ extension Scenario {
 }
 
 extension WorkItem {
-  /// True if an answer that moves the item there breaks a dependence of the item wherever it runs.
+  /// True if moving the item to a placement breaks a dependence of the item in every run.
   fileprivate func refusesMove(to new: Placement) -> Bool {
     if let mobility, !mobility.allowsMove(from: placement, to: new) { return true }
     if isMainOnly, new.isOffMainThread { return true }
