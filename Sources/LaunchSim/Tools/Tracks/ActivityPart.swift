@@ -3,14 +3,15 @@ import LaunchSim
 /// A part of an activity that the critical path takes as a whole or not at all.
 struct ActivityPart: Hashable, Sendable {
   var interval: Timeline.Interval
-  /// The stay on the thread, by its place in the history; `nil` without a thread.
+  /// The stay of the job on its thread, by its place in the history; `nil` without a thread.
   var stay: Int?
-  /// The event with which the activity begins; `nil` for a later part of it.
+  /// The event that begins the activity; `nil` for a later part of the activity.
   var event: Int?
   var isOnPath: Bool
 
-  /// The activities of all jobs, job by job, without waits for an immediate item, whose own
-  /// activities fill them.
+  /// The activities of all jobs, job by job.
+  ///
+  /// Waits for an immediate item are left out, because the item's own activities fill them.
   ///
   /// - Complexity: O(events).
   static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ActivityPart] {
@@ -36,7 +37,7 @@ struct ActivityPart: Hashable, Sendable {
     return parts
   }
 
-  /// Cuts it where the critical path takes it up or leaves it.
+  /// Cuts the activity where the critical path enters or leaves it.
   private func cut(by path: inout ArraySlice<Timeline.Interval>, into parts: inout [Self]) {
     var rest = self
     while let segment = path.first, segment.start < rest.interval.end {
@@ -57,7 +58,7 @@ struct ActivityPart: Hashable, Sendable {
     parts.append(rest)
   }
 
-  /// Takes off the part before an instant.
+  /// Cuts off the part before an instant, and returns it.
   private mutating func split(at time: Nanoseconds) -> Self {
     var first = self
     first.interval.end = time

@@ -1,10 +1,11 @@
 import LaunchSim
 
-/// Numbers from 0 on, of which the lowest free one is taken next, as threads and rows are numbered.
+/// Numbers from 0, of which the lowest free number is always taken next; threads and rows are
+/// numbered with it.
 struct FreeNumbers: Sendable {
-  /// The numbers that were given back, as a heap: none is below its parent at half its place.
+  /// The free numbers, as a heap: no number is less than its parent, at half its place.
   private var free: [Int] = []
-  /// The number of numbers that were ever taken.
+  /// How many different numbers were ever taken.
   private(set) var count = 0
 
   /// Takes the lowest free number.
@@ -22,7 +23,7 @@ struct FreeNumbers: Sendable {
     return lowest
   }
 
-  /// Gives a number back.
+  /// Frees a number.
   ///
   /// - Complexity: O(log n).
   mutating func give(_ number: Int) {
@@ -50,8 +51,9 @@ struct FreeNumbers: Sendable {
 }
 
 extension FreeNumbers {
-  /// The rows of ranges, so that ranges in one row do not overlap: each range has the lowest row that
-  /// is free at its start.
+  /// The rows of ranges.
+  ///
+  /// Ranges in one row do not overlap: each range takes the lowest row that is free at its start.
   ///
   /// - Parameter lengths: Ranges that are not empty, in any order.
   /// - Returns: The row of each range.

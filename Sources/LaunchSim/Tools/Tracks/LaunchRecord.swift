@@ -1,19 +1,19 @@
 package import LaunchSim
 
-/// A run with everything that exports show of it.
+/// A run with everything that exports show.
 package struct LaunchRecord: Sendable {
   package let analysis: Analysis
   /// The cause of each event.
   package let causes: EventCauses
   package let tracks: LaunchTracks
-  /// The name that tells the run apart from others beside it: its file, or its title.
+  /// A name that distinguishes the run from others beside it: its file, or its title.
   package var name: String
 
   package var report: Report { analysis.report }
 }
 
 extension LaunchRecord {
-  /// Works out a run.
+  /// Analyzes a run and draws its tracks.
   ///
   /// - Complexity: depends on the questions; without any, O(*n* log *n*) in the events.
   package init(of report: Report, named name: String, _ questions: Analysis.Questions) {

@@ -5,8 +5,8 @@ import LaunchSim
 extension LaunchTracks.Drawing {
   /// Adds the cores in use by kind, the lengths of queues, and the number of jobs.
   ///
-  /// The trace does not say which thread has which core, yet the number of cores of each kind in use
-  /// follows from the number of threads that run in each band (rule 6).
+  /// The trace does not say which thread has which core, but the number of cores of each kind in
+  /// use follows from the number of running threads in each band (rule 6).
   mutating func addCounters() {
     let device = scenario.device
     var performance = LaunchTracks.Counter(
@@ -34,12 +34,13 @@ extension LaunchTracks.Drawing {
 
   /// The load of the machine after each event.
   private struct Load {
-    /// The threads of each class that run or wait for a core, and the suspensions.
+    /// The threads of each class that run or wait for a core, and the number of suspensions in
+    /// force, after each event.
     private let bands: [[Int]]
     private let suspended: [Int]
     let mainQueue: [Int]
     let poolQueue: [Int]
-    /// The jobs of items that have not ended.
+    /// The jobs of items that have started and not ended, after each event.
     let jobs: [Int]
     private let scenario: Scenario
 
@@ -72,12 +73,13 @@ extension LaunchTracks.Drawing {
       suspended = history.counts(of: history.suspensions)
     }
 
-    /// The threads of each class that run or wait for a core; none in a suspended process.
+    /// The threads of each class that run or wait for a core; zero in a suspended process.
     func running(after event: Int) -> [Int] {
       bands.map { suspended[event] > 0 ? 0 : $0[event] }
     }
 
-    /// The cores in use: each band takes the fastest that are left for it (rule 6).
+    /// The cores in use: each band takes the fastest cores that more urgent bands have left (rule
+    /// 6).
     func cores(after event: Int) -> (performance: Int, efficiency: Int) {
       let counts = running(after: event)
       let device = scenario.device

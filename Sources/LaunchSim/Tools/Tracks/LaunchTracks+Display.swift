@@ -1,9 +1,9 @@
 import LaunchSim
 
-// The screen, the phases, and the life after the launch.
+// The screen, the phases, and events after the launch.
 
 extension LaunchTracks.Drawing {
-  /// Adds the screens that people see, and the way of the first frame to the display.
+  /// Adds the screens that the user sees, and the way of the first frame to the display.
   mutating func addDisplay() {
     let track = addTrack(.display, "Display")
     for screen in ShownScreen.all(of: report, until: tracks.end) {
@@ -27,7 +27,7 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  /// Adds the phases, and the time in the background with the suspensions in it.
+  /// Adds the phases, and the stays in the background with their suspensions.
   mutating func addPhases() {
     let track = addTrack(.phases, "Phases")
     let phases = report.metrics.phases

@@ -3,7 +3,7 @@ import LaunchSim
 // Arrows from causes to effects.
 
 extension LaunchTracks.Drawing {
-  /// Adds an arrow from each start, release and end of an item to the other job that it lets go on.
+  /// Adds an arrow from each start, release or end to the other job that continues because of it.
   ///
   /// - Complexity: O(*n* log *n*) in the events.
   mutating func addFlows(_ causes: EventCauses) {
@@ -13,7 +13,8 @@ extension LaunchTracks.Drawing {
     for effect in causes.causes.indices where effect < events.count {
       for cause in causes.causes[effect] where cause.relation.isFlow {
         guard var arrow = Arrow(cause, effect, events) else { continue }
-        // An item may wait for its thread after its start.
+        // The arrow of a start ends where the item's code begins, which may be after a wait for a
+        // thread.
         if cause.relation == .starts {
           guard let begin = begins[arrow.to] else { continue }
           arrow.effect = begin
@@ -31,7 +32,7 @@ extension LaunchTracks.Drawing {
     tracks.flows = tracks.flows.stablySorted { ($0.end, $0.start) < ($1.end, $1.start) }
   }
 
-  /// The event with which the code of each job first runs.
+  /// The event that begins the code of each job.
   private var beginnings: [JobID: Int] {
     var begins: [JobID: Int] = [:]
     for frame in report.history.frames {
@@ -42,14 +43,14 @@ extension LaunchTracks.Drawing {
     return begins
   }
 
-  /// The ends of an arrow, by events and jobs.
+  /// An arrow, with the events and jobs at its ends.
   private struct Arrow: Hashable {
     var cause: Int
     var from: JobID
     var effect: Int
     var to: JobID
 
-    /// An arrow between different jobs.
+    /// Makes an arrow between different jobs; `nil` within one job.
     init?(_ cause: EventCauses.Cause, _ effect: Int, _ events: [TraceEvent]) {
       guard events.indices.contains(cause.event), let from = events[cause.event].job,
         let to = events[effect].job, from != to
@@ -76,7 +77,8 @@ extension LaunchTracks.Drawing {
       }
     }
 
-    /// The slice that the cause of an arrow ends, or the slice that follows it in the same code.
+    /// The slice that ends at the cause of an arrow, or the next slice if the cause's own code
+    /// begins there.
     func source(of arrow: Arrow, at time: Nanoseconds, _ history: RunHistory) -> Int? {
       guard let own = places[arrow.from] else { return nil }
       let next = own.partitioningIndex { drafts[$0].slice.start >= time }
@@ -89,7 +91,7 @@ extension LaunchTracks.Drawing {
       return own[next]
     }
 
-    /// The slice of a job that begins at an instant, or the next one.
+    /// The slice of a job at an instant, or the next slice after the instant.
     func first(of job: JobID, after time: Nanoseconds) -> Int? {
       guard let own = places[job] else { return nil }
       let next = own.partitioningIndex { drafts[$0].slice.end > time }

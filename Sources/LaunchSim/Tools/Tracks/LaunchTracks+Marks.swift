@@ -3,7 +3,7 @@ import LaunchSim
 // Assertions with their deadlines, and the instants of a run.
 
 extension LaunchTracks.Drawing {
-  /// Adds the assertions and limits, each as long as it is in force.
+  /// Adds the assertions and limits, for as long as each is in force.
   mutating func addAssertions() {
     let uses = AssertionUses(report.trace, of: scenario).uses.filter {
       time(of: $0.start) < time(of: $0.end)

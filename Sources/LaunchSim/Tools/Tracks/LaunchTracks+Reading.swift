@@ -5,7 +5,8 @@ extension LaunchTracks {
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - causes: The causes of its events, which give the flows; a table without rows gives none.
+  ///   - causes: The causes of the run's events, which become flows; a table without rows draws no
+  ///     flows.
   /// - Complexity: O(*n* log *n*) in the events.
   package init(of report: Report, _ causes: EventCauses) {
     var drawing = Drawing(of: report)
@@ -27,18 +28,18 @@ extension LaunchTracks {
 extension LaunchTracks {
   /// The tracks of a run while they are drawn, kind by kind.
   struct Drawing {
-    /// A slice with the job whose time it is.
+    /// A slice with its job.
     struct Draft {
       var slice: Slice
-      /// The job, if it is an activity of one and contains nothing.
+      /// The job, for an activity of a job that contains no other slices.
       var job: JobID?
-      /// Time of it that the critical path takes.
+      /// Time of the slice in the critical path.
       var onPath = Nanoseconds.zero
     }
 
     let report: Report
     let uses: ThreadUses
-    /// The timeline, up to the end of the time that the tracks show.
+    /// The timeline, up to the end of the shown time.
     let timeline: Timeline
     var tracks = LaunchTracks()
     var drafts: [Draft] = []
@@ -47,7 +48,7 @@ extension LaunchTracks {
     /// The tracks of threads.
     var threads: [ThreadKey: Int] = [:]
 
-    /// A thread by its kind and number.
+    /// A thread, by its kind and its number.
     struct ThreadKey: Hashable {
       var thread: Timeline.Thread
       var number: Int
@@ -93,7 +94,7 @@ extension LaunchTracks {
     /// The instant of an event; the end of the process for the number of events.
     func time(of event: Int) -> Nanoseconds { report.history.time(of: event) }
 
-    /// Adds tracks of a kind, `Waiting`, `Waiting 2` and so on, and returns their places.
+    /// Adds tracks of a kind, titled `Waiting`, `Waiting 2` and so on, and returns their places.
     mutating func addRows(_ kind: Track.Kind, _ title: String, _ rows: [Int]) -> [Int] {
       (0..<((rows.max() ?? -1) + 1)).map { row in
         addTrack(kind, row == 0 ? title : "\(title) \(row + 1)")
@@ -137,7 +138,7 @@ extension LaunchTracks {
 }
 
 extension LaunchTracks.Slice.Kind {
-  /// True for a slice whose time is the time of the slices within it.
+  /// True for a slice whose time is divided among the slices within it.
   fileprivate var isContainer: Bool { self == .callback || self == .item }
 }
 
@@ -152,7 +153,7 @@ extension Report {
     return max(trace.processEnd, scenario.display.refresh(atOrAfter: last + Nanoseconds(1)))
   }
 
-  /// The instant at which the process is killed or ended; `nil` if it is not.
+  /// The instant at which the process is killed or ended; `nil` if it survives.
   var deathTime: Nanoseconds? {
     switch metrics.background.ending {
     case .killed, .ended: metrics.background.end

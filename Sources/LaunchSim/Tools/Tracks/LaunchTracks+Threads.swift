@@ -3,7 +3,7 @@ import LaunchSim
 // The threads: the callbacks and items on them, and their activities.
 
 extension LaunchTracks.Drawing {
-  /// Adds a track for each thread that a job occupies for some time.
+  /// Adds a track for each thread that some job occupies.
   mutating func addThreads() {
     addThreadTracks()
     for frame in uses.frames { addFrame(frame) }
@@ -14,8 +14,8 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  /// Adds the app's steps outside of callbacks, around their activity: steps of a later event, or
-  /// of an expiration.
+  /// Adds the app's steps outside callbacks around their activities: steps of a later event, or of
+  /// an expiration.
   private mutating func addSteps(_ part: ActivityPart, to track: Int) {
     guard let name = steps(of: part) else { return }
     add(
@@ -23,8 +23,8 @@ extension LaunchTracks.Drawing {
       event: part.event)
   }
 
-  /// The name of the app's steps that an activity belongs to; `nil` for steps of a callback or an
-  /// item, and for work of the system.
+  /// The name of the steps outside callbacks that an activity belongs to; `nil` for steps of a
+  /// callback or an item, and for work of the system.
   func steps(of part: ActivityPart) -> String? {
     let interval = part.interval
     guard interval.job == .launchSequence, interval.item == nil, interval.callback == nil,
@@ -66,8 +66,8 @@ extension LaunchTracks.Drawing {
     threads[ThreadKey(thread: report.history.stays[place].thread, number: uses.numbers[place])]
   }
 
-  /// Adds a callback or an item, as long as it occupies the thread; a callback or item that takes
-  /// no time is a mark.
+  /// Adds a callback or an item for as long as it occupies the thread; a callback or item that
+  /// takes no time becomes a mark.
   private mutating func addFrame(_ frame: ThreadUses.Frame) {
     let (start, end) = (time(of: frame.start), time(of: frame.end))
     let name = frame.item.map { names[$0] } ?? frame.callback?.name ?? ""
@@ -93,7 +93,7 @@ extension LaunchTracks.Drawing {
     add(slice)
   }
 
-  /// The times within others in which a job stands still because the process is suspended.
+  /// The times in a range in which a job stands still because the process is suspended.
   private func suspensions(
     of job: JobID, from start: Nanoseconds, to end: Nanoseconds
   ) -> [(Nanoseconds, Nanoseconds)] {
@@ -105,7 +105,7 @@ extension LaunchTracks.Drawing {
         let suspended = background.suspensions[index]
         let resumed =
           index < background.resumptions.count ? background.resumptions[index] : timeline.end
-        // A wait, unlike code that runs, continues while the process is suspended.
+        // A wait continues while the process is suspended, unlike running code.
         guard suspended < resumed,
           timeline.intervals(of: job, from: suspended, to: resumed).isEmpty
         else { return nil }
@@ -123,7 +123,7 @@ extension LaunchTracks.Drawing {
       isOpen: isOpen(part, kind), job: interval.job)
   }
 
-  /// True for a wait that a deadlock holds.
+  /// True for a wait that a deadlock never ends.
   func isOpen(_ part: ActivityPart, _ kind: LaunchTracks.Slice.Kind) -> Bool {
     isDeadlock && kind == .waiting && part.interval.end == timeline.end
       && part.stay.map { report.history.stays[$0].end == events.count } ?? true
@@ -143,21 +143,21 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  /// The work of the system that takes an interval; `nil` for the app's own code and for waits.
+  /// The system's work in an interval; `nil` for the app's own code and for waits.
   private func systemWork(in interval: Timeline.Interval) -> String? {
     guard interval.job == .launchSequence, interval.item == nil,
       interval.callback == nil || interval.callback == .systemInterface
     else { return nil }
     switch interval.activity {
     case .elapsing: break
-    // Once the app is launched only its own steps run outside of callbacks.
+    // After the launch, only the app's own steps run outside callbacks.
     case .running where interval.start < launchEnd: break
     default: return nil
     }
     return report.metrics.phases.title(at: interval.start)
   }
 
-  /// The instant from which on the system does nothing more for the launch.
+  /// The end of the system's work for the launch.
   private var launchEnd: Nanoseconds {
     timeline[report.metrics.isSeen ? .firstCommit : .lifeCycleDone] ?? .max
   }
@@ -172,7 +172,7 @@ extension PhaseTimes {
 }
 
 extension Timeline.Thread {
-  /// The place of its kind among tracks: most urgent classes first, queues by their numbers.
+  /// The order of the thread among tracks of threads: more urgent classes first, queues by number.
   fileprivate var rank: Int {
     switch self {
     case .none, .main: 0
@@ -184,7 +184,8 @@ extension Timeline.Thread {
 }
 
 extension ThreadUses.Frame {
-  /// True if the code begins and ends with it, so that no other part of it has a length.
+  /// True if the frame shows its code from beginning to end, so that the code has no other part
+  /// with a length.
   fileprivate func isWhole(in trace: Trace) -> Bool {
     guard end < trace.events.count else { return false }
     return [.callbackBegan, .itemBegan].contains(trace.events[start].kind)

@@ -3,7 +3,7 @@ import LaunchSim
 // Storage, waits without a thread, and the critical path.
 
 extension LaunchTracks.Drawing {
-  /// Adds the reads of storage, page faults included where they read.
+  /// Adds the reads of storage, including page faults that read.
   mutating func addStorage() {
     let readsStorage = scenario.request.kind.readsStorage
     let reads = activities.filter { part in
@@ -20,7 +20,7 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  /// Adds the waits of jobs that have no thread; consecutive waits of a job stand on one row.
+  /// Adds the waits of jobs without a thread; consecutive waits of a job share a row.
   mutating func addWaiting() {
     var waits: [Range<Int>] = []
     for index in activities.indices where activities[index].interval.thread == .none {
@@ -51,7 +51,7 @@ extension LaunchTracks.Drawing {
     }
   }
 
-  /// Adds the critical path, each part under the name of its owner.
+  /// Adds the critical path, each part with the name of its owner.
   mutating func addPath() {
     let track = addTrack(.path, "Critical path")
     for segment in report.metrics.path.segments {
@@ -65,7 +65,7 @@ extension LaunchTracks.Drawing {
         add(segment.start, segment.end, owner(of: segment))
         continue
       }
-      // Work of the system may go on from one phase into the next.
+      // Work of the system may extend over several phases.
       var start = segment.start
       for entry in report.metrics.phases.entries
       where entry.start > start && entry.start < segment.end {

@@ -2,20 +2,20 @@ package import LaunchSim
 
 /// A run as rows of slices over time, for charts, pages and trace viewers.
 ///
-/// Every picture of a run is drawn from this one value, so that no renderer works out a time of its
-/// own. Times count from the request. Slices of a track follow one another or nest; none overlaps
-/// another in part. Work beyond that has a track of its own. Names are as people have typed them: a
-/// renderer makes them safe to show.
+/// Every picture of a run is drawn from this one value, so no renderer computes times of its own.
+/// Times count from the request. Slices of a track follow one another or nest; slices that would
+/// overlap in part go to another track. Names are unchanged user text: a renderer makes them safe
+/// to show.
 package struct LaunchTracks: Hashable, Sendable {
   /// A row of slices.
   package struct Track: Hashable, Sendable {
     /// The subject of a row, in the order in which rows are shown.
     package enum Kind: String, CaseIterable, Sendable {
-      /// The screens that people see.
+      /// The screens that the user sees.
       case display
-      /// The phases, and the life after the launch: background and suspension.
+      /// The phases, and the states after the launch: background and suspension.
       case phases
-      /// The main thread: callbacks, the items that they call, and the waits of these, nested.
+      /// The main thread: callbacks, the items that they call, and their waits, nested.
       case main
       /// A thread of the cooperative pool.
       case pool
@@ -23,9 +23,9 @@ package struct LaunchTracks: Hashable, Sendable {
       case global
       /// The thread of a serial queue.
       case queue
-      /// The reads of storage, in the order in which it serves them.
+      /// The reads of storage, in the order of service.
       case storage
-      /// The items that wait for a thread, a delay, the first frame or an idle main thread.
+      /// Items waiting for a thread, a delay, the first frame or an idle main thread.
       case waiting
       /// Completion handlers, background tasks and the system's limits, with their deadlines.
       case assertions
@@ -40,14 +40,14 @@ package struct LaunchTracks: Hashable, Sendable {
 
   /// A length of time on a track.
   package struct Slice: Hashable, Sendable {
-    /// The appearance and meaning of a slice; the raw value is its word in documents.
+    /// The appearance and meaning of a slice; the raw value is the word for it in documents.
     package enum Kind: String, CaseIterable, Sendable {
       /// A call of a callback.
       case callback
       /// An item, from its beginning to its end on the track.
       case item
       case running, reading, faulting
-      /// A wait that holds the thread or not: for time, a lock, an item, a thread, an actor.
+      /// A wait, with or without a thread: for time, a lock, an item, a thread, an actor.
       case waiting
       /// Work of the system.
       case system
@@ -55,27 +55,27 @@ package struct LaunchTracks: Hashable, Sendable {
     }
 
     package var track: Int
-    /// The number of slices of the track that it lies within.
+    /// The number of slices of the track around the slice.
     package var depth: Int
     package var start: Nanoseconds
     package var end: Nanoseconds
     package var kind: Kind
-    /// The name: an item's, a callback's, or a wait in words, as in `waits for Database.open`.
+    /// The name: an item, a callback, or a wait in words, as in `waits for Database.open`.
     package var name: String
-    /// The item whose time it is.
+    /// The item that owns the time.
     package var item: ItemIndex?
-    /// True if the critical path takes all of this time: the slice's own time, or the time of all
+    /// True if the critical path takes all time of the slice: its own time, or the time of all
     /// slices in it.
     package var isOnPath = false
-    /// The event at its start, by its place in the trace.
+    /// The event at the start of the slice, by its place in the trace.
     package var event: Int?
-    /// The end of the time that an assertion has, as last set; `nil` without one.
+    /// The end of an assertion's time, as last set; `nil` without a limit.
     ///
-    /// The deadline may lie after the end of the tracks.
+    /// The deadline may be after the end of the tracks.
     package var deadline: Nanoseconds?
     /// True if nothing ends the slice: the launch waits for itself, and no watchdog is armed.
     ///
-    /// The end of such a slice is the end of the tracks.
+    /// Such a slice extends to the end of the tracks.
     package var isOpen = false
 
     package var length: Nanoseconds { end - start }
@@ -83,7 +83,7 @@ package struct LaunchTracks: Hashable, Sendable {
 
   /// An instant of a track.
   package struct Mark: Hashable, Sendable {
-    /// The subject of a mark; the raw value is its word in documents.
+    /// The subject of a mark; the raw value is the word for it in documents.
     package enum Kind: String, CaseIterable, Sendable {
       case milestone
       /// A request reaches the app.
@@ -94,9 +94,9 @@ package struct LaunchTracks: Hashable, Sendable {
       case suspension
       /// The end of an assertion's time.
       case deadline
-      /// The app is told that such a time runs out.
+      /// The app is told that an assertion's time runs out.
       case expiration
-      /// The kill of the process, another end of it, or a deadlock.
+      /// The end of the process, by a kill or otherwise, or a deadlock.
       case end
       /// A callback or an item that takes no time.
       case moment
@@ -112,7 +112,7 @@ package struct LaunchTracks: Hashable, Sendable {
 
   /// An arrow from a cause to its effect.
   package struct Flow: Hashable, Sendable {
-    /// The places of two slices of different jobs.
+    /// The places of two slices, which belong to different jobs.
     package var from: Int
     package var to: Int
     package var start: Nanoseconds
@@ -129,21 +129,22 @@ package struct LaunchTracks: Hashable, Sendable {
 
     /// The name, as in `Performance cores in use`.
     package var name: String
-    /// The unit, as in `threads`, `jobs` and `cores`; one of them is the word without its `s`.
+    /// The unit in the plural, as in `threads`, `jobs` and `cores`; without its `s` it is the
+    /// singular.
     package var unit: String
-    /// The largest value that it can have; `nil` without a bound.
+    /// The largest possible value; `nil` without a bound.
     package var limit: Int64?
     package var points: [Point] = []
   }
 
-  /// In the order of their kinds; threads of a kind in the order of first use.
+  /// The tracks in the order of their kinds; threads of a kind in the order of first use.
   package var tracks: [Track] = []
-  /// By track, then start, then depth; each has a length above zero.
+  /// The slices by track, then start, then depth; the length of each is above zero.
   package var slices: [Slice] = []
-  /// By time.
+  /// The marks in the order of time.
   package var marks: [Mark] = []
   package var flows: [Flow] = []
   package var counters: [Counter] = []
-  /// The end of the time that the tracks show.
+  /// The end of the shown time.
   package var end = Nanoseconds.zero
 }

@@ -13,7 +13,7 @@ extension Playback {
     case awaiting, sleeping, outside, elapsing, draining, storage
     case delayed, untilFirstFrame, untilIdle
 
-    /// The names that tell places of a kind apart.
+    /// The kind of names that distinguish places of a kind.
     enum Objects: Hashable, Sendable {
       case locks, actors, queues, classes
     }
@@ -52,7 +52,8 @@ extension Playback {
     package var title: String { row.title }
     var objects: Objects? { row.objects }
 
-    /// True for a place that serves by class, then in the order of arrival (rules 17, 23 and 42).
+    /// True for a place that serves by class, and then in the order of arrival (rules 17, 23 and
+    /// 42).
     var isByClass: Bool {
       switch self {
       case .poolQueue, .actorWaiters, .lockWaiters: true
@@ -60,7 +61,7 @@ extension Playback {
       }
     }
 
-    /// Its place in the order of kinds.
+    /// Place of the kind in the order of kinds.
     var rank: Int { Self.ranks[self] ?? 0 }
 
     private static let ranks = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))

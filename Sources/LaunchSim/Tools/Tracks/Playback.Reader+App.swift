@@ -1,9 +1,9 @@
 import LaunchSim
 
-// The app as the system and people see it.
+// The app as the system and the user see it.
 
 extension Playback.Reader {
-  /// The state of the app, as the system has it.
+  /// A state of the app from the view of the system.
   private enum AppState: String {
     case notRunning = "not running"
     case foreground = "in the foreground"
@@ -38,7 +38,7 @@ extension Playback.Reader {
       case .processSuspended: next = .suspended
       case .processResumed: next = .background
       case .happened where state == .suspended:
-        // A suspended app is ended without a call.
+        // A suspended app is ended without a callback.
         let kind = report.scenario.laterEvents[Int(event.subject)].kind
         next = kind == .terminate ? .ended : nil
       default: next = nil
@@ -51,7 +51,7 @@ extension Playback.Reader {
     close(at: events.count)
   }
 
-  /// Adds the screens that people see.
+  /// Adds the screens that the user sees.
   mutating func addScreens() {
     let screens = ShownScreen.all(of: report, until: report.shownEnd)
     let starts = screens.map { $0.event ?? index(at: $0.start) }
@@ -65,12 +65,12 @@ extension Playback.Reader {
     }
   }
 
-  /// The first event at an instant or after it.
+  /// The first event at or after an instant.
   private func index(at time: Nanoseconds) -> Int {
     events.partitioningIndex { $0.time >= time }
   }
 
-  /// The event that takes a screen away: the app enters the background, or its process ends.
+  /// The event that removes a screen: the app enters the background, or its process ends.
   private func endIndex(of screen: ShownScreen) -> Int {
     let first = index(at: screen.end)
     let left = events[first...].prefix { $0.time == screen.end }.firstIndex {
@@ -79,7 +79,7 @@ extension Playback.Reader {
     return left ?? (screen.end < report.shownEnd ? first : events.count)
   }
 
-  /// Adds the assertions, a part for each end of their time.
+  /// Adds the assertions, with a part for each deadline.
   mutating func addAssertions() {
     for (order, use) in AssertionUses(report.trace, of: report.scenario).uses.enumerated() {
       for (place, deadline) in use.deadlines.enumerated() {

@@ -7,10 +7,10 @@ extension Playback {
     let history: RunHistory
     let classes: JobClasses
     var presences: [Presence] = []
-    /// The actor of each job that belongs to one, as far as the trace tells.
+    /// The actor of each job that belongs to an actor, where the trace shows it.
     private var actors: [JobID: Int] = [:]
     private let actorNumbers: [String: Int]
-    /// The event at which the process is there, and with it its main thread.
+    /// The event that creates the process and its main thread.
     let creation: Int
     private let firstFrame: Int
 
@@ -69,7 +69,7 @@ extension Playback {
         from: from, to: to ?? from, order: order)
     }
 
-    /// Adds a job's presence, a part for each class that it has in it.
+    /// Adds a job's presence, in parts for each class that the job has during the presence.
     private mutating func add(_ presence: Presence, to end: Int, job: JobID) {
       for (qos, from, to) in classes.classes(of: job, from: presence.from, to: end) {
         var part = presence
@@ -85,10 +85,10 @@ extension Playback {
 
     // MARK: Queues and waits
 
-    /// Adds the queue or the wait that a job is in with an activity.
+    /// Adds the presence of a job in a queue or a wait during an activity.
     private mutating func addWait(_ span: RunHistory.Span) {
       let event = history.events[span.start]
-      // As far as the trace tells: the actor that a job moves to shows only if the job waits for it.
+      // The trace does not tell which actor a job moves to, unless the job waits for the actor.
       if let step = history.step(before: span.start), events[step].kind == .hop {
         actors[span.job] = nil
       }
@@ -97,7 +97,7 @@ extension Playback {
       switch place.kind {
       case .lockWaiters: wait.detail = event.other.map { "owned by \(name(of: $0))" }
       case .awaiting: wait.detail = "waits for \(names[event.item])"
-      // A call of the system comes before all that queues.
+      // A call of the system is served before all other entries of the queue.
       case .mainQueue where span.job == .launchSequence: wait.order = -1
       case .actorWaiters: actors[span.job] = place.object
       default: break
@@ -111,7 +111,8 @@ extension Playback {
           to: stay?.end ?? events.count))
     }
 
-    /// The place of a job during an activity; `nil` for one that is shown by its thread alone.
+    /// The place of a job during an activity; `nil` for an activity that needs no place besides the
+    /// thread.
     private mutating func place(of span: RunHistory.Span) -> Place? {
       let event = history.events[span.start]
       switch history.activity(of: span) {

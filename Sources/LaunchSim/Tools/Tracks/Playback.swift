@@ -7,13 +7,13 @@ package import LaunchSim
 ///       print(playback.title(of: presence.place), presence.name)
 ///     }
 ///
-/// Each entry stands for one thing in one place, from the event that brings it there up to the event
-/// that takes it away. So a state is looked up and nothing is simulated again.
+/// Each entry is one thing in one place, from the event that brings it there to the event that
+/// removes it. A state is looked up, and nothing is simulated again.
 package struct Playback: Sendable {
   /// A place where jobs, callbacks and other things are.
   package struct Place: Hashable, Comparable, Sendable {
     package var kind: Kind
-    /// The number of the lock, actor, serial queue or class; `nil` if there is one such place.
+    /// The number of the lock, actor, serial queue or class; `nil` for the only place of its kind.
     package var object: Int?
 
     init(_ kind: Kind, _ object: Int? = nil) {
@@ -29,30 +29,30 @@ package struct Playback: Sendable {
   /// One thing in one place.
   package struct Presence: Hashable, Sendable {
     package var place: Place
-    /// The name of the item, callback, assertion or screen; `launch sequence` for that.
+    /// The name of the item, callback, assertion or screen, or `launch sequence`.
     package var name: String
     package var item: ItemIndex?
-    /// The class by which it is served there; `nil` if it is no job.
+    /// The class by which the place serves the job; `nil` for other things than jobs.
     package var qos: QoS?
     /// The object of a wait, as in `waits for Database.open`.
     package var detail: String?
-    /// The end of its time, if it is an assertion with one.
+    /// The end of an assertion's time; `nil` for other things, and without a limit.
     package var deadline: Nanoseconds?
-    /// The first event after which it is there.
+    /// The event that brings the thing to the place.
     package var from: Int
-    /// The event that takes it away: the number of events if none does.
+    /// The event that removes the thing; the number of events if it stays.
     package var to: Int
-    /// Its order in the place; entries of equal order follow one another as they came.
+    /// Order in the place; entries of equal order are in the order of arrival.
     ///
     /// A smaller order is served first, or is further outside in a call stack, or has a lower
-    /// thread number. The class of a waiting job counts before its arrival; the two together need
+    /// thread number. For waiting jobs the class counts before the arrival; together the two need
     /// more than 32 bits.
     package var order: Int64
   }
 
-  /// In the order of their first events.
+  /// All entries in the order of their first events.
   package let presences: [Presence]
-  /// The greatest `to` below each node of a binary tree over the presences, the root at 1.
+  /// The greatest `to` below each node of a binary tree over the presences, with the root at 1.
   private let greatest: [Int]
   private let leaves: Int
   /// The number of events.
@@ -105,8 +105,7 @@ package struct Playback: Sendable {
     }
   }
 
-  /// The number of the main thread's turn at an event, from 1 on: the last turn that has begun; 0
-  /// before there is a process.
+  /// The number, from 1, of the main thread's last turn at an event; 0 before the process exists.
   ///
   /// - Complexity: O(log n).
   package func turn(at event: Int) -> Int { turns.partitioningIndex { $0 > event } }

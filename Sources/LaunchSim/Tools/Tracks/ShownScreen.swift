@@ -1,18 +1,19 @@
 import LaunchSim
 
-/// A length of time in which people see one screen of the app.
+/// A stretch of time in which the user sees one screen of the app.
 struct ShownScreen: Hashable, Sendable {
   var name: String
   var start: Nanoseconds
   var end: Nanoseconds
-  /// The event with which it is shown, if one is recorded then.
+  /// The event with which the screen appears, if the trace records one.
   var event: Int?
 
-  /// The screens of the app that people see, in order: none while it is in the background.
+  /// The screens of the app that the user sees, in order; no screen is shown while the app is in
+  /// the background.
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - end: The end of the last screen, unless the process ends before.
+  ///   - end: The end of the last screen, unless the process ends earlier.
   /// - Returns: The screens, each with a length above zero.
   /// - Complexity: O(events).
   static func all(of report: Report, until end: Nanoseconds) -> [ShownScreen] {
@@ -63,7 +64,7 @@ extension SeenMoment.Screen {
     }
   }
 
-  /// The milestone with which it is shown, where the trace records one.
+  /// The milestone at which the screen appears; `nil` if the trace records none.
   fileprivate var milestone: Milestone? {
     switch self {
     case .launchScreen: .launchScreen

@@ -1,28 +1,29 @@
 import LaunchSim
 
-/// The threads of a run by number, and the code that runs on them.
+/// The threads of a run by number, and the code that runs on each.
 ///
-/// Tracks draw it over time, and the playback shows it at an event, so that a thread has one number
+/// Tracks and the playback both read the numbers from here, so a thread has the same number
 /// everywhere.
 struct ThreadUses: Sendable {
-  /// Code in progress on a thread: a callback or an item, as long as its job occupies the thread.
+  /// Code in progress on a thread: a callback or an item, for as long as its job occupies the
+  /// thread.
   struct Frame: Hashable, Sendable {
-    /// The stay, by its place.
+    /// The stay of the job, by its place in the history.
     var stay: Int
-    /// The number of frames of the thread around it.
+    /// The number of frames around the frame on the same thread.
     var depth: Int
     var start: Int
     var end: Int
     var item: ItemID?
-    /// The callback, if it is no item's code.
+    /// The callback, for code that belongs to no item.
     var callback: Callback?
   }
 
   let history: RunHistory
-  /// The number of the thread of each stay among threads of its kind, from 0 on: the lowest that was
-  /// free.
+  /// For each stay, the number of its thread among threads of the same kind, from 0: the lowest
+  /// number that was free.
   private(set) var numbers: [Int]
-  /// In the order of their starts, the outer before the inner.
+  /// Frames in the order of their starts, outer frames before inner frames.
   private(set) var frames: [Frame] = []
 
   /// Numbers the threads of a run.
@@ -58,13 +59,14 @@ struct ThreadUses: Sendable {
     frames = frames.stablySorted { $0.start < $1.start }
   }
 
-  /// The number of frames from one on outward, itself included.
+  /// The number of named frames from a frame outward, the frame included.
   private func depth(of frame: Int32) -> Int {
     sequence(first: frame) { history.frames[Int($0)].outer }.prefix { $0 >= 0 }
       .count { history.frames[Int($0)].isNamed }
   }
 
-  /// The number of frames of a thread around the frames of a stay: those of the job that hosts it.
+  /// The number of frames on a thread around the frames of a stay, which are the frames of the
+  /// host.
   private func depth(of stay: RunHistory.Stay) -> Int {
     guard let host = stay.host else { return 0 }
     return depth(of: history.place(of: stay.start).frame) + depth(of: history.stays[host])
