@@ -1,21 +1,19 @@
 import LaunchSim
 
-/// The rules behind each event of a run, chosen once for all that show them.
-///
-/// Renderers read them and choose none of their own.
+/// The rules behind each event of a run, chosen in one place for all renderers.
 struct EventRules: Sendable {
-  /// The drain in which an entry of the main queue gets its thread.
+  /// The drain in which an entry of the main queue gets the main thread.
   struct Drain: Hashable, Sendable {
-    /// The place of its beginning in the trace.
+    /// The place of the drain's first event in the trace.
     var event: Int
-    /// True for a drain before the scene connects, false for one before the first commit.
+    /// True for a drain before the scene connects, false for a drain before the first commit.
     var isBeforeScene: Bool
 
-    /// The rule by which the run loop runs the main queue there.
+    /// The rule by which the run loop runs the main queue in the drain.
     var rule: Int { isBeforeScene ? 27 : 28 }
   }
 
-  /// The priority inversions by the event at which the wait began.
+  /// The priority inversions, by the event that begins the wait.
   let inversions: [Int: PriorityInversion]
   private let events: [TraceEvent]
   private let causes: EventCauses
@@ -36,9 +34,9 @@ struct EventRules: Sendable {
     lifeCycleDone = report.metrics.timeline[.lifeCycleDone]
   }
 
-  /// The rules of an event, the most specific first.
+  /// The rules of an event, most specific first.
   ///
-  /// The first run of an item also has the rules of the thread that it got.
+  /// The first run of an item also has the rules by which the item got its thread.
   func rules(of index: Int) -> [ModelRule] {
     let event = events[index]
     let cause = causes.deciding(index)
@@ -46,7 +44,7 @@ struct EventRules: Sendable {
       return [ModelRule(number)].compactMap(\.self)
     }
     var numbers = ModelRule.numbers(of: event, placement(of: event), cause?.relation)
-    // A VoIP push has no handler to call, but a call to report.
+    // A VoIP push has no handler; the app must report a call instead.
     if delivery(at: index)?.reason == .voipPush { numbers = [55] }
     if let dispatch = dispatch(of: index) {
       let relation = causes.deciding(dispatch)?.relation
@@ -84,8 +82,8 @@ struct EventRules: Sendable {
 
   // MARK: The events that decide
 
-  /// The event at which an item that begins got its thread; `nil` for an item that begins at once
-  /// on its starter's thread.
+  /// The event that gave an item its thread, for the event at which the item begins; `nil` for an
+  /// item that begins at once on its starter's thread.
   func dispatch(of index: Int) -> Int? {
     guard events[index].kind == .itemBegan, let cause = causes.deciding(index),
       events[cause.event].kind == .dispatched
@@ -93,8 +91,8 @@ struct EventRules: Sendable {
     return cause.event
   }
 
-  /// The arrival of a job that got a free thread at once, held back before that by something other than
-  /// its start; `nil` for any other dispatch.
+  /// The arrival of a job that got a free thread at once, after it was held back by something other
+  /// than its start; `nil` for other dispatches.
   func arrival(before dispatch: Int) -> Int? {
     guard let own = causes.deciding(dispatch), own.relation == .follows,
       events[own.event].kind == .queued, events[own.event].time == events[dispatch].time,
@@ -103,12 +101,14 @@ struct EventRules: Sendable {
     return own.event
   }
 
-  /// The drain whose entry gets the main thread with an event.
+  /// The drain that an event begins, or the drain that gives an entry the main thread with the
+  /// event.
   func drain(before index: Int) -> Drain? {
     if events[index].kind == .drain { return drain(at: index) }
     guard events[index].kind == .dispatched, events[index].subject == LaneKind.main.rawValue
     else { return nil }
-    // The first entry of a drain gets the thread by it, a later one by the end of the one before.
+    // Only the first entry of a drain gets the thread from the drain itself; each later entry gets
+    // it from the end of the previous entry.
     guard let cause = causes.deciding(index), cause.relation == .freesThread,
       events[cause.event].kind == .drain
     else { return nil }
@@ -129,7 +129,7 @@ struct EventRules: Sendable {
     return items[event.item.index].placement
   }
 
-  /// True if a job gives its thread back with an event.
+  /// True if an event gives back the thread of a job.
   func leavesThread(_ index: Int, of job: JobID?) -> Bool {
     events[index].leavesThread && events[index].job == job
   }

@@ -1,17 +1,17 @@
 import LaunchSim
 
 extension LaunchStory {
-  /// Selects the steps of a story while the events go by, and puts small steps together.
+  /// Selects the steps of a story while the trace is read, and combines small steps.
   struct Teller {
     let report: Report
     let history: RunHistory
     let inversions: [Int: PriorityInversion]
-    /// The shortest time that an item or a wait needs to be a step of its own: a hundredth of the time to
-    /// the first frame, or of the run; at most 1 ms in a launch of ordinary size.
+    /// The shortest time for which an item or a wait is a step of its own: a hundredth of the time
+    /// to the first frame, or of the run; at most 1 ms in a launch of ordinary size.
     let threshold: Nanoseconds
     /// The most items of a launch of ordinary size.
     private static let ordinarySize = 100
-    /// The step that may still grow.
+    /// The current step, to which further events may be added.
     private var open: Step?
 
     init(report: Report, inversions: [Int: PriorityInversion]) {
@@ -24,7 +24,7 @@ extension LaunchStory {
       threshold = isOrdinary ? min(share, .milliseconds(1)) : share
     }
 
-    /// The steps that are complete with an event.
+    /// Reads an event, and returns the steps that it completes.
     mutating func read(_ index: Int) -> [Step] {
       guard isStep(index) else { return [] }
       let step = step(at: index)
@@ -37,7 +37,7 @@ extension LaunchStory {
       }
     }
 
-    /// The step that was still open.
+    /// The current step at the end of the trace.
     mutating func flush() -> [Step] {
       defer { open = nil }
       switch open {
@@ -60,9 +60,9 @@ extension LaunchStory {
       }
     }
 
-    /// Adds a step to the open one; false if it does not belong to it.
+    /// Adds a step to the current step; false if the two do not combine.
     ///
-    /// The open step is taken away meanwhile, so that its list grows without a copy.
+    /// The current step is emptied before it grows, so that its list is not copied.
     private mutating func joins(_ step: Step, _ index: Int) -> Bool {
       if case .emptyCalls(var calls)? = open, case .emptyCalls = step {
         open = nil
@@ -91,7 +91,7 @@ extension LaunchStory {
       return false
     }
 
-    /// True if two starts are made by the same code at one instant.
+    /// True if the same code makes two starts at one instant.
     private func isBeside(_ first: Int, _ second: Int) -> Bool {
       let events = report.trace.events
       return events[first].time == events[second].time && events[first].job == events[second].job
@@ -101,7 +101,7 @@ extension LaunchStory {
 
     // MARK: Selection
 
-    /// True if an event is told.
+    /// True if the story tells an event.
     func isStep(_ index: Int) -> Bool {
       let event = report.trace.events[index]
       switch event.kind {
@@ -115,7 +115,7 @@ extension LaunchStory {
       case .await, .lockWait, .wait, .ownWait, .read, .touch:
         return inversions[index] != nil || holdsMain(index) && !isShort(index)
       case .elapse: return true
-      // The main thread lends its class.
+      // A job gets the class of the main thread.
       case .effectiveQoS: return event.subject == Int32(QoS.userInteractive.rawValue)
       case .cpu: return isOfSystem(index)
       case .callbackEnded, .itemEnded, .itemDoneBefore, .childStarted, .lockAcquired,
@@ -125,8 +125,8 @@ extension LaunchStory {
       }
     }
 
-    /// True if an event is told in however long a story: milestones, calls of the app's code, the
-    /// system's acts, priority inversions.
+    /// True if even a long story tells an event: milestones, calls of the app's code, acts of the
+    /// system, priority inversions.
     func isEssential(_ index: Int) -> Bool {
       switch report.trace.events[index].kind {
       case .itemStarted, .itemSkipped, .itemBegan, .effectiveQoS, .lockWait, .wait, .ownWait, .read,
@@ -137,7 +137,7 @@ extension LaunchStory {
       }
     }
 
-    /// The milestones that are steps; the others are the borders of chapters.
+    /// The milestones that are steps; other milestones are borders of chapters.
     private static let told: Set<Milestone> = [
       .launchScreen, .main, .firstCommit, .firstFrame, .responsive, .enteredBackground,
       .enteredForeground, .snapshot, .suspended,
@@ -147,12 +147,13 @@ extension LaunchStory {
       history.thread(of: index) == .main && !report.trace.events[index].leavesThread
     }
 
-    /// True for UIKit's own work, which stands in no callback and no item.
+    /// True for UIKit's own work, outside callbacks and items.
     private func isOfSystem(_ index: Int) -> Bool {
       !history.isInApp(index) && report.trace.events[index].job == .launchSequence
     }
 
-    /// The length of what an event begins; what does not end lasts to the end of the run.
+    /// The length of the callback, item or activity that an event begins, up to the end of the run
+    /// if it does not end.
     private func length(_ index: Int) -> Nanoseconds {
       history.time(of: history.end(of: index) ?? history.events.count) - history.time(of: index)
     }
@@ -161,11 +162,11 @@ extension LaunchStory {
       history.end(of: index) != nil && length(index) < threshold
     }
 
-    /// True for a callback without code: nothing happens between its beginning and its end.
+    /// True for a callback without code: its beginning and its end are consecutive events.
     private func isEmptyCall(_ index: Int) -> Bool {
       guard history.end(of: index) == index + 1 else { return false }
       let callback = Callback(index: Int(report.trace.events[index].subject))
-      // These hand something over even to an app that does nothing with it.
+      // These callbacks deliver something even if the app has no code in them.
       return callback != .didFinishLaunching && callback != .sceneWillConnect
         && callback?.facts.phase != nil
     }

@@ -2,7 +2,8 @@ import LaunchSim
 
 /// The steps of a run that are worth telling, in order, in chapters.
 ///
-/// Data only: a renderer has the words of each event. Steps too short to matter are put together.
+/// A story is data only: renderers have the words for each event. Steps too short to matter are
+/// combined.
 package struct LaunchStory: Hashable, Sendable {
   /// A step of the story.
   enum Step: Hashable, Sendable {
@@ -10,13 +11,13 @@ package struct LaunchStory: Hashable, Sendable {
     case event(Int)
     /// Starts of items by the same code at one instant.
     case starts([Int])
-    /// Callbacks in which the app has no code, one after another.
+    /// Consecutive callbacks in which the app has no code.
     case emptyCalls([Int])
-    /// Items that take too little time to matter, and that time together.
+    /// Items that take too little time to matter, with their total time.
     case shortItems([Int], Nanoseconds)
     /// Items that take no part in the launch.
     case skipped([Int])
-    /// The end of the process, or of a run that waits for itself; no event of the trace.
+    /// The end of the process, or of a deadlocked run; the trace has no event for it.
     case end
 
     /// The events of the step.
@@ -36,37 +37,38 @@ package struct LaunchStory: Hashable, Sendable {
     /// The part of the run that a chapter tells.
     enum Part: Hashable, Sendable {
       case phase(Phase)
-      /// In the foreground, from the first frame on.
+      /// In the foreground: the time after the first frame.
       case afterFirstFrame
-      /// From the first time that the app leaves the foreground, or is woken.
+      /// The time after the app first leaves the foreground, or is woken.
       case later
     }
 
     var part: Part
     var start: Nanoseconds
-    /// The end; `nil` for the last chapter of a run, which has no border, and a phase that does not end.
+    /// The end; `nil` for the last chapter of a run, which has no border, and for a phase that does
+    /// not end.
     var end: Nanoseconds?
     var steps: [Step] = []
   }
 
-  /// A part of the time to the frame, and the event that begins its longest stretch.
+  /// A part of the time to the frame, and the event at the beginning of its longest stretch.
   struct Part: Hashable, Sendable {
     var part: PathPart
     var length: Nanoseconds
     var event: Int?
-    /// True if the launch sequence waits for it: it is not on the main thread.
+    /// True if the launch sequence waits for the part, which is not on the main thread.
     var isWaitedFor: Bool
   }
 
   private(set) var chapters: [Chapter]
-  /// The largest parts of the critical path, the largest first; empty without a frame.
+  /// The largest parts of the critical path, largest first; empty without a frame.
   private(set) var parts: [Part]
 
-  /// The most parts of the path that are told.
+  /// The most parts of the path in a story.
   private static let partsShown = 4
-  /// The number of steps after which only essential steps are told; the rest is counted.
+  /// The number of steps after which only essential steps are told; the others are counted.
   static let stepLimit = 200
-  /// The steps beyond the limit.
+  /// The number of steps left out.
   private(set) var stepsLeftOut = 0
 
   /// The story of a run.
@@ -124,10 +126,10 @@ package struct LaunchStory: Hashable, Sendable {
     return chapters
   }
 
-  /// True if a chapter begins with an event.
+  /// True if a chapter begins no later than an event.
   ///
-  /// Of the events at its first instant, a chapter has the events from its border on; the border is
-  /// a milestone or the coming of a later event.
+  /// Of the events at the instant of a border, the chapter begins with the border, which is a
+  /// milestone or the arrival of a later event.
   private static func begins(
     _ chapter: Chapter, _ report: Report, _ index: Int, _ time: Nanoseconds
   ) -> Bool {
@@ -146,7 +148,7 @@ package struct LaunchStory: Hashable, Sendable {
     }
   }
 
-  /// The milestone with which a phase begins; `nil` for the first.
+  /// The milestone that begins a phase; `nil` for the first phase.
   private static func border(of phase: Phase) -> Milestone? {
     switch phase {
     case .processCreation, .extended: nil
@@ -188,8 +190,8 @@ package struct LaunchStory: Hashable, Sendable {
     }
   }
 
-  /// The event at which the item or the callback of a segment began; of the system's own work, that at
-  /// which it begins.
+  /// The event at which the item or the callback of a segment began, or at which the system's own
+  /// work began.
   private static func event(at segment: Timeline.Interval, in report: Report) -> Int? {
     let history = report.history
     if let item = segment.item { return history.frames.first { $0.item == item }?.start }

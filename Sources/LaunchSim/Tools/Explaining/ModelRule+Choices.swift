@@ -1,13 +1,13 @@
 import LaunchSim
 
 extension ModelRule {
-  /// A part of a rule that its sources leave open or contradict: the model chooses one way.
+  /// A part of a rule that its sources leave open or contradict, so that the model had to choose.
   struct Choice: Hashable, Sendable {
     /// The number of the rule.
     var rule: Int
-    /// The callbacks that it places; none for a choice about other work.
+    /// The callbacks whose order the choice decides; empty for a choice about other work.
     var callbacks: [Callback]
-    /// The part that is chosen, as in `the order of view callbacks and didBecomeActive`.
+    /// The chosen behavior, as in `the order of view callbacks and didBecomeActive`.
     var words: String
   }
 
@@ -28,9 +28,9 @@ extension ModelRule {
       rule: 44, callbacks: [], words: "all of it but the lowering of userInteractive"),
   ]
 
-  /// The sources and choices of the rule, as a reader sees them behind its title.
+  /// The sources and choices of the rule, as shown behind its title.
   ///
-  /// - Parameter words: The words of a source.
+  /// - Parameter words: Gives the words for a source.
   /// - Returns: The sources and choices, on one line.
   func origin(_ words: (Source) -> String) -> String {
     guard !sources.isEmpty else { return "a choice of this model" }

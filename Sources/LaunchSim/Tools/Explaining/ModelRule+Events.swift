@@ -1,14 +1,15 @@
 import LaunchSim
 
-// The rules that govern each kind of event, and each way in which one causes another.
+// The rules that govern each kind of event, and each kind of cause.
 
 extension ModelRule {
-  /// The numbers of the rules that govern an event and its cause, the most specific first.
+  /// The numbers of the rules that govern an event and its cause, most specific first.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - placement: The placement of the item that it starts or begins; `nil` for other events.
-  ///   - relation: Its deciding cause; `nil` for the request.
+  ///   - placement: The placement of the item that the event starts or begins; `nil` for other
+  ///     events.
+  ///   - relation: The relation to the deciding cause; `nil` for the request.
   /// - Returns: Each number once.
   static func numbers(
     of event: TraceEvent, _ placement: Placement?, _ relation: EventCauses.Relation?
@@ -109,7 +110,7 @@ extension ModelRule {
     }
   }
 
-  /// The lane of an event that queues for a thread or gets one.
+  /// The lane of an event at which a job queues for a thread or gets one.
   private static func lane(of event: TraceEvent) -> LaneKind? {
     switch event.kind {
     case .queued, .dispatched, .hop: LaneKind(rawValue: event.subject)

@@ -3,7 +3,7 @@ import LaunchSim
 // The rules behind the end of a run, its stalls and its deliveries.
 
 extension ModelRule {
-  /// The rule by which a process, or a run that waits for itself, ends.
+  /// The rule for the end of a process, or of a deadlocked run.
   static func ofEnd(_ verdict: Verdict) -> ModelRule? {
     switch verdict {
     case .killed(.launchWatchdog, _): ModelRule(38)
@@ -16,10 +16,10 @@ extension ModelRule {
   /// The rule of the time to the first frame, which counts from the request.
   static var ofWatchdog: ModelRule? { ModelRule(38) }
 
-  /// The rule of work that is done before the request.
+  /// The rule for work that was done before the request.
   static var ofEarlierWork: ModelRule? { ModelRule(36) }
 
-  /// The rule by which a wait does not end.
+  /// The rule for a wait that does not end.
   static func ofStall(_ cause: StallCause) -> ModelRule? {
     switch cause {
     case .mainThread, .idleMainThread, .drain: ModelRule(30)
@@ -27,6 +27,6 @@ extension ModelRule {
     }
   }
 
-  /// The rule by which a delivery is over: by a call of its handler, or without one.
+  /// The rule for the end of a delivery, with or without a call of a handler.
   static func ofDelivery(hasHandler: Bool) -> ModelRule? { ModelRule(hasHandler ? 48 : 51) }
 }

@@ -2,8 +2,8 @@ import LaunchSim
 
 /// A rule of the model: its number, its title, its page and its sources.
 ///
-/// The rows below are the only source of these facts; tests compare them with the pages, and pages,
-/// stories and lessons read them.
+/// The rows below are the only source of these facts: tests compare the pages with the rows, and
+/// pages, stories and lessons read the rows.
 package struct ModelRule: Hashable, Sendable {
   /// A page of the model reference.
   package enum Page: String, CaseIterable, Sendable {
@@ -16,11 +16,11 @@ package struct ModelRule: Hashable, Sendable {
     case backgroundLife = "BackgroundLife"
   }
 
-  /// A document that a rule rests on.
+  /// A document behind a rule.
   package struct Source: Hashable, Sendable {
-    /// The document in print, as in `WWDC19-423`.
+    /// Reference to the document, as in `WWDC19-423`.
     package var text: String
-    /// Its address, where one is known.
+    /// Address of the document, if it is known.
     package var address: String?
   }
 
@@ -28,10 +28,10 @@ package struct ModelRule: Hashable, Sendable {
   /// The title on its page, as in `Drains`.
   package let title: String
   package let page: Page
-  /// The documents behind it; empty for a choice of this model.
+  /// The documents behind the rule; empty for a choice of this model.
   package let sources: [Source]
 
-  /// The rule of a number.
+  /// The rule with a number.
   package init?(_ number: Int) {
     let all = Self.all
     let place = all.partitioningIndex { $0.number >= number }

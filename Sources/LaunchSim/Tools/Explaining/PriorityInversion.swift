@@ -1,25 +1,25 @@
 import LaunchSim
 
 /// A priority inversion: work of a high class waits, without donating its class, for work of a
-/// lower class that gets less than a fast core meanwhile (rules 6, 12 and 14).
+/// lower class that gets less than a fast core during the wait (rules 6, 12 and 14).
 ///
-/// The inversion is read from the classes and rates of the run, so it also shows where no class was
-/// stated.
+/// The inversion is found from the classes and rates of the run, so it also shows if the scenario
+/// stated no class.
 struct PriorityInversion: Hashable, Sendable {
-  /// A job of the chain, which leads from the waiting job to the slow job.
+  /// A job in the chain from the waiting job to the slow job.
   struct Link: Hashable, Sendable {
     var job: JobID
     var qos: QoS
-    /// The lock that the job waits for; `nil` if it waits for the next job's item.
+    /// The lock that the job waits for; `nil` if the job waits for the next job's item.
     var lock: LockID?
   }
 
-  /// The event at which the wait began.
+  /// The event that begins the wait.
   var event: Int
-  /// The jobs, each of which waits for the next.
+  /// The jobs, each waiting for the next.
   var chain: [Link]
-  /// The part of the wait in which the last job had less than a fast core, and that in which it had
-  /// none.
+  /// The part of the wait in which the last job had less than a fast core, and the part in which it
+  /// had no core.
   var slow: Nanoseconds
   var starved: Nanoseconds
 
@@ -27,14 +27,14 @@ struct PriorityInversion: Hashable, Sendable {
 }
 
 extension DeviceProfile {
-  /// The rate of a thread that has a fast core to itself, in units of work a nanosecond (rule 1).
+  /// The rate of a thread that has a fast core to itself, in units of work per nanosecond (rule 1).
   var fastRate: Int64 {
     Int64(Processor.unitsPerNanosecond) / 1_000 * Int64(performanceCores.speed.value)
   }
 }
 
 extension PriorityInversion {
-  /// The most waits that are looked at, so that the search stays linear in large runs.
+  /// The most waits that are examined, so that the search stays linear in large runs.
   private static let waitLimit = 2_000
   /// The longest chain of waits that is followed.
   private static let depthLimit = 8
@@ -80,7 +80,8 @@ extension PriorityInversion {
 
     private typealias Slow = (chain: [Link], slow: Nanoseconds, starved: Nanoseconds)
 
-    /// The slowest of the jobs that the end of an item waits for.
+    /// The longest inversion among the jobs that the end of an item waits for; `nil` without an
+    /// inversion.
     private func follow(
       _ item: ItemID, _ chain: [Link], from start: Nanoseconds, to end: Nanoseconds
     ) -> Slow? {

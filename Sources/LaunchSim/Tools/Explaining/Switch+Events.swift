@@ -3,7 +3,7 @@ import LaunchSim
 // The undocumented rules that events rest on.
 
 extension Switch {
-  /// The switch of each open rule that governs events by its number alone.
+  /// The switch of each undocumented rule that is known by its number alone.
   static let ofRules: [(rule: Int, switch: Switch)] = [
     (6, .utilityOnEfficiencyCores),
     (27, .queuedWorkBeforeScene),
@@ -12,7 +12,7 @@ extension Switch {
     (51, .locationOverrunKills),
   ]
 
-  /// The switch of each callback that an app gets in the background only by an open rule.
+  /// The switch of each callback that only an undocumented rule gives an app in the background.
   static let ofCallbacksInBackground: [(callback: Callback, switch: Switch)] = [
     (.sceneWillConnect, .sceneConnectsInBackground),
     (.sceneDidEnterBackground, .didEnterBackgroundOnWake),
@@ -20,12 +20,13 @@ extension Switch {
     (.applicationDidEnterBackground, .didEnterBackgroundOnWake),
   ]
 
-  /// The switch of each callback whose place in the order of a launch is an open rule.
+  /// The switch of each callback whose place in the order of a launch is undocumented.
   static let ofOrder: [(callback: Callback, switch: Switch)] =
     Callback.viewCreation.map { ($0, .viewsLoadBeforeActive) } + [
       (.viewDidAppear, .viewDidAppearBeforeActive), (.body, .bodyBeforeDidFinish),
     ]
 
-  /// The remark on a step that rests on it, as in `(undocumented: switch queuedWorkBeforeCommit)`.
+  /// The remark on a step that depends on the switch, as in `(undocumented: switch
+  /// queuedWorkBeforeCommit)`.
   var remark: String { "(undocumented: switch \(rawValue))" }
 }

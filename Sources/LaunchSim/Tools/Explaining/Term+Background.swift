@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Term {
-  /// Life out of sight, and its ends.
+  /// Life in the background, and its ends.
   static let background = [
     Term(
       "watchdog", .background,
@@ -67,7 +67,7 @@ extension Term {
       source: "WWDC13-204; Apple TN3115", related: ["launch reason", "prewarm"]),
   ]
 
-  /// The parts of a scenario, and the way in which it is played.
+  /// The parts of a scenario, and the way in which a scenario is simulated.
   static let model = [
     Term(
       "scenario", .model, "One launch of one app on one device, with its expected outcome.",
@@ -115,7 +115,7 @@ extension Term {
       source: "Rules 2 and 40", related: ["seed"]),
   ]
 
-  /// The figures that decide about a change.
+  /// The figures that decide whether a change counts.
   static let decisions = [
     Term(
       "budget", .decisions,

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Term {
-  /// The places where code runs, and what holds it up.
+  /// Places where code runs, and things that delay it.
   static let threads = [
     Term(
       "run loop", .threads,

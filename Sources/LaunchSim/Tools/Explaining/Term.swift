@@ -1,11 +1,11 @@
 import LaunchSim
 
-/// A word that LaunchSim uses, explained for a reader who meets it for the first time.
+/// A word that LaunchSim uses, explained for new readers.
 ///
-/// The rows stand in files of their subjects. Words of the model reference stand there as well; a test
-/// compares the two.
+/// The terms of each subject are in a file of their own. The model reference uses the same words; a
+/// test compares the two.
 package struct Term: Hashable, Sendable {
-  /// The group of a word; the raw value is its heading.
+  /// The group of a term; the raw value is the heading.
   package enum Subject: String, CaseIterable, Sendable {
     case launches = "Launches"
     case frames = "The first frame"
@@ -16,14 +16,14 @@ package struct Term: Hashable, Sendable {
     case decisions = "Decisions"
   }
 
-  /// The word as it stands in a sentence.
+  /// The term as it is written in a sentence.
   package let name: String
   package let subject: Subject
   /// One or two sentences.
   package let meaning: String
   /// The document, session, rule or page behind the meaning.
   package let source: String
-  /// Other terms, by their names.
+  /// Names of related terms.
   package let related: [String]
 
   init(
@@ -36,6 +36,6 @@ package struct Term: Hashable, Sendable {
     self.related = related
   }
 
-  /// Every term, by subject, from the first to know to the last.
+  /// Every term by subject, the most basic first.
   package static let all = launches + frames + threads + lives + background + model + decisions
 }
