@@ -5,19 +5,19 @@ package struct BoundsText {
   package let bounds: Bounds
   let style: TextStyle
   private let deciding: [Int]
-  /// The moments after the launch that the setting moves, as far as there is room.
+  /// The moments after the launch that the settings move, as many as there is room for.
   private let moments: [Bounds.LaterMoment]
 
   package init(_ bounds: Bounds, style: TextStyle = .plain) {
     self.bounds = bounds
     deciding = bounds.deciding
-    // Beside the two columns of a frame there is room for one.
+    // Beside the two columns of a frame, one moment fits.
     let hasFrame = bounds.combinations.contains { $0.firstFrame != nil }
     moments = Array(bounds.laterMoments.prefix(hasFrame ? 1 : 2))
     self.style = style
   }
 
-  /// The ends, then every combination, ending in a line break.
+  /// The earliest and latest outcomes, then every combination, ending in a line break.
   package var text: String {
     var lines = [headline]
     if !isOpen {
@@ -25,7 +25,7 @@ package struct BoundsText {
     } else {
       lines += decision
       let ends = (bounds.optimistic, bounds.pessimistic)
-      // If the launch ends alike everywhere, neither of its ends is early or late.
+      // A launch with the same end in all combinations has no earliest and latest outcome.
       if ends.0 != ends.1 { lines += end("Earliest", ends.0) + end("Latest", ends.1) }
       lines += [""] + table
     }
@@ -43,20 +43,19 @@ package struct BoundsText {
 
   private var isOpen: Bool { bounds.isOpen }
 
-  /// The settings that are shown; if the outcomes differ, only the settings of the switches that
-  /// decide them.
+  /// The settings to show; if the outcomes differ, only the settings of the deciding switches.
   private func shownSettings(of entry: Bounds.Combination) -> [String] {
     guard isOpen, !deciding.isEmpty else { return entry.settings }
     return deciding.map { entry.settings[$0] }
   }
 
-  /// The changes of a combination that are shown.
+  /// The changes of a combination to show.
   private func shownChanges(of entry: Bounds.Combination) -> [String] {
     let shown = shownSettings(of: entry)
     return entry.changes.filter(shown.contains)
   }
 
-  /// The switches that make a difference, if others make none.
+  /// The switches that decide the outcome, if other switches do not.
   private var decision: [String] {
     let settings = bounds.own.settings
     guard !deciding.isEmpty, deciding.count < settings.count else { return [] }
@@ -84,7 +83,7 @@ package struct BoundsText {
     return row("All", outcome(of: bounds.own) + "\n" + tried)
   }
 
-  /// One end of the range with its settings.
+  /// The earliest or latest outcome, with its settings.
   private func end(_ name: String, _ entry: Bounds.Combination) -> [String] {
     let own = isOpen && entry.changes.isEmpty ? ", the scenario's own setting" : ""
     return row(
@@ -125,8 +124,8 @@ package struct BoundsText {
     return table.lines(style)
   }
 
-  /// A combination for each outcome: the combination with the fewest changes, and the number of
-  /// other settings of the deciding switches with the same outcome.
+  /// The combinations, one for each outcome: the combination with the fewest changes, and the
+  /// number of other settings of the deciding switches with the same outcome.
   private var outcomes: [(entry: Bounds.Combination, alike: Int)] {
     var outcomes: [(entry: Bounds.Combination, settings: Set<[String]>)] = []
     for entry in sorted {

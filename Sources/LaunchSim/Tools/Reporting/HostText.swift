@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// A host of rehearsals as text: its profile, and how each figure was measured.
+/// A host of rehearsals as text: the host's profile, and the measurement behind each figure.
 package struct HostText {
   let host: HostProfile
   let style: TextStyle
@@ -56,10 +56,10 @@ package struct HostText {
     "\(Nanoseconds(nanoseconds).milliseconds(decimals: 3)) ms"
   }
 
-  /// Warnings about a host that other work disturbs, a sentence each.
+  /// Warnings about a host that is busy with other work, a sentence each.
   ///
   /// - Parameter later: The figures measured after the runs.
-  /// - Returns: The warnings; none for a quiet host.
+  /// - Returns: The warnings; empty for a quiet host.
   package func warnings(later: HostFigures?) -> [String] {
     let withheld = max(host.figures.withheld, later?.withheld ?? 0)
     guard withheld > HostProfile.quietLimit else { return [] }

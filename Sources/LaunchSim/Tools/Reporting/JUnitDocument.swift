@@ -2,8 +2,8 @@ import LaunchSim
 
 /// A document of JUnit XML: suites of cases, each with at most one failure.
 ///
-/// Every `time` is 0: it is the running time of a test, and the simulation's own would change with
-/// each run. There is no time stamp and no host.
+/// Every `time` is 0: consumers take it for the running time of a test, and the running time of the
+/// simulation would differ from run to run. The document has no time stamp and no host.
 ///
 /// Source: the schema `junit-10.xsd` of Jenkins' xUnit plugin.
 struct JUnitDocument {
@@ -12,7 +12,7 @@ struct JUnitDocument {
     var name: String
     var cases: [Case]
 
-    /// The path with a dot for each slash, as consumers divide names of classes.
+    /// The path with a dot for each slash, because consumers divide class names at dots.
     var className: String {
       FilePath.join(FilePath.folder(of: name), FilePath.stem(of: name))
         .replacing(".", with: "_").replacing("/", with: ".")
@@ -20,7 +20,7 @@ struct JUnitDocument {
   }
 
   struct Case {
-    /// A failure, or an error where there is no answer.
+    /// A failure, or an error if there is no answer.
     struct Failure {
       enum Tag: String {
         case failure, error
@@ -34,17 +34,17 @@ struct JUnitDocument {
 
     var name: String
     var failure: Failure?
-    /// The lines of its output.
+    /// The output of the case, line by line.
     var output: [String] = []
   }
 
-  /// The name of the whole, as in `launch-sim check`.
+  /// The name of all suites, as in `launch-sim check`.
   var name: String
   var suites: [Suite] = []
 
-  /// Adds a case to the suite of a name, which is made if there is none.
+  /// Adds a case to the suite with a name; makes the suite if it is missing.
   mutating func add(_ testCase: Case, toSuite name: String) {
-    // Cases of a file mostly follow one another.
+    // Consecutive cases mostly belong to the same file.
     if let last = suites.last, last.name == name {
       suites[suites.count - 1].cases.append(testCase)
     } else if let index = places[name] {

@@ -1,26 +1,27 @@
 package import LaunchSim
 
-/// Runs as JUnit XML: a suite for each scenario file, a case for each run of it.
+/// Runs as JUnit XML: a suite for each scenario file, a case for each run of the file.
 ///
-/// A case fails if its run does not meet its scenario, or has warnings that count as failures. A run
-/// without an answer and a file that cannot be read are errors. Warnings stand in the output of a
-/// case.
+/// A case fails if its run does not meet its scenario, or has warnings that count as failures. A
+/// run without an answer and a file that cannot be read are errors. The output of a case has the
+/// warnings.
 package struct JUnitRun: Sendable {
   private var document = JUnitDocument(name: "launch-sim run")
   /// The suite of the built-in example, which has no file.
   private static let exampleName = "built-in example"
 
-  /// A document without runs.
+  /// Makes a document without runs.
   package init() {}
 
-  /// Adds a run that came to its end.
+  /// Adds a completed run.
   ///
   /// - Parameters:
   ///   - analysis: The run, with the answers to `Analysis.Questions.verdict`.
-  ///   - source: Its file; `nil` for the built-in example.
-  ///   - label: The label that tells it from other runs of the file; empty for the only one.
+  ///   - source: The file of the run; `nil` for the built-in example.
+  ///   - label: The label that distinguishes the run from other runs of the file; empty for the
+  ///     only run.
   ///   - strictWarnings: The number of warnings that count as failures.
-  ///   - diagnostics: The warnings about its files.
+  ///   - diagnostics: The warnings about the files of the run.
   package mutating func add(
     _ analysis: Analysis, source: String?, label: String, strictWarnings: Int = 0,
     diagnostics: [Diagnostic] = []
@@ -47,7 +48,7 @@ package struct JUnitRun: Sendable {
     document.add(testCase, toSuite: source ?? Self.exampleName)
   }
 
-  /// Adds a run that was given up.
+  /// Adds a run without an answer.
   package mutating func add(_ run: JSONReport.Unanswered) {
     let failure = JUnitDocument.Case.Failure(
       tag: .error, kind: run.error.problem.id, message: run.error.description,
@@ -72,7 +73,7 @@ package struct JUnitRun: Sendable {
   /// The document, ending in a line break.
   package var text: String { document.text }
 
-  /// The failure in a word: the verdict, unless that is as it should be.
+  /// The kind of failure in a word: the verdict, unless the verdict is the expected one.
   private static func kind(of report: Report) -> String {
     switch report.verdict {
     case .launched, .completed: break

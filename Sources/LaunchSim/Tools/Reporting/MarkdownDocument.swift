@@ -1,13 +1,13 @@
 import LaunchSim
 
-/// A Markdown text of limited length: what does not fit is left out and counted.
+/// A Markdown text of limited length: parts that do not fit are left out and counted.
 package struct MarkdownDocument {
   /// The most characters of a comment on GitHub.
   ///
   /// Source: the error of GitHub's REST API, "body is too long (maximum is 65536 characters)". Bytes
   /// are counted here; a text has at least as many bytes as characters.
   package static let commentLimit = 65_536
-  /// Room for the sentence about what is left out.
+  /// Room for the sentence about omitted parts.
   private static let reserve = 160
 
   private var body = ""
@@ -23,11 +23,11 @@ package struct MarkdownDocument {
     append((body.isEmpty ? "" : "\n") + paragraph + "\n")
   }
 
-  /// Adds a table as far as it fits, row by row.
+  /// Adds a table row by row, as far as the rows fit.
   ///
   /// - Parameters:
-  ///   - columns: The titles, and whether a column is one of figures.
-  ///   - rows: The cells, in which no bar may stand unescaped.
+  ///   - columns: The title of each column, with a flag for columns of figures.
+  ///   - rows: The cells; vertical bars in them must be escaped.
   package mutating func add(table columns: [(title: String, isFigure: Bool)], _ rows: [[String]]) {
     guard !rows.isEmpty else { return }
     func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
@@ -39,7 +39,7 @@ package struct MarkdownDocument {
     for row in rows { append(line(row)) }
   }
 
-  /// Adds a piece if it fits, and nothing was left out before it.
+  /// Adds a piece, if the piece fits and no earlier piece was left out.
   @discardableResult
   private mutating func append(_ piece: String) -> Bool {
     guard omitted == 0, body.utf8.count + piece.utf8.count <= limit - Self.reserve else {

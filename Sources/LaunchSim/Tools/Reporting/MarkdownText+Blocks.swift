@@ -16,7 +16,8 @@ extension MarkdownText {
     "<code>\(replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;"], in: text.printable()))</code>"
   }
 
-  /// Replaces scalars: a mark that carries a combining one is a mark to Markdown all the same.
+  /// Replaces scalars rather than characters: to Markdown, a mark followed by a combining character
+  /// is still a mark.
   static func replacing(_ table: [Unicode.Scalar: String], in text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars { result += table[scalar] ?? String(scalar) }

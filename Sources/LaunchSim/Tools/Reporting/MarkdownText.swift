@@ -2,24 +2,24 @@ import LaunchSim
 
 /// Text for Markdown as GitHub reads it.
 ///
-/// Names come from files of unknown origin, and a comment on a pull request must show them and do
-/// nothing else: no markup, no HTML, no mention of a person, no link.
+/// Names come from files of unknown origin, and a comment on a pull request must only show them: a
+/// name must not become markup, HTML, a mention of a person, or a link.
 package enum MarkdownText {
-  /// The most characters of a name that are shown.
+  /// The most characters that are shown of a name.
   static let nameLimit = 120
 
-  /// A name as a code span, in which GitHub reads neither markup nor mentions, numbers of issues or
-  /// addresses.
+  /// A name as a code span, in which GitHub recognizes neither markup nor mentions, issue numbers
+  /// or addresses.
   ///
   /// - Parameters:
-  ///   - name: Any text; a long one is cut.
-  ///   - inTable: Whether it stands in a cell, which a bar would end.
+  ///   - name: Any text; a long text is cut.
+  ///   - inTable: True for a name in a table cell, where vertical bars must be escaped.
   /// - Returns: The span on one line.
   package static func code(_ name: String, inTable: Bool = true) -> String {
     let text = name.printable().shortened(to: nameLimit)
     guard text.contains(where: { $0 != " " }) else { return "(no name)" }
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
-    // A backtick at an end would belong to the fence, and spaces at both ends would be taken off.
+    // A backtick at an end would join the fence, and spaces at both ends would be stripped.
     let ends = [text.utf8.first, text.utf8.last]
     let needsSpace =
       ends.contains(UInt8(ascii: "`")) || ends.allSatisfy { $0 == UInt8(ascii: " ") }
@@ -29,19 +29,19 @@ package enum MarkdownText {
 
   /// A sentence that may hold names, as plain text.
   ///
-  /// Marks are escaped. GitHub looks for mentions, issues and addresses in the finished page, so these
-  /// are broken by a space of no width.
+  /// Marks are escaped. GitHub searches the finished page for mentions, issues and addresses, so a
+  /// zero-width space breaks them.
   package static func escaped(_ text: String) -> String {
     var result = ""
     var word = ""
     var previous: Character = " "
     for character in text.printable() {
-      // What follows a colon may make an address of it, or the name of a picture.
+      // A colon with the text after it may become an address, or the name of a picture.
       if previous == ":", character != " " { result += joint }
       switch character {
       case "@", "#": result += "\\\(character)\(joint)"
       case "." where word.lowercased() == "www": result += "\(joint)."
-      // At the beginning of a line, a number with a period is an entry of a list.
+      // A number with a period at the beginning of a line would become a list entry.
       case "." where result == word && word.allSatisfy(\.isNumber): result += "\\."
       case "-" where word.uppercased() == "GH": result += "-\(joint)"
       case _ where marks.contains(character): result += "\\\(character)"
@@ -53,8 +53,8 @@ package enum MarkdownText {
     return result
   }
 
-  /// The characters that may be markup.
+  /// The characters that may be read as markup.
   private static let marks = Set("\\`*_{}[]()<>+-!|~&$=^")
-  /// A space of no width.
+  /// A zero-width space.
   private static let joint = "\u{200B}"
 }

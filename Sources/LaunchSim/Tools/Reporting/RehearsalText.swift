@@ -1,14 +1,14 @@
 package import LaunchSim
 
-/// A rehearsal as text: the verdict, a row for each item, the order that differs, the host.
+/// A rehearsal as text: the verdict, a row for each item, differences in order, and the host.
 package struct RehearsalText {
   let rehearsal: Rehearsal
-  /// Warnings about the host, which stand below the verdict.
+  /// Warnings about the host, written below the verdict.
   let warnings: [String]
   let isQuiet: Bool
   let style: TextStyle
 
-  /// The most pairs of moments that are listed.
+  /// The most pairs of moments in the list.
   private static let pairLimit = 10
 
   package init(
@@ -128,7 +128,7 @@ package struct RehearsalText {
     return table.lines(style)
   }
 
-  /// The pairs of moments that make a row: callbacks and items in the order of their beginnings,
+  /// The pairs of moments that make rows: callbacks and items in the order of their beginnings,
   /// then the commit.
   private var subjects: [(RehearsalLog.Event, RehearsalLog.Event, String)] {
     rehearsal.comparison.moments.compactMap { moment in

@@ -1,16 +1,16 @@
 import LaunchSim
 
 extension RunTableText {
-  /// Work of only some of the runs: work of a first launch, for example.
+  /// Work that takes part in only some of the runs, such as work of a first launch.
   struct ConditionalWork: Sendable {
-    /// The most items that are listed.
+    /// The most items in the table.
     private static let itemsShown = 12
 
     private struct Item: Sendable {
       let name: String
-      /// False once a run does not know it: another app's.
+      /// False once a run lacks the item, as with another app.
       var isKnown = true
-      /// The runs that it takes part in; `nil` while these are all.
+      /// The runs in which the item takes part; `nil` while it takes part in all.
       var runs: [Int]?
       var longest = Nanoseconds.zero
     }
@@ -39,14 +39,14 @@ extension RunTableText {
       }
     }
 
-    /// The items that take part in some of the runs only, a row each; nothing without any.
+    /// The items that take part in only some of the runs, a row each; empty without such items.
     ///
     /// - Parameters:
     ///   - order: The positions of the runs, in the order of the table; `nil` for the order in
     ///     which the runs were added.
     ///   - label: The label of a run by its position in the table.
     ///   - style: The width, and the emphasis of titles.
-    /// - Returns: Its lines.
+    /// - Returns: The lines of the table.
     func table(order: [Int]?, _ label: (Int) -> String, _ style: TextStyle) -> [String] {
       var rows: [[String]] = []
       var positions: [Int: Int] = [:]
@@ -70,7 +70,7 @@ extension RunTableText {
 }
 
 extension Report {
-  /// The part of the path of each item; `nil` if it takes no part in the launch.
+  /// The part of the path of each item; `nil` if the item takes no part in the launch.
   fileprivate var sharesByName: [String: Nanoseconds?] {
     var shares: [String: Nanoseconds?] = [:]
     for (index, item) in scenario.app.items.enumerated() {

@@ -1,14 +1,14 @@
 import LaunchSim
 
 extension RunTableText {
-  /// The figures of a run that a table may show.
+  /// The figures of a run that a table can show.
   struct Row: Sendable {
     /// A moment after the first frame.
     struct Moment: Sendable {
       var time: Nanoseconds?
       /// True for content that is never ready.
       var isMissing: Bool
-      /// True if it differs from the first frame.
+      /// True for a moment that is missing or later than the first frame.
       var isTold: Bool
     }
 
@@ -17,16 +17,16 @@ extension RunTableText {
     /// False for a launch that the user does not see.
     let isSeen: Bool
     let frameReady, firstFrame: Nanoseconds?
-    /// In the background, the end of the work, and the time to spare.
+    /// In the background, the end of the work, and the time left.
     let done, margin: Nanoseconds?
     let longestTapWait: Nanoseconds
-    /// In the order of `Milestone.afterFirstFrame`.
+    /// The moments, in the order of `Milestone.afterFirstFrame`.
     let moments: [Moment]
     /// The lengths in the order of the phases.
     let phases: [Nanoseconds?]
     /// The distance of the run from its limits.
     let standing: String
-    /// The lines that say which demands it breaks.
+    /// Lines about the demands that the run breaks.
     var failures: [String] = []
 
     init(_ label: String, _ report: Report, strictWarnings: Int, _ style: TextStyle) {

@@ -2,15 +2,15 @@ package import LaunchSim
 
 /// Several runs of one scenario, a row each: `--device a,b,c` and `--vary PATH=A,B,C`.
 ///
-/// Of a run it keeps its row, so that thousands of them take little memory.
+/// Only the row of each run is kept, so that thousands of runs take little memory.
 package struct RunTableText {
   /// A run and its label: the device, or the value.
   package typealias Run = (label: String, analysis: Analysis)
 
-  /// The thing that differs from run to run, as in `device` or `work/Database.open/on`.
+  /// The value that differs from run to run, as in `device` or `work/Database.open/on`.
   let subject: String
   let style: TextStyle
-  /// True if only the outcomes are shown.
+  /// True to show only the outcomes.
   let isQuiet: Bool
   /// The runs in the order of the table.
   private(set) var rows: [Row] = []
@@ -18,19 +18,19 @@ package struct RunTableText {
   /// The width of the longest label.
   private var longestLabel = 0
 
-  /// The number of runs that have no answer.
+  /// The number of runs without an answer.
   private var unanswered = 0
-  /// True if the runs stand in the order of their rank.
+  /// True if the runs are in the order of their rank.
   private var isRanked = false
 
-  /// A table without runs.
+  /// Makes a table without runs.
   package init(_ subject: String, isQuiet: Bool = false, style: TextStyle = .plain) {
     self.subject = subject
     self.isQuiet = isQuiet
     self.style = style
   }
 
-  /// Adds a run, of which some warnings may count as failures.
+  /// Adds a run; `strictWarnings` of its warnings count as failures.
   package mutating func add(_ run: Run, strictWarnings: Int = 0) {
     let report = run.analysis.report
     var row = Row(run.label, report, strictWarnings: strictWarnings, style)
@@ -45,11 +45,11 @@ package struct RunTableText {
     rows.append(row)
   }
 
-  /// The number of runs that fail, the outcomes, then the phases, ending in a line break.
+  /// The number of failed runs, the outcomes, then the phases, ending in a line break.
   ///
   /// - Parameters:
-  ///   - ranking: The positions of the runs, the best first; `nil` if they are not ranked.
-  ///   - unanswered: The number of runs that have no answer.
+  ///   - ranking: The positions of the runs, best first; `nil` if the runs are not ranked.
+  ///   - unanswered: The number of runs without an answer.
   /// - Returns: The text.
   package func text(ranking: [Int]? = nil, unanswered: Int = 0) -> String {
     var table = self
@@ -82,10 +82,10 @@ package struct RunTableText {
     return style.finished(lines.joined(separator: "\n") + "\n")
   }
 
-  /// The most failed runs that are named.
+  /// The most names of failed runs.
   private static let namesShown = 3
 
-  /// The number of runs that fail, with the first of them.
+  /// The number of failed runs, with the names of the first ones.
   private var answer: [String] {
     let failed = rows.filter { !$0.isGood }
     let total = rows.count + unanswered
@@ -105,12 +105,12 @@ package struct RunTableText {
   }
 
   private var outcomes: TextTable {
-    // A launch in the background has no frame, but work to do in time.
+    // A launch in the background has work to complete instead of a frame.
     let isSeen = rows.contains { $0.isSeen }
     let hasLimit = !isSeen || rows.contains { $0.margin != nil }
     let frames: [TextTable.Column] = [.right("ready"), .right("first frame")]
     let limits: [TextTable.Column] = [.right("done"), .right("to spare")]
-    // A column has one unit.
+    // All figures of a column have one unit.
     let isLong = rows.contains { row in
       [row.done, row.margin].contains { $0 ?? .zero >= .seconds(1) }
     }
@@ -128,7 +128,7 @@ package struct RunTableText {
     return table
   }
 
-  /// The moments after the first frame that differ from it in some run; `nil` if no moment does.
+  /// The moments that differ from the first frame in some run; `nil` if there are none.
   private var laterMoments: TextTable? {
     typealias Moment = (title: String, text: (Row) -> String)
     func figure(_ time: Nanoseconds?) -> String { time.map { "\($0.milliseconds) ms" } ?? "–" }
@@ -165,7 +165,7 @@ package struct RunTableText {
     return table
   }
 
-  /// The texts that do not fit into the tables: the difference between the runs, and the run of
+  /// Texts that are too long for the tables: the difference between the runs, and the run behind
   /// each number.
   private var legend: [String] {
     let subject = style.text(subject)
@@ -182,7 +182,7 @@ package struct RunTableText {
 
   private var title: String { legend.isEmpty ? style.text(subject) : "run" }
 
-  /// True if numbers stand for the labels, because these are too long.
+  /// True if the labels are too long, so that numbers stand for them.
   private var isNumbered: Bool { longestLabel > Self.labelWidth(in: style) }
 
   private func label(of index: Int) -> String {
@@ -190,12 +190,12 @@ package struct RunTableText {
     return "\(index + 1)".padded(toWidth: "\(rows.count)".count)
   }
 
-  /// As much of a label as leaves room for the figures.
+  /// The width of a label that leaves room for the figures.
   private static func labelWidth(in style: TextStyle) -> Int { max(24, style.width - 56) }
 }
 
 extension Phase {
-  /// The name in one word.
+  /// The name of the phase in one word.
   fileprivate var shortTitle: String {
     switch self {
     case .processCreation: "process"

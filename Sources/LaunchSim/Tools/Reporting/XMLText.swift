@@ -1,11 +1,11 @@
 import LaunchSim
 
-/// Text as XML 1.0 has it.
+/// Text for XML 1.0.
 enum XMLText {
   /// Text between tags or quotes, of any origin.
   ///
-  /// Control characters and other characters that no XML document may hold are spelled out, as everywhere
-  /// in the output; line breaks stay.
+  /// Control characters and other characters that are not allowed in XML are spelled out, as
+  /// everywhere in the output; line breaks stay.
   ///
   /// Source: XML 1.0, 2.2 (characters) and 2.4 (markup).
   static func escaped(_ text: String) -> String {
@@ -14,10 +14,10 @@ enum XMLText {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
-      // A ">" behind "]]" would end a section.
+      // A ">" after "]]" would end a CDATA section.
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // In a value of an attribute a plain one is read as a space.
+      // An unescaped line break in an attribute is read as a space.
       case "\n": result += "&#10;"
       case "\u{FFFE}", "\u{FFFF}": result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)

@@ -7,8 +7,8 @@ extension Change where Value == Nanoseconds {
   /// Changes in tenths of a millisecond that add up to a total: the largest remainders are rounded
   /// up; among equal remainders, the first names win.
   ///
-  /// Every comparison of two launches rounds the changes of their parts here, so that a change has
-  /// one figure in all of them.
+  /// Every comparison of two launches rounds its changes here, so that a change has the same figure
+  /// in all comparisons.
   ///
   /// - Parameters:
   ///   - changes: The parts, each once.

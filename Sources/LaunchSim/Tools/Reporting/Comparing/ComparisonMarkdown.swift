@@ -17,14 +17,14 @@ package struct ComparisonMarkdown {
     self.isQuiet = isQuiet
   }
 
-  /// The whole text, no longer than a comment may be.
+  /// The whole text, within the limit of a comment.
   package var text: String {
     var document = MarkdownDocument()
     add(to: &document)
     return document.text
   }
 
-  /// Adds the answer, and the tables of what differs.
+  /// Adds the answer, and the tables of differences.
   func add(to document: inout MarkdownDocument) {
     document.add("### \(Self.answer(comparison))")
     if !isQuiet {
@@ -34,7 +34,7 @@ package struct ComparisonMarkdown {
     }
   }
 
-  /// The answer of the text, without its no-break spaces.
+  /// The answer of the text form, without no-break spaces.
   static func answer(_ comparison: LaunchComparison) -> String {
     let text = ComparisonText(comparison, first: .source(.program), second: .source(.program))
     return MarkdownText.escaped(text.answer.replacing("\u{A0}", with: " "))

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// Differences in the system's limits, after the launch, and of further scenes.
+// Differences in the margins of limits, after the launch, and in further scenes.
 
 extension ComparisonText {
   /// The margins that differ.
@@ -20,9 +20,9 @@ extension ComparisonText {
     return table("Time left of the limits", rows)
   }
 
-  /// The moments after the launch and of further scenes that move.
+  /// The moments after the launch and of further scenes whose times differ.
   var laterLines: [String] {
-    // The first of these are milestones.
+    // The first suspension and the first snapshot are compared as milestones.
     let moments = comparison.laterMoments.filter { shift in
       shift.subject.number > 1
         || shift.subject.kind != .suspended && shift.subject.kind != .snapshot
@@ -31,7 +31,7 @@ extension ComparisonText {
     return table("Later moments that move", rows, atMost: 20)
   }
 
-  /// The later events for which other callbacks are called.
+  /// The later events that call different callbacks.
   var eventLines: [String] {
     guard !comparison.eventCallbacks.isEmpty else { return [] }
     return [style(.bold, "Callbacks of later events")]

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// Budgets with another level.
+// Budgets whose levels differ.
 
 extension ComparisonText {
   var budgetLines: [String] {

@@ -1,9 +1,9 @@
 import LaunchSim
 
-// Calls of callbacks that move.
+// Calls of callbacks whose times differ.
 
 extension ComparisonText {
-  /// The callbacks that both launches call, and that begin or end at another time as printed.
+  /// Calls of callbacks that both launches call, where the printed times differ.
   var callLines: [String] {
     let rows = comparison.movedCalls.map { shift in
       Self.row(shift.subject.words, shift.first?.start, shift.second?.start) + [shift.words]
@@ -19,7 +19,7 @@ extension LaunchComparison {
     let others = Set(vanished.map(\.callback)).union(appeared)
     return calls.filter { shift in
       guard let first = shift.first, let second = shift.second else {
-        // A callback that only one of them calls at all is listed as such.
+        // A callback that only one launch calls has a list of its own.
         return !others.contains(shift.subject.callback)
       }
       return first.start.roundedMilliseconds != second.start.roundedMilliseconds
@@ -29,7 +29,7 @@ extension LaunchComparison {
 }
 
 extension LaunchComparison.CallbackCall {
-  /// The callback, with the number of a later call.
+  /// The callback, with the number of the call for second and later calls.
   var words: String { number > 1 ? "\(callback.name) (\(number))" : callback.name }
 }
 

@@ -1,12 +1,12 @@
 import LaunchSim
 
-// Both launches over time, in one scale: the phases and items that differ.
+// Both launches over time, on one scale: the phases and items that differ.
 
 extension ComparisonText {
   /// A phase or an item, in both launches.
   private struct ChartRow {
     var label: String
-    /// The bar of the first launch; `nil` if that launch has none for this row.
+    /// The bar of the first launch; `nil` if that launch has no bar in this row.
     var first: Bar?
     var second: Bar?
   }
@@ -101,7 +101,7 @@ extension ComparisonText {
       start: max(began, .zero), end: min(item.ended ?? end, end), isPhase: false, path: path)
   }
 
-  /// The distance between the ends of two bars; of a single bar its length.
+  /// The distance between the ends of two bars; for a single bar, its length.
   private static func distance(_ first: Bar?, _ second: Bar?) -> Nanoseconds {
     guard let first, let second else {
       return (first ?? second).map { $0.end - $0.start } ?? .zero

@@ -3,7 +3,7 @@ import LaunchSim
 // Items and callbacks that differ.
 
 extension ComparisonText {
-  /// The items that run differently, then the items that only begin at another time.
+  /// The items that run differently, then the items that differ only in time.
   var itemLines: [String] {
     let items = comparison.items
     guard !items.isEmpty else { return [] }
@@ -61,7 +61,7 @@ extension ComparisonText {
     return [style(.bold, "Callbacks that appear")] + appeared.lines(style).flatMap(\.self)
   }
 
-  /// The callbacks that one launch has and does not call, such as callbacks it does not reach.
+  /// The callbacks of a launch's app that the launch does not call, such as unreachable callbacks.
   private func otherLines(_ letter: String, _ callbacks: [Callback]) -> [String] {
     guard !callbacks.isEmpty else { return [] }
     let names = callbacks.map(\.name).joined(separator: ", ")
@@ -75,7 +75,7 @@ extension ComparisonText {
 }
 
 extension LaunchComparison.Vanished {
-  /// Its counterpart in the second launch, in a sentence or two.
+  /// The callback's counterpart in the second launch, in a sentence or two.
   fileprivate var fate: String {
     let place =
       switch (instead, insteadAtLaunch) {
@@ -93,7 +93,7 @@ extension Change<String, ComparedLaunch.Item?> {
   /// True if it only begins or ends at another time.
   fileprivate var onlyMoves: Bool { aspects == [.time] }
 
-  /// The changes in a few words; empty if it only moves.
+  /// The changes in a few words; empty if the item differs only in time.
   func words(_ style: TextStyle) -> String {
     aspects.compactMap { aspect -> String? in
       switch aspect {
@@ -108,7 +108,7 @@ extension Change<String, ComparedLaunch.Item?> {
     }.joined(separator: "; ")
   }
 
-  /// The change of the time from its beginning to its end; `nil` if that is the same.
+  /// The change of the item's length; `nil` if the printed lengths are equal.
   private var longer: String? {
     guard let one = first?.length, let other = second?.length, one != other else { return nil }
     let more = other.roundedMilliseconds - one.roundedMilliseconds
@@ -122,10 +122,10 @@ extension Change<String, ComparedLaunch.Item?> {
 }
 
 extension ComparedLaunch.Item {
-  /// Its beginning in the launch.
+  /// The beginning of the item in the launch; `nil` if it did not begin in the launch.
   var beginning: Nanoseconds? { hasBegun ? began : nil }
 
-  /// Time from its beginning to its end, calls and waits included.
+  /// Time from the item's beginning to its end, calls and waits included.
   fileprivate var length: Nanoseconds? {
     guard let began, let ended else { return nil }
     return ended - began
@@ -133,7 +133,7 @@ extension ComparedLaunch.Item {
 }
 
 extension Report.Item.State {
-  /// The progress of an item in a word or two.
+  /// The item's state in a word or two.
   fileprivate var phrase: String {
     switch self {
     case .notStarted: "not started"

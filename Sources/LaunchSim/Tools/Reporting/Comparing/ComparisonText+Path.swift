@@ -42,7 +42,7 @@ extension ComparisonText {
     ]
   }
 
-  /// A figure before its subject.
+  /// A figure, written before its subject.
   private static func figure(_ tenths: Int64) -> String {
     tenths.signedTenths.leftPadded(toWidth: 9) + "  "
   }
@@ -61,7 +61,8 @@ extension LaunchComparison {
     var total: Int64 { frame.tenths }
   }
 
-  /// `nil` if a frame is missing, or neither of the two changes.
+  /// The change of the first frame; `nil` if a frame is missing, or if neither the ready frame nor
+  /// the wait changes.
   var frameSum: FrameSum? {
     guard let frameReady, let firstFrame, frameReady.differs || firstFrame.differs else {
       return nil
@@ -69,7 +70,7 @@ extension LaunchComparison {
     return FrameSum(frame: firstFrame, ready: frameReady.tenths)
   }
 
-  /// The reason why the two paths are not compared, in a sentence; `nil` if they are.
+  /// The reason why the two paths are not compared, in a sentence; `nil` for comparable paths.
   var pathObstacle: String? {
     guard path == nil else { return nil }
     let reasons = [("A", first), ("B", second)].map { letter, launch -> String in
@@ -83,7 +84,8 @@ extension LaunchComparison {
     return "The critical paths are not comparable: \(reasons.joined(separator: ", "))."
   }
 
-  /// A sentence if two versions of the model simulated the launches; `nil` if it was one.
+  /// A sentence about launches that two versions of the model simulated; `nil` if it was one
+  /// version.
   package var modelSentence: String? {
     guard !isOfOneModel else { return nil }
     let (one, other) = (first.model, second.model)
@@ -93,6 +95,6 @@ extension LaunchComparison {
 }
 
 extension ComparedLaunch {
-  /// The version of the model that simulated it.
+  /// The version of the model that simulated the launch.
   package var model: Int64 { otherModel ?? Int64(Version.model) }
 }

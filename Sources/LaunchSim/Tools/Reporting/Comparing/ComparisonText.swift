@@ -1,14 +1,14 @@
 package import LaunchSim
 
-/// Two launches side by side as text: the sooner frame, then everything that moves, appears or vanishes.
+/// Two launches side by side as text: the sooner frame, then everything that differs.
 ///
 /// The first launch is A, the second is B. Figures of changes add up as they are printed: each is the
 /// difference of two rounded sums.
 package struct ComparisonText {
-  /// One of the launches in words.
+  /// A launch of the comparison in words.
   package enum Side: Hashable, Sendable {
     case source(ScenarioSource)
-    /// A saved report, with the file's path or the run in it.
+    /// A saved report: its path, or the run in it.
     case saved(String)
     /// The other launch, changed by options.
     case changed(options: [String])
@@ -86,7 +86,7 @@ package struct ComparisonText {
     return lines
   }
 
-  /// Work that the second launch does not do, which may explain a sooner frame.
+  /// Work that is missing in the second launch, which may explain a sooner frame.
   private var lost: String? {
     guard comparison.second.firstFrame != nil else { return nil }
     let items = comparison.items.filter { $0.aspects.contains(.neverRuns) }
@@ -125,7 +125,8 @@ package struct ComparisonText {
       + "\(moment.first.milliseconds) → \(moment.second.inMilliseconds)"
   }
 
-  /// A moment after the first frame, unless it is always the frame's, or moves as the frame does.
+  /// A moment after the first frame, unless it coincides with the frame in both launches, or
+  /// changes by the same time as the frame.
   private func laterSentence(_ milestone: Milestone, firstFrame frameMore: Int64) -> String? {
     let launches = [comparison.first, comparison.second]
     guard launches.contains(where: { $0.laterThanFirstFrame(milestone) != nil }) else { return nil }
@@ -140,7 +141,7 @@ package struct ComparisonText {
     }
   }
 
-  /// The change of the verdict, as in `No longer killed (0x8badf00d)`; `nil` without one.
+  /// The change of the verdict, as in `No longer killed (0x8badf00d)`; `nil` without a change.
   private var verdictChange: String? {
     let (first, second) = (comparison.first, comparison.second)
     guard first.phrase != second.phrase else { return nil }
@@ -149,7 +150,7 @@ package struct ComparisonText {
       ? "Now \(phrase(of: second))" : "Now \(phrase(of: second)), no longer \(phrase(of: first))"
   }
 
-  /// The verdict; a saved report may hold any text.
+  /// The verdict, made safe to print: a saved report may hold any text.
   private func phrase(of launch: ComparedLaunch) -> String { style.text(launch.phrase) }
 
   private func outcome(_ launch: ComparedLaunch) -> String {
@@ -163,7 +164,7 @@ package struct ComparisonText {
     }
   }
 
-  /// The reason why the two cannot be compared, beyond their figures.
+  /// The reason why only figures of the launches can be compared.
   private var modelLines: [String] {
     guard let models = comparison.modelSentence else { return [] }
     return models.wrapped(toWidth: style.width, indentation: "  ")
@@ -178,12 +179,12 @@ package struct ComparisonText {
         + comparison.milestones.map { Self.row($0.subject.title, $0.first, $0.second) })
   }
 
-  /// A table of times in both launches, with remarks if its rows have them; nothing without rows.
+  /// A table of times in both launches, with the remarks of its rows; empty without rows.
   ///
   /// - Parameters:
   ///   - title: The title of the names.
   ///   - rows: The rows.
-  ///   - limit: The most rows that are listed; JSON has them all.
+  ///   - limit: The most rows in the table; JSON has all rows.
   /// - Returns: The lines of the table.
   func table(_ title: String, _ rows: [[String]], atMost limit: Int = .max) -> [String] {
     guard let first = rows.first else { return [] }
@@ -205,7 +206,7 @@ package struct ComparisonText {
 }
 
 extension Nanoseconds {
-  /// The value in tenths of a millisecond, as it is printed.
+  /// The value in tenths of a millisecond, rounded as in print.
   var roundedMilliseconds: Int64 {
     let tenths = Int64((rawValue.magnitude + 50_000) / 100_000)
     return rawValue < 0 ? -tenths : tenths
@@ -216,6 +217,6 @@ extension Int64 {
   /// Tenths of a millisecond in milliseconds, as in `16.7`.
   var tenths: String { Nanoseconds(self * 100_000).milliseconds }
 
-  /// The same with its sign, as in `+16.7`.
+  /// Tenths of a millisecond in milliseconds with a sign, as in `+16.7`.
   var signedTenths: String { (self > 0 ? "+" : "") + tenths }
 }

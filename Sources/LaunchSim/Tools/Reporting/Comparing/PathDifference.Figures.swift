@@ -7,15 +7,15 @@ extension PathDifference {
     var rows: [(part: PathPart, tenths: Int64)]
     /// The number of the others; never one.
     var restCount: Int
-    /// Their sum.
+    /// The sum of the changes left out.
     var rest: Int64
-    /// The sum of all: the difference of the two lengths as they are printed.
+    /// The sum of all changes: the difference of the two printed lengths.
     var total: Int64
   }
 
-  /// The most changes that are listed.
+  /// The most changes in the list.
   static let shownLimit = 12
-  /// A smaller change is put together with the others, unless all are smaller.
+  /// Smaller changes are added up, unless all changes are smaller.
   private static let smallest = Nanoseconds(100_000)
 
   var figures: Figures {
@@ -31,7 +31,8 @@ extension PathDifference {
 
   /// The figure of each change.
   ///
-  /// The figures of an item's changes add up to the figure of the item, which `check` has too.
+  /// The figures of an item's changes add up to the figure of the item, which `check` prints as
+  /// well.
   private func tenths(total: Int64) -> [Int64] {
     let items = Change.sums(
       changes.map { Change($0.subject.owner.item, from: $0.first, to: $0.second) })

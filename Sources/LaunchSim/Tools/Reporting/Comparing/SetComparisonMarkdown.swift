@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// Many launches side by side as Markdown: the counts, a line for each pair, then what differs.
+/// Many launches side by side as Markdown: the counts, a line for each pair, then the differences.
 package struct SetComparisonMarkdown {
   let comparison: LaunchSetComparison
   let isQuiet: Bool
@@ -10,7 +10,7 @@ package struct SetComparisonMarkdown {
     self.isQuiet = isQuiet
   }
 
-  /// The whole text, no longer than a comment may be.
+  /// The whole text, within the limit of a comment.
   package var text: String {
     var document = MarkdownDocument()
     document.add("### \(MarkdownText.escaped(SetComparisonText(comparison).answer))")

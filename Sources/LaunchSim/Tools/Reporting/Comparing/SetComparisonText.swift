@@ -79,7 +79,7 @@ extension LaunchSetComparison {
     var remark: String
   }
 
-  /// A row for each pair; with several pairs the last adds them up.
+  /// A row for each pair; several pairs also have a row of sums.
   var rows: [Row] {
     var rows = pairs.map { pair -> Row in
       let (first, second) = (pair.comparison.first, pair.comparison.second)
@@ -93,7 +93,7 @@ extension LaunchSetComparison {
     return rows
   }
 
-  /// The sums over the pairs that have a frame on both sides.
+  /// The sums over the pairs with a frame on both sides.
   private var totals: Row {
     let frames = pairs.compactMap(\.comparison.firstFrame)
     let ready = pairs.compactMap(\.comparison.frameReady)

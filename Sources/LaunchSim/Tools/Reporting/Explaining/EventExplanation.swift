@@ -1,38 +1,40 @@
 package import LaunchSim
 
-/// An event of a run in words: the event, its reason, and the rules of the model behind both.
+/// An event of a run in words: the event, its reason, and the rules of the model behind them.
 package struct EventExplanation: Hashable, Sendable {
-  /// The number of the event, from 1 on, in the order of the trace; `nil` for the end of a story, which
-  /// is none.
+  /// The number of the event, from 1, in the order of the trace; `nil` for the end of a story,
+  /// which has no event.
   package var number: Int?
   var time: Nanoseconds
   /// The event in a sentence.
   package var text: String
-  /// The reason why it comes then, in half a sentence; `nil` for the request.
+  /// The reason for the event and its time, in half a sentence; `nil` for the request.
   package var because: String?
-  /// The rules that govern it, the most specific first.
+  /// The rules that govern the event, most specific first.
   package var rules: [ModelRule]
 }
 
 /// The events of a run in words.
 ///
-/// Nothing is worked out here: the sentences are made from the history of the run and its causes.
+/// No facts are computed here: the sentences are made from the history of the run and the causes of
+/// its events.
 package struct EventExplanations: Sendable {
   let report: Report
-  /// The events, the names and the timeline of the report, which a copy of it would cost each time.
+  /// The events, the names and the timeline of the report, kept because each access would copy
+  /// them.
   let events: [TraceEvent]
   let names: Trace.Names
   let timeline: Timeline
   let causes: EventCauses
-  /// The rules of each event, and the events that they are chosen by.
+  /// The rules of each event, and the events behind the choice of rules.
   let choice: EventRules
   let history: RunHistory
-  /// The priority inversions by the event at which the wait began.
+  /// The priority inversions, by the event that begins the wait.
   var inversions: [Int: PriorityInversion] { choice.inversions }
   let delivery: Delivery
-  /// True if the run waits for itself; of any other run, what has not ended was cut short.
+  /// True if the run is deadlocked; in any other run, an activity without an end was cut short.
   let isDeadlocked: Bool
-  /// The facts that items take part, or fail, by.
+  /// The facts that decide which items take part, and which fail.
   let circumstances: Circumstances
   let style: TextStyle
 
@@ -40,7 +42,7 @@ package struct EventExplanations: Sendable {
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - causes: The causes of its events.
+  ///   - causes: The causes of the run's events.
   ///   - style: The characters that names may have.
   /// - Complexity: O(events), and what `PriorityInversion` takes.
   package init(_ report: Report, _ causes: EventCauses, style: TextStyle = .plain) {

@@ -1,14 +1,15 @@
 import LaunchSim
 
-// The reason why each event comes at its time, put into words from the event's causes.
+// The reason for each event and its time, put into words from the event's causes.
 
 extension EventExplanations {
-  /// The reason why an event comes at its time: a clause to follow “because”, without a period;
-  /// `nil` for the request.
+  /// The reason for an event and its time: a clause to follow “because”, without a period; `nil`
+  /// for the request.
   func because(_ index: Int) -> String? {
     guard let cause = causes.deciding(index) else { return nil }
-    // An item begins when it gets its thread, so the reason for getting the thread is the reason of
-    // the beginning. If the thread was free, the reason is that of the item's arrival at the thread.
+    // An item begins when it gets its thread, so the reason for getting the thread is the reason
+    // for the beginning. If the thread was free, the reason for the item's arrival at the thread
+    // counts.
     if let dispatch = choice.dispatch(of: index) {
       return because(choice.arrival(before: dispatch) ?? dispatch)
     }
@@ -48,7 +49,7 @@ extension EventExplanations {
     }
   }
 
-  /// The time for which the job of an event has waited: since the job's previous step ended.
+  /// The time for which the job of an event has waited since the job's previous step.
   private func waitedTime(_ index: Int) -> Nanoseconds {
     let own = causes.causes[index].dropFirst().first { $0.relation == .follows }
     return own.map { span($0.event, index) } ?? .zero
@@ -56,7 +57,7 @@ extension EventExplanations {
 
   // MARK: A job's own steps
 
-  /// The reason of an event that follows the job's previous step, or the job's place in a queue.
+  /// The reason for an event that follows the job's previous step, or the job's place in a queue.
   private func following(_ index: Int, _ cause: Int) -> String {
     let event = events[index]
     let earlier = events[cause]
@@ -100,7 +101,7 @@ extension EventExplanations {
       ? Callback(index: Int(event.subject))?.name ?? "the callback" : name(of: event.item)
   }
 
-  /// The reason of an event that comes after a time has passed.
+  /// The reason for an event at the end of a time.
   private func elapsed(_ index: Int, _ cause: Int) -> String {
     let earlier = events[cause]
     let time = ms(span(cause, index))
@@ -128,7 +129,7 @@ extension EventExplanations {
 
   // MARK: Threads
 
-  /// The reason of an event that comes when a thread is free.
+  /// The reason for an event that had to wait for a free thread.
   private func freed(_ index: Int, by cause: Int) -> String {
     let event = events[index]
     let earlier = events[cause]
@@ -155,7 +156,7 @@ extension EventExplanations {
     }
   }
 
-  /// The clause that tells how a job came to leave its thread.
+  /// A clause about the way in which a job left its thread.
   private func leaving(_ cause: Int) -> String {
     let earlier = events[cause]
     switch earlier.kind {
@@ -195,7 +196,7 @@ extension EventExplanations {
 
   // MARK: Classes and the system
 
-  /// The reason why a job's class changes.
+  /// The reason for a change of a job's class.
   private func donated(_ index: Int, by cause: Int) -> String {
     switch events[cause].kind {
     case _ where choice.leavesThread(cause, of: events[index].job):
@@ -207,7 +208,7 @@ extension EventExplanations {
     }
   }
 
-  /// The reason of an act of the system.
+  /// The reason for an act of the system.
   private func acted(_ index: Int, _ cause: Int) -> String {
     let event = events[index]
     let earlier = events[cause]
@@ -231,8 +232,8 @@ extension EventExplanations {
     return cause == 0 ? "the \(requested) was requested" : "the system acts on that: \(noun(cause))"
   }
 
-  /// The event at the same instant by which the app ended a background task or called a completion
-  /// handler in time; `nil` if there is none.
+  /// The event at the same instant with which the app ended a background task or called a
+  /// completion handler in time; `nil` without such an event.
   private func lastAssertionEnd(before index: Int) -> Int? {
     var place = index - 1
     while place >= 0, events[place].time == events[index].time {

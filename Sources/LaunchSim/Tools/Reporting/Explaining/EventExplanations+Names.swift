@@ -1,13 +1,13 @@
 import LaunchSim
 
-// The names of things in sentences about events.
+// Names of things in sentences about events.
 
 extension EventExplanations {
   func name(of item: ItemID) -> String { style.text(names[item]) }
 
   func name(of lock: LockID) -> String { style.text(names[lock]) }
 
-  /// A handler or background task; empty for an event that is about neither.
+  /// A handler or background task; empty for an event without either.
   func name(of assertion: AssertionID) -> String {
     let names = self.names.assertions
     return names.indices.contains(assertion.index) ? style.text(names[assertion.index]) : ""
@@ -19,11 +19,11 @@ extension EventExplanations {
     return timeline.jobItems[job].map(name) ?? "the launch sequence"
   }
 
-  /// The code whose event it is: an item, a callback, or the system.
+  /// The code that made an event: an item, a callback, or the system.
   func subject(of index: Int) -> String {
     if let item = history.item(of: index) { return name(of: item) }
     if let callback = history.callback(of: index) { return callback.name }
-    // Between the callbacks UIKit has a cost of its own only before the first of them.
+    // Outside callbacks, UIKit has work of its own only before the first callback.
     if let main = timeline[.main], events[index].time < main { return "the system" }
     let isOver = timeline[.willFinishLaunching].map { events[index].time > $0 } ?? false
     return isOver ? "the app" : "UIKit"
@@ -72,7 +72,7 @@ extension EventExplanations {
     return names.indices.contains(queue.index) ? style.text(names[queue.index]) : "\(queue)"
   }
 
-  /// The line that a job waits in, as in `the cooperative pool`.
+  /// The queue in which a job waits, as in `the cooperative pool`.
   func lane(of event: TraceEvent) -> String {
     switch LaneKind(rawValue: event.subject) {
     case .main, nil: ThreadLane.main.threadPhrase
@@ -91,13 +91,13 @@ extension EventExplanations {
       ? "the thread of \(lane(of: event))" : lane(of: event)
   }
 
-  /// A length of time: in seconds from one second on, if the run is a long one.
+  /// A length of time: in a long run, from one second on in seconds.
   func ms(_ time: Nanoseconds) -> String { isLong ? time.inSeconds : time.inMilliseconds }
 
-  /// The thing that was requested: a launch, or a resume, which is none.
+  /// The requested thing: a launch or, for a running app, a resume.
   var requested: String { report.scenario.request.kind == .resume ? "resume" : "launch" }
 
-  /// The first event in a sentence: it stands for the request, whatever it notes.
+  /// The first event in a sentence: it always stands for the request.
   var request: String { "The \(requested) is requested." }
 
   /// An instant; in seconds for a long run, else in milliseconds.
@@ -108,13 +108,13 @@ extension EventExplanations {
   /// True for a run of ten seconds or more.
   private var isLong: Bool { timeline.end >= .seconds(10) }
 
-  /// The time between two events, the earlier first.
+  /// The time between two events, of which the first is earlier.
   func span(_ first: Int, _ second: Int) -> Nanoseconds { events[second].time - events[first].time }
 
-  /// The length of what begins with an event; `nil` if it does not end.
+  /// The length of the callback, item or activity that begins with an event; `nil` without an end.
   func length(_ index: Int) -> Nanoseconds? { history.end(of: index).map { span(index, $0) } }
 
-  /// The length as in ` for 20.0 ms`, or that it does not come to its end.
+  /// The length as in ` for 20.0 ms`, or words for an activity that does not end.
   func during(_ index: Int) -> String {
     guard let length = length(index) else {
       return isDeadlocked ? ", and that does not end" : "; the run ends first"
@@ -131,21 +131,22 @@ extension EventExplanations {
     return length == .zero ? "" : " \(ms(length))"
   }
 
-  /// The length of a wait for time, which is known even if the run ends first.
+  /// The length of a timed wait, known even if the run ends first.
   func waitingForTime(_ index: Int) -> String {
     length(index) == nil ? " \(ms(Nanoseconds(events[index].amount)))" : waiting(index)
   }
 
-  /// The part of a wait for time that the end of the run left, as in `; the run ends after 19.9 s of it`.
+  /// The part of a timed wait that the end of the run cut off, as in `; the run ends after 19.9 s
+  /// of it`.
   func cutShort(_ index: Int) -> String {
     guard length(index) == nil else { return "" }
     let passed = timeline.end - events[index].time
-    // Time in which the process was suspended counts too, but does not end the wait.
+    // Time in which the process was suspended counts as well, but does not end the wait.
     return passed > .zero && passed.rawValue < events[index].amount
       ? "; the run ends after \(ms(passed)) of it" : "; the run ends first"
   }
 
-  /// A number of bytes in a unit that people use for it, as in `2.5 MB`.
+  /// A number of bytes in the usual unit, as in `2.5 MB`.
   func bytes(_ count: Int64) -> String {
     for (size, unit) in [(Int64(1_000_000), "MB"), (1_000, "kB")] where count >= size {
       let tenths = count / (size / 10)

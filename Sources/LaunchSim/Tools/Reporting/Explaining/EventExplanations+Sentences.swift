@@ -3,7 +3,7 @@ import LaunchSim
 // Each kind of event in a sentence.
 
 extension EventExplanations {
-  /// The event in a sentence, with its full stop.
+  /// The event as a sentence with a period.
   func sentence(for index: Int) -> String {
     let words = words(for: index)
     let text = (beginsWithName(words, index) ? words : words.capitalizedFirst) + "."
@@ -11,7 +11,7 @@ extension EventExplanations {
     return text + " " + sentence(for: inversion)
   }
 
-  /// True if the words begin with a name from the app, which keeps its first letter.
+  /// True if the words begin with a name from the app, whose first letter must not change.
   private func beginsWithName(_ words: String, _ index: Int) -> Bool {
     let event = events[index]
     switch event.kind {
@@ -191,18 +191,18 @@ extension EventExplanations {
     return placement.owner.map { "\(start) \(style.text($0))" } ?? start
   }
 
-  /// The time that a computing step would take on a fast core of its own, where it takes longer.
+  /// The time of a computing step on a fast core to itself, if the step took longer.
   private func slowdown(_ index: Int) -> String {
     let speed = Int64(report.scenario.device.performanceCores.speed.value)
     guard let length = length(index), speed > 0 else { return "" }
     let work = UInt128(UInt64(clamping: events[index].amount)) * 1_000 / UInt128(speed)
     let fast = Nanoseconds(Int64(clamping: work))
-    // Rounding alone is no slowdown.
+    // A difference of a microsecond is rounding, not a slowdown.
     guard length.rawValue - fast.rawValue > 1_000 else { return "" }
     return " instead of \(ms(fast)), with less than a fast core"
   }
 
-  /// The manner of a wait for an item.
+  /// The manner of waiting for an item.
   private func manner(_ event: TraceEvent, _ held: String) -> String {
     switch AwaitMode(rawValue: event.amount) {
     case .semaphore, nil: ", by a semaphore or the like, and holds \(held); that donates no class"

@@ -6,7 +6,7 @@ extension EventExplanations {
   /// The most names that a step lists.
   private static let namesShown = 8
 
-  /// A step of a story, with its first event's time; `end` has the words for the end of the
+  /// A step of a story, at the time of its first event; `end` has the words for the end of the
   /// process.
   func telling(_ step: LaunchStory.Step, end: EventExplanation) -> EventExplanation {
     switch step {
@@ -38,7 +38,8 @@ extension EventExplanations {
     }
   }
 
-  /// The remark on calls of a resume that a device would not make (rule 36); empty for others.
+  /// The remark on calls in a resume that a device would not make (rule 36); empty without such
+  /// calls.
   func departure(in callbacks: [Callback]) -> String {
     let others = callbacks.filter(Callback.viewCreation.contains)
     guard report.scenario.request.kind == .resume, !others.isEmpty else { return "" }
@@ -54,7 +55,7 @@ extension EventExplanations {
       because: nil, rules: rules.flatMap(\.self).uniqued())
   }
 
-  /// One event, with the end of the callback, item or wait that it begins.
+  /// One event, with the end of the callback, item or wait that the event begins.
   private func telling(_ index: Int) -> EventExplanation {
     var explanation = self[index]
     let event = events[index]
@@ -70,7 +71,7 @@ extension EventExplanations {
     case .callbackBegan: break
     case .itemSkipped: explanation.because = nil
     default:
-      // The order of a job's own steps needs no reason.
+      // A job's own step needs no reason for following the previous step.
       if causes.deciding(index)?.relation == .follows {
         explanation.because = nil
         explanation.text =
@@ -80,7 +81,8 @@ extension EventExplanations {
     return explanation
   }
 
-  /// The end of what an event begins, as in `; it ends at 178.0 ms, after 30.0 ms`.
+  /// The end of the callback, item or wait that an event begins, as in `; it ends at 178.0 ms,
+  /// after 30.0 ms`.
   private func end(of index: Int) -> String {
     guard let end = history.end(of: index) else { return "; it has not ended when the run ends" }
     let verb = events[index].kind == .callbackBegan ? "returns" : "ends"
@@ -89,14 +91,14 @@ extension EventExplanations {
     return "; it \(verb)\(fate) at \(instant(events[end].time)), after \(length)"
   }
 
-  /// An item that is started, with its place, as in `Search.warm (whenIdle)`.
+  /// A started item with its placement, as in `Search.warm (whenIdle)`.
   private func start(_ index: Int) -> String {
     let event = events[index]
     return name(of: event.item)
       + (choice.placement(of: event).map { " (\(style.text($0.description)))" } ?? "")
   }
 
-  /// Names in a list; of many the first.
+  /// A list of names; the first names of a long list.
   private func listed(_ names: [String]) -> String {
     let rest = names.count - Self.namesShown
     guard rest > 1 else { return names.listed(with: "and") }

@@ -3,12 +3,12 @@ import LaunchSim
 // The undocumented rules behind events.
 
 extension EventExplanations {
-  /// The switches that an event rests on by its rules, of those that matter in the launch.
+  /// The switches behind an event's rules, if the switches matter in the launch.
   func switches(of index: Int, _ rules: [ModelRule]) -> [Switch] {
     let event = events[index]
     var switches = Switch.ofRules.filter { row in rules.contains { $0.number == row.rule } }
       .map(\.switch)
-    // Only the classes that a core is closed to rest on the rule of cores.
+    // The rule of cores depends on the switch only for classes that are kept off performance cores.
     let qos =
       event.kind == .bandRate
       ? event.subject : inversions[index].map { Int32($0.culprit.qos.rawValue) }
@@ -23,7 +23,7 @@ extension EventExplanations {
     return switches.filter { $0.matters(in: report.scenario) } + order(of: event)
   }
 
-  /// The switch that the place of a call rests on, whether its code takes time or not.
+  /// The switch that decides the place of a call in the order, even if the call takes no time.
   private func order(of event: TraceEvent) -> [Switch] {
     guard event.kind == .callbackBegan, report.scenario.request.kind != .resume else { return [] }
     return Switch.ofOrder.filter { row in
@@ -32,12 +32,12 @@ extension EventExplanations {
     }.map(\.switch)
   }
 
-  /// The remarks on the switches of an event, each after a space; empty for most.
+  /// The remarks on the switches of an event, each after a space; empty for most events.
   func remarks(of index: Int, _ rules: [ModelRule]) -> String {
     switches(of: index, rules).map { " \($0.remark)" }.joined()
   }
 
-  /// True for the calls of a launch in the background, or of a wake there.
+  /// True for the calls of a launch or wake in the background.
   private func isInBackground(at index: Int) -> Bool {
     let later = report.scenario.laterEvents
     guard let last = events[..<index].last(where: { $0.kind == .happened }) else {

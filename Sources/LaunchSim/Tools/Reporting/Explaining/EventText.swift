@@ -6,18 +6,18 @@ package struct EventText {
   let explanations: EventExplanations
   /// The place of the event in the trace.
   let index: Int
-  /// Lines about the state at the event, from the player of the run; none are left out.
+  /// Lines about the state at the event, from the playback of the run; all of them are printed.
   let state: [String]
   private var style: TextStyle { explanations.style }
 
-  /// The most links of the chain that are told; the middle of a longer one is counted.
+  /// The most links of the chain that are printed; the middle of a longer chain is counted.
   private static let linksShown = 40
 
-  /// An event as `explain --event` prints it; `nil` if the run has no event of that number.
+  /// Describes an event for `explain --event`; `nil` if the run has no event with the number.
   ///
-  /// - Parameters:
+  /// - number: The number of the event, from 1.
   ///   - number: The number of the event, from 1 on.
-  ///   - explanations: The events of the run in words, made once for all of them.
+  ///   - explanations: The events of the run in words, made once for all events.
   ///   - state: Lines about the callback stack, the turn, the main queue and the pool at the event.
   /// - Complexity: O(1); the text takes O(length of the chain).
   package init?(_ number: Int, in explanations: EventExplanations, state: [String] = []) {
@@ -27,7 +27,7 @@ package struct EventText {
     self.state = state
   }
 
-  /// The number of events of a run, which the numbers go up to.
+  /// The number of events of a run, which is the largest event number.
   package static func count(in report: Report) -> Int { report.trace.events.count }
 
   private var width: Int { min(style.width, 80) }
@@ -54,14 +54,15 @@ package struct EventText {
 
   // MARK: The chain
 
-  /// A link of the chain: an event that decided the time of a later one, or steps that only follow.
+  /// A link of the chain: an event that decided the time of a later event, or steps that only
+  /// follow one another.
   enum Link: Hashable, Sendable {
     case event(Int)
     /// The number of steps of the same code that took no time.
     case steps(Int)
   }
 
-  /// The chain from the event back to the request, the steps put together that only follow one another.
+  /// The chain from the event back to the request; steps that only follow one another are combined.
   var links: [Link] {
     let chain = explanations.causes.chain(to: index).dropFirst()
     var links: [Link] = []
@@ -104,7 +105,7 @@ package struct EventText {
       return ["  … \(count.counted("step")) at the same instant"]
     case .event(let place):
       var told = explanations[place]
-      // The first event stands for the request, whatever it notes.
+      // The first event always stands for the request.
       if place == 0 { told.text = explanations.request }
       let label = "  " + explanations.instant(told.time).leftPadded(toWidth: timeWidth) + "  "
       let text = "\(told.text.dropLast())\(Self.rules(told))."
@@ -112,7 +113,7 @@ package struct EventText {
     }
   }
 
-  /// The columns of the event's own instant, the latest of the chain.
+  /// The width of the event's own instant, the latest of the chain, in columns.
   private var timeWidth: Int {
     explanations.instant(explanations.events[index].time).displayWidth
   }

@@ -1,12 +1,12 @@
 package import LaunchSim
 
-/// The state of a launch right after one of its events, as lines: the call stack and turn of the main
-/// thread, then every other place that holds something.
+/// The state of a launch right after an event, as lines: the call stack and turn of the main
+/// thread, then every other place that is not empty.
 package struct PlaybackText {
   let playback: Playback
   let style: TextStyle
 
-  /// The most things of one place that are named; the others are counted.
+  /// The most things in one place that are named; further things are counted.
   private static let shown = 6
 
   package init(_ playback: Playback, style: TextStyle = .plain) {
@@ -16,8 +16,8 @@ package struct PlaybackText {
 
   /// The state after an event.
   ///
-  /// - Parameter index: The place of the event in the trace, from 0 on.
-  /// - Returns: A line for each place, wrapped; the turn stands with the main thread.
+  /// - Parameter index: The place of the event in the trace, from 0.
+  /// - Returns: A wrapped line for each place; the line of the main thread has the turn.
   package func lines(after index: Int) -> [String] {
     var names: [(place: Playback.Place, names: [String])] = []
     for presence in playback.state(after: index) {
@@ -43,7 +43,7 @@ package struct PlaybackText {
     kind == .callStack ? " > " : ", "
   }
 
-  /// As in `Feed.load (userInitiated, waits for Database.open)`.
+  /// A presence in words, as in `Feed.load (userInitiated, waits for Database.open)`.
   private func words(for presence: Playback.Presence) -> String {
     var details: [String] = []
     if let qos = presence.qos { details.append(qos.name) }

@@ -1,9 +1,9 @@
 import LaunchSim
 
-// The end of a story: what decided the outcome, and what to try.
+// The end of a story: the causes of the outcome, and proposals to try.
 
 extension StoryText {
-  /// The most proposals that a story ends with.
+  /// The most proposals at the end of a story.
   private static let proposalsShown = 3
 
   /// The heading of the causes of a bad end.
@@ -31,7 +31,8 @@ extension StoryText {
     return story.parts.map { sentence(for: $0, of: ready) }
   }
 
-  /// As in `Database.open: runs, 100.0 ms (29 %). The main thread waits for it.`.
+  /// A part of the path in words, as in `Database.open: runs, 100.0 ms (29 %). The main thread
+  /// waits for it.`.
   private func sentence(for part: LaunchStory.Part, of ready: Nanoseconds) -> String {
     let percent = ready == .zero ? 0 : part.length.rawValue * 100 / ready.rawValue
     var text =
@@ -50,7 +51,7 @@ extension StoryText {
     return text + " It comes then because \(because)\(rules)."
   }
 
-  /// The inversion that the part's item is the slow end of.
+  /// The inversion whose slow end is the part's item.
   private func inversion(with part: LaunchStory.Part) -> PriorityInversion? {
     guard let event = part.event, explanations.events[event].kind == .itemBegan,
       let job = explanations.events[event].job
@@ -59,8 +60,8 @@ extension StoryText {
       .min { $0.event < $1.event }
   }
 
-  /// The causes of a kill, a deadlock or an end of time, the first cause first, or the work that was
-  /// completed in the background; empty for another end.
+  /// The causes of a kill, a deadlock or an expiration, the first cause first, or the completed
+  /// work of a launch in the background; empty for other ends.
   var endCauses: [String] {
     let run = report.report
     switch run.verdict {
@@ -79,7 +80,7 @@ extension StoryText {
     }
   }
 
-  /// The work of a launch in the background that was completed, with the time left.
+  /// The completed work of a launch in the background, with the time left.
   private var completions: [String] {
     report.metrics.background.deliveries.compactMap { delivery in
       guard let completed = delivery.completed else { return nil }
@@ -92,14 +93,14 @@ extension StoryText {
     }
   }
 
-  /// The work that a kill met, in sentences; `nil` if it met none.
+  /// The work in progress at a kill, in sentences; `nil` if there was none.
   private var stops: String? {
     let lines = report.stopLines.map { String($0.drop { $0 == " " }) }
     return lines.isEmpty ? nil : lines.joined(separator: " ")
   }
 
   /// The event from which a limit counts, as in `The time counts from 178.0 ms: …`; `nil` for a
-  /// limit without a time.
+  /// limit that is no time.
   private func clock(of limit: SystemLimit) -> String? {
     guard time(of: limit) != nil else { return nil }
     if limit == .launchWatchdog {
@@ -126,7 +127,7 @@ extension StoryText {
       + "\(report.report.source(of: termination)))."
   }
 
-  /// The limit that ran out or, if that is no time, the thing that the app did or left undone.
+  /// The broken limit: a time that ran out, or something that the app did or failed to do.
   private func rule(brokenBefore termination: Termination) -> String {
     let end = instant(report.metrics.timeline.end)
     switch termination {
@@ -147,7 +148,7 @@ extension StoryText {
 
   // MARK: The quiet form
 
-  /// The verdict, then the end of the story, ending in a line break: the short form.
+  /// The short form: the verdict, then the end of the story, ending in a line break.
   package var ending: String {
     let lines = [report.verdictLines, decidedLines, tryLines]
       .filter { !$0.isEmpty }.joined(separator: [""])
@@ -156,16 +157,16 @@ extension StoryText {
 
   // MARK: What to try
 
-  /// A proposal as the report words it, with the command that tries it.
+  /// A proposal in the words of the report, with the command that tries it.
   struct Trial {
     var text: String
     var command: [String]
-    /// The argument of `--set`; `nil` if no single one carries it out.
+    /// The argument of `--set`; `nil` if no single argument carries the proposal out.
     var assignment: String?
   }
 
-  /// The best of the proposals that were tried, after the remedy of a bad end: the largest saving
-  /// first, and proposals that do not make the frame sooner last; empty if no proposal was tried.
+  /// The best of the tried proposals, after the remedy of a bad end: the largest saving first, and
+  /// proposals that do not make the frame sooner last; empty if none was tried.
   var trials: [Trial] {
     func saving(_ observation: Observation) -> Nanoseconds {
       guard let ready = report.metrics.frameReady, let moved = observation.frameReady else {
@@ -176,7 +177,7 @@ extension StoryText {
     let tried = report.analysis.observations.filter { $0.proposal != nil }
       .stablySorted { saving($0) > saving($1) }
     guard !tried.isEmpty else { return [] }
-    // The remedy of a bad end comes before moves that make the frame sooner.
+    // The remedy of a bad end precedes moves that make the frame sooner.
     let first = remedy.map { [Trial(text: $0, command: [], assignment: nil)] } ?? []
     return first
       + tried.prefix(Self.proposalsShown - first.count).map {
@@ -207,8 +208,8 @@ extension StoryText {
       }
   }
 
-  /// The change that a bad end itself asks for; `nil` if no declaration and no call would have
-  /// prevented it.
+  /// The change that prevents a bad end; `nil` if no declaration and no call would have prevented
+  /// it.
   var remedy: String? {
     switch report.report.verdict {
     case .failsToLaunch(let refusal): style.text(refusal.remedy)
@@ -218,7 +219,7 @@ extension StoryText {
     }
   }
 
-  /// The remedy of a bad end, or the reason why there is nothing to try.
+  /// The remedy of a bad end, or the reason why there are no proposals.
   var reasonForNone: String {
     let run = report.report
     if report.analysis.isTooLarge {
@@ -232,7 +233,7 @@ extension StoryText {
     }
     if run.metrics.frameReady == nil {
       let reason = run.metrics.isSeen ? "none came" : "this launch draws none"
-      // An app that was launched in the background may be shown in a later part of its life.
+      // An app that is launched in the background may be shown later.
       let later = run.metrics.isSeen ? nil : run.metrics.timeline[.firstFrame]
       return later.map {
         "Moves are tried for the first frame of a launch in the foreground; this one, in the background, "

@@ -1,7 +1,7 @@
 package import LaunchSim
 
-/// The story of a launch as text: the verdict, then each step with its reason and rule, then what
-/// decided the outcome and what to try.
+/// The story of a launch as text: the verdict, then each step with its reason and rule, then the
+/// causes of the outcome and proposals to try.
 package struct StoryText {
   let report: TextReport
   let explanations: EventExplanations
@@ -10,11 +10,11 @@ package struct StoryText {
   let told: [[EventExplanation]]
   let style: TextStyle
 
-  /// A story as `explain` prints it.
+  /// Tells a story for `explain`.
   ///
   /// - Parameters:
   ///   - analysis: The run, with the answers to `Analysis.Questions.story`.
-  ///   - causes: The causes of its events.
+  ///   - causes: The causes of the run's events.
   ///   - source: The origin of the scenario, for the commands to try.
   ///   - options: The options that changed the launch.
   ///   - style: The width and the characters.
@@ -48,8 +48,8 @@ package struct StoryText {
   private static let legend =
     "Each step has its time and the number of its event, which --event tells with all its causes."
 
-  /// The work of a prewarmed launch, or of a process that was there already, before the request; `nil` if
-  /// there was none.
+  /// Work done before the request, in a prewarmed launch or in a process that already existed;
+  /// `nil` if there was none.
   var doneBefore: String? {
     var parts: [String] = []
     if report.scenario.request.kind == .prewarmed {
@@ -95,7 +95,7 @@ package struct StoryText {
       + reason.wrapped(toWidth: width, after: margin).map { style(.dim, $0) }
   }
 
-  /// As in `rule 26` and `rules 12, 6 and 14`.
+  /// Rules in words, as in `rule 26` and `rules 12, 6 and 14`.
   static func words(for rules: [ModelRule]) -> String {
     let numbers = rules.map { "\($0.number)" }
     return (numbers.count == 1 ? "rule " : "rules ").unbroken + numbers.listed(with: "and")
@@ -118,7 +118,7 @@ package struct StoryText {
 
   // MARK: Rules
 
-  /// The rules of all steps that are told, by number.
+  /// The rules of all steps of the story, by number.
   var rules: [ModelRule] {
     let numbers = Set(told.joined().flatMap(\.rules).map(\.number))
     return ModelRule.all.filter { numbers.contains($0.number) }
@@ -152,6 +152,6 @@ extension LaunchStory.Chapter.Part {
 }
 
 extension Analysis.Questions {
-  /// The story of one run: what to try, without the gain of each item.
+  /// The answers for the story of one run, without the gain of each item.
   package static let story = Analysis.Questions(observations: 5, prewarming: true)
 }

@@ -1,9 +1,9 @@
 import LaunchSim
 
 extension TextReport {
-  /// The end of the process, or of a run that waits for itself, as the last step of a story.
+  /// The end of the process, or of a deadlocked run, as the last step of a story.
   ///
-  /// The trace has no event for it, so it has no number.
+  /// The trace has no event for the end, so the step has no number.
   var endOfProcess: EventExplanation {
     var time = metrics.timeline.end
     let text: String

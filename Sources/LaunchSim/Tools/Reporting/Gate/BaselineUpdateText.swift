@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// An update of a baseline as text: the lines that moved.
+/// An update of a baseline as text: the lines that change.
 package struct BaselineUpdateText {
   private let update: BaselineUpdate
   private let file: String
@@ -8,7 +8,7 @@ package struct BaselineUpdateText {
   private let isQuiet: Bool
   private let style: TextStyle
 
-  /// The text of an update.
+  /// Describes an update.
   package init(
     of update: BaselineUpdate, file: String, isNew: Bool, isQuiet: Bool, style: TextStyle
   ) {
@@ -19,7 +19,7 @@ package struct BaselineUpdateText {
     self.style = style
   }
 
-  /// The answer, then each line that moved, then the scenarios that were left as they were.
+  /// The answer, then each changed line, then the scenarios that stay as they were.
   package var text: String {
     let count = update.changes.count
     let lines = "\(count) \(count == 1 ? "line" : "lines")"
@@ -38,7 +38,8 @@ package struct BaselineUpdateText {
   }
 
   private var changes: [String] {
-    // What does not depend on the device stands on both sides of it in the file.
+    // In the file, lines that do not depend on the device come both before and after the lines of
+    // the device.
     var sections: [(heading: String, lines: [String])] = []
     var places: [String: Int] = [:]
     for change in update.changes {

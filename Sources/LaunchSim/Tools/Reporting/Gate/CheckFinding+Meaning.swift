@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension CheckFinding {
-  /// The meaning of its kind, a sentence.
+  /// The meaning of the finding's kind, as a sentence.
   package var meaning: String {
     switch subject {
     case .unreadable: "A file of the scenario has errors."
@@ -34,7 +34,7 @@ extension CheckFinding {
     }
   }
 
-  /// The next step after a finding of its kind, a sentence.
+  /// The next step after a finding of this kind, as a sentence.
   package var nextStep: String {
     switch subject {
     case .unreadable, .warning: "Mend the file."
@@ -61,7 +61,7 @@ extension CheckFinding {
 }
 
 extension MeasuredGate.Standing {
-  /// The meaning for a value measured on a machine, a sentence.
+  /// The meaning for a value measured on a machine, as a sentence.
   fileprivate var meaning: String {
     switch self {
     case .good: "A measured value is within its limits."

@@ -1,17 +1,17 @@
 import LaunchSim
 
-/// The times of a check for services that draw them over commits.
+/// The times of a check, for services that plot times over commits.
 package struct CheckMetrics: Sendable {
   private let result: CheckResult
 
-  /// The times of a check.
+  /// Takes the times of a check.
   package init(_ result: CheckResult) {
     self.result = result
   }
 
   /// A list for `github-action-benchmark` with the tool `customSmallerIsBetter`.
   ///
-  /// The time left in the background is not in it: more of it is better.
+  /// The list leaves out the time left in the background: for that value, larger is better.
   package var customSmallerIsBetter: String {
     var entries: [JSONMembers] = []
     for launch in result.launches {

@@ -3,7 +3,7 @@ import LaunchSim
 extension CheckResult {
   /// All findings, failures first, then warnings.
   ///
-  /// Of files with errors, each error is one.
+  /// For files with errors, each error is a finding.
   package var annotations: [ShownFinding] {
     let problems = problems.map { problem in
       ShownFinding(
@@ -19,7 +19,7 @@ extension CheckResult {
     }
   }
 
-  /// The statement that there is nothing to compare with.
+  /// A statement that there is no baseline to compare with.
   var withoutBaseline: ShownFinding? {
     guard baseline == nil, problems.isEmpty, !launches.isEmpty else { return nil }
     return ShownFinding(
@@ -42,7 +42,7 @@ extension CheckResult {
           identity: [error.problem.id, error.location.file, "\(error.path)"])
       }
     }
-    // The title has the number of launches.
+    // The title already has the number of launches.
     let lead = [words.loss(of: cause), words.example(of: cause)].compactMap(\.self)
     return [
       ShownFinding(
@@ -82,7 +82,8 @@ extension CheckResult {
 }
 
 extension ShownFinding {
-  /// A diagnostic of a scenario; a problem of an option is shown in the file at `path`.
+  /// Makes the finding of a diagnostic of a scenario; a problem of an option is shown in the file
+  /// at `path`.
   fileprivate init(
     _ diagnostic: Diagnostic, title: String, or path: String?, details: [String],
     identity: [String]
@@ -97,10 +98,10 @@ extension ShownFinding {
 }
 
 extension CheckFinding {
-  /// Its place in a file: a place without a line is an option.
+  /// The location, if it is a place in a file; a location without a line is an option.
   fileprivate var place: SourceLocation? { location.flatMap { $0.line == nil ? nil : $0 } }
 
-  /// The part that tells it from other findings of its kind about the same launch.
+  /// The part that distinguishes the finding from others of its kind about the same launch.
   fileprivate func aspect(in launch: LaunchCheck) -> String {
     switch subject {
     case .budget(let result): result.budget.key

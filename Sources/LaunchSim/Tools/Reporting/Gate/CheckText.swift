@@ -1,24 +1,24 @@
 package import LaunchSim
 
-/// A check as text: the answer, then each launch with what was found.
+/// A check as text: the answer, then each launch with its findings.
 package struct CheckText {
   private let result: CheckResult
   private let isQuiet: Bool
   private let style: TextStyle
 
-  /// The text of a check.
+  /// Describes a check.
   ///
   /// - Parameters:
   ///   - result: The check.
-  ///   - isQuiet: True to write the answer and the failures only.
-  ///   - style: Its width and its characters.
+  ///   - isQuiet: True to write only the answer and the failures.
+  ///   - style: The width and the characters of the text.
   package init(_ result: CheckResult, isQuiet: Bool = false, style: TextStyle = .plain) {
     self.result = result
     self.isQuiet = isQuiet
     self.style = style
   }
 
-  /// The most launches without a finding that are listed; more are counted.
+  /// The most launches without a finding in the list; further launches are counted.
   private static let quietLaunchesShown = 12
 
   /// The whole text, ending in a line break: failures first.
@@ -88,11 +88,11 @@ package struct CheckText {
     return count == 0 ? "" : "; \(count) \(count == 1 ? "warning" : "warnings")"
   }
 
-  /// The baseline, or the way to one; empty if a problem may hide the baseline.
+  /// The baseline, or the command that writes one; empty if a problem may hide the baseline.
   private var footer: String {
     guard let baseline = result.baseline else {
       guard result.problems.isEmpty else { return "" }
-      // With --set there is none to give: a baseline holds the launches of the files as they are.
+      // With --set no command can write a baseline, which only holds launches of unchanged files.
       guard !result.updateCommand.isEmpty else { return "No baseline." }
       return
         "No baseline: \(CheckWords.command(result.updateCommand, style)) --reason TEXT writes one."
@@ -131,7 +131,7 @@ package struct CheckText {
     of findings: [CheckFinding], _ words: CheckWords, hasPlace: Bool = true
   ) -> [String] {
     var lines: [String] = []
-    // One command shows more: that of the first finding that has one.
+    // Only one command is printed: the command of the first finding that has one.
     let explained = findings.firstIndex { $0.isSimulated && ($0.isFailure || $0.isChange) }
     for (index, finding) in findings.enumerated() {
       let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"

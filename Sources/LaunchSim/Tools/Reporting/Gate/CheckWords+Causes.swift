@@ -1,22 +1,22 @@
 import LaunchSim
 
-// Sentences about what moved a time, or an order.
+// Sentences about the causes of a changed time or order.
 
 extension CheckWords {
-  /// The most parts that are named; the others are counted and added up.
+  /// The most parts that are named; further parts are counted and added up.
   private static let partsShown = 4
 
   // MARK: - Times
 
-  /// The parts behind a change, whose printed figures add up to it.
+  /// The parts behind a change; their printed figures add up to the printed change.
   func evidence(_ blame: CheckFinding.Blame) -> [String] {
     var lines: [String] = []
     let figures = blame.partFigures
     let parts = list(figures, zip(blame.parts, figures).map(words))
     let phaseFigures = blame.phaseFigures
     let phases = zip(blame.phases, phaseFigures).map(phrase)
-    // Parts that all lose or all gain lie in the phases that moved. With both, parts of another phase
-    // may cancel each other.
+    // If all parts lose time or all gain it, the parts are in the changed phase. Otherwise parts of
+    // another phase may cancel each other.
     let haveOneSign = Set(blame.parts.map { $0.more > .zero }).count <= 1
     if blame.phases.count == 1, haveOneSign {
       lines.append(phases[0] + (parts.isEmpty ? "" : ": \(parts)"))
@@ -35,9 +35,9 @@ extension CheckWords {
     return lines
   }
 
-  /// The first of some changes, and the sum of the others.
+  /// The first changes, and the sum of the rest.
   private func list(_ figures: [Int64], _ words: [String]) -> String {
-    // One more would take as much room as its count.
+    // A rest of one change would take as much room as its count.
     let shown = words.count > Self.partsShown + 1 ? Self.partsShown : words.count
     let rest = figures.dropFirst(shown).reduce(0, +)
     let others =
@@ -70,7 +70,7 @@ extension CheckWords {
   /// The most launches of a cause that are named.
   private static let launchesShown = 8
 
-  /// The time that a cause takes, with its place; `nil` if it takes none.
+  /// The time lost to a cause, with its place; `nil` if no time is lost.
   func loss(of cause: CheckCause) -> String? {
     guard let item = cause.loss, let blame = cause.worst.finding.blame else { return nil }
     let least = cause.members.compactMap { $0.finding.blame?.items.first?.loss }.min()
@@ -79,12 +79,12 @@ extension CheckWords {
     return "\(style.text(item.subject.title)) \(most)\(Self.change(blame.figure(of: item)))\(place)"
   }
 
-  /// The launch whose finding stands for all, behind a word that says why.
+  /// The launch whose finding represents all, after a word for the choice.
   func example(of cause: CheckCause) -> String {
     cause.worst.finding.largestLoss > .zero ? "worst in \(title)" : "in \(title)"
   }
 
-  /// The launches of a cause beside the worst.
+  /// The launches of a cause other than the worst.
   func others(of cause: CheckCause) -> String {
     let others = cause.members.dropFirst().map { member -> String in
       let variant = member.launch.variant.map { " · \(style.text($0.words))" } ?? ""
@@ -101,7 +101,7 @@ extension CheckWords {
 
   // MARK: - Orders
 
-  /// The names that moved, and the present order of the lanes that cannot be compared.
+  /// The names that changed places, and the present order of lanes that cannot be compared.
   func evidence(_ changes: [OrderChange], unlisted: [String]) -> [String] {
     let shown = changes.prefix(Self.namesShown).map(words)
     let rest = changes.count - shown.count
@@ -156,7 +156,7 @@ extension CheckFinding.Blame {
     Change.tenths(of: phases, total: total, name: \.key)
   }
 
-  /// The figure of one of its items.
+  /// The figure of an item in the change.
   fileprivate func figure(of item: CheckFinding.Movement) -> Int64 {
     parts.firstIndex { $0.subject == item.subject.title }.map { partFigures[$0] }
       ?? item.tenths

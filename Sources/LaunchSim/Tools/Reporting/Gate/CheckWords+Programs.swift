@@ -1,6 +1,6 @@
 import LaunchSim
 
-// Sentences with plain spaces: no program breaks their lines.
+// Sentences for programs, with plain spaces and without line breaks.
 
 extension CheckWords {
   /// The sentence of a finding.
@@ -15,13 +15,13 @@ extension CheckWords {
 }
 
 extension CheckText {
-  /// The lines about a cause, each as long as its sentence is.
+  /// The lines about a cause, without breaks inside sentences.
   static func unbroken(_ cause: CheckCause, in result: CheckResult) -> [String] {
     let style = TextStyle(width: 100_000)
     return CheckText(result, style: style).lines(of: cause).map(style.finished)
   }
 
-  /// The lines about a launch, each as long as its sentence is.
+  /// The lines about a launch, without breaks inside sentences.
   static func unbroken(_ launch: LaunchCheck, in result: CheckResult) -> [String] {
     let style = TextStyle(width: 100_000)
     return CheckText(result, style: style).lines(of: launch).map(style.finished)

@@ -6,15 +6,15 @@ package struct CheckWords {
   let style: TextStyle
   private let update: [String]
   private let accepted: AcceptedFiles?
-  /// The report, whose sentences are broken into lines where they are printed; `nil` without a run, and
-  /// where no finding is about one.
+  /// The text report of the launch, whose sentences are wrapped when printed; `nil` without a run,
+  /// and if no finding needs one.
   private let text: TextReport?
 
-  /// Words about a launch.
+  /// Describes a launch.
   ///
   /// - Parameters:
   ///   - check: The launch.
-  ///   - result: The check that it is part of.
+  ///   - result: The check that contains the launch.
   ///   - style: The characters to use.
   package init(_ check: LaunchCheck, in result: CheckResult, style: TextStyle = .plain) {
     self.check = check
@@ -40,8 +40,8 @@ package struct CheckWords {
   /// The command that simulates the launch again.
   package var command: String { Self.command(check.command, style) }
 
-  /// The shell command that compares the launch with the accepted launch, or, if `--set` changes
-  /// it, with the launch of the file; `nil` if the accepted files are not known.
+  /// The shell command that compares the launch with the accepted launch or, if `--set` changes the
+  /// launch, with the launch of the file; `nil` if the accepted files are unknown.
   package var comparison: String? {
     guard !check.accepted.isEmpty else { return nil }
     let (path, settings) = (check.path.operand, check.settings)
@@ -53,13 +53,13 @@ package struct CheckWords {
     return "\(style.text(accepted.checkout(of: check.inputLine))) && \(diff)"
   }
 
-  /// The command that shows more about a finding; `nil` if there is none.
+  /// The command that shows more about a finding; `nil` without such a command.
   package func command(for finding: CheckFinding) -> String? {
     guard check.isRepeatable else { return nil }
     return (finding.isChange ? comparison : nil) ?? command
   }
 
-  /// The command that accepts what moved.
+  /// The command that accepts changed values.
   private var updateCommand: String { Self.command(update, style) }
 
   static func command(_ words: [String], _ style: TextStyle) -> String {
@@ -137,7 +137,7 @@ package struct CheckWords {
       }
     case .orderChanged(let changes, let unlisted):
       return evidence(changes, unlisted: unlisted) + acceptance
-    // A disagreement with the code stays until the scenario agrees.
+    // Accepting values does not settle a disagreement with the code: the scenario must change.
     case .stale(let diagnostic):
       return diagnostic.problem.id == Problem.codeMovedID ? acceptance : []
     case .improved, .new, .renamed, .gone, .itemsGone, .itemsRenamed, .missing, .otherDevice:
@@ -149,12 +149,12 @@ package struct CheckWords {
     }
   }
 
-  /// The place of a finding; `nil` if it has none.
+  /// The place of a finding; `nil` for a finding without a place.
   package func place(of finding: CheckFinding) -> String? {
     finding.location.map { style.text("\($0)") }
   }
 
-  /// The launch in a sentence if nothing is found.
+  /// The launch in a sentence, for a launch without findings.
   package var standing: String {
     guard check.turnedOff.isEmpty else {
       return "turned off: \(check.turnedOff.map(\.rawValue).listed(with: "and"))"
@@ -203,7 +203,7 @@ package struct CheckWords {
     return "\(length) \(movement.loss > .zero ? "later" : "sooner")"
   }
 
-  /// The length of a change: the difference of the two values as they are printed.
+  /// The printed change: the difference of the two printed values.
   private func length(of movement: CheckFinding.Movement) -> String {
     let values = [movement.first, movement.second, movement.more]
     let isLong =
@@ -252,7 +252,8 @@ package struct CheckWords {
 }
 
 extension Baseline.Variant {
-  /// As in `iphone-12, iOS 26`, with a percentile other than the median.
+  /// A launch variant in words, as in `iphone-12, iOS 26`, with any percentile other than the
+  /// median.
   package var words: String {
     "\(device), \(system.replacing("-", with: " "))" + (costs == .p50 ? "" : ", \(costs.rawValue)")
   }
@@ -271,12 +272,12 @@ extension Phase {
 extension AcceptedFiles {
   /// The shell command that checks out the commit that last accepted an input.
   ///
-  /// - Parameter line: The line of the input in the baseline; `nil` for the last commit that changed
-  ///   the baseline.
+  /// - Parameter line: The line of the input in the baseline; `nil` for the last commit that
+  ///   changed the baseline.
   /// - Returns: The command.
   fileprivate func checkout(of line: String?) -> String {
     let search = line.map { " -S\($0.shellQuoted)" } ?? ""
-    // An empty name is an error of Git; without the quotes it would mean the current commit.
+    // Git refuses an empty name; without the quotes an empty name would mean the current commit.
     return "git worktree add --detach \(place) "
       + "\"$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))\""
   }

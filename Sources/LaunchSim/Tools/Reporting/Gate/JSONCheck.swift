@@ -5,12 +5,12 @@ import LaunchSim
 /// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output*
 /// describes the keys.
 package struct JSONCheck: Sendable {
-  /// The version of the form: it goes up when a key changes its meaning or goes away.
+  /// The version of the form, which increases when a key changes its meaning or is removed.
   static let version = 1
 
   private let result: CheckResult
 
-  /// The document of a check.
+  /// Describes a check.
   package init(_ result: CheckResult) {
     self.result = result
   }
@@ -91,12 +91,12 @@ package struct JSONCheck: Sendable {
 }
 
 extension Baseline.Percentile {
-  /// The word in JSON; `nil` for the median, which is not named.
+  /// The word in JSON; `nil` for the median, which is left out.
   fileprivate var named: String? { self == .p50 ? nil : rawValue }
 }
 
 extension Diagnostic.Severity {
-  /// The word in JSON: an error of a check is a failure.
+  /// The word in JSON: in a check, an error is called a failure.
   var wordOfCheck: String { self == .error ? "failure" : rawValue }
 }
 

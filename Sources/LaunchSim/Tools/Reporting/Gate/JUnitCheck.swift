@@ -2,11 +2,11 @@ import LaunchSim
 
 /// A check as JUnit XML: a suite for each scenario, a case for each device and system.
 ///
-/// The simulated times are in the text.
+/// The text of each case has the simulated times.
 package struct JUnitCheck: Sendable {
   private let result: CheckResult
 
-  /// Creates the document of a check.
+  /// Describes a check.
   package init(_ result: CheckResult) {
     self.result = result
   }
@@ -56,6 +56,6 @@ package struct JUnitCheck: Sendable {
 }
 
 extension CheckFinding {
-  /// False if there is no launch to judge.
+  /// False for a finding that leaves no launch to judge.
   fileprivate var hasAnswer: Bool { facts.outcome != .noAnswer && facts.outcome != .badData }
 }

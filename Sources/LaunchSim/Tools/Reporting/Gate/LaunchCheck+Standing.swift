@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension LaunchCheck {
-  /// The kind of the worst finding; without any the launch beside its baseline in a word.
+  /// The kind of the worst finding; without findings, the comparison with the baseline in a word.
   var standing: String {
     if let worst { return worst.facts.id }
     guard turnedOff.isEmpty else { return "turned-off" }
@@ -12,12 +12,12 @@ extension LaunchCheck {
   /// The standing in a few words.
   var standingTitle: String { worst?.facts.title ?? standing.replacing("-", with: " ") }
 
-  /// The sign of its worst finding.
+  /// The mark for the worst finding.
   var mark: String {
     guard let worst else { return "✓" }
     return worst.isFailure ? "✗" : worst.severity == .warning ? "!" : "✓"
   }
 
-  /// True if its command simulates it again.
+  /// True if the launch's command simulates the launch again.
   var isRepeatable: Bool { report != nil || variant != nil }
 }

@@ -1,17 +1,18 @@
 import LaunchSim
 
-/// A check in GitHub Flavored Markdown, for a comment on a pull request or the summary of a step:
-/// the answer, a table of the launches, and the findings of each in a section to open.
+/// A check in GitHub Flavored Markdown, for a comment on a pull request or a step summary: the
+/// answer, a table of the launches, and a section to open with each launch's findings.
 ///
-/// Failing launches come first. It is shorter than a comment may be, and says what is left out.
+/// Failing launches come first. The text stays within the limit of a comment, and counts the parts
+/// left out.
 package struct MarkdownCheck: Sendable {
   /// The most bytes of the document, below the limit of a comment.
   ///
-  /// The distance is assumed: room for a line that a workflow puts before the document.
+  /// The difference is an assumption: room for a line that a workflow puts before the document.
   ///
-  /// A step's summary may hold 1 MiB (GitHub, *Workflow commands for GitHub Actions*).
+  /// A step summary may hold 1 MiB (GitHub, *Workflow commands for GitHub Actions*).
   package static let sizeLimit = MarkdownDocument.commentLimit - 536
-  /// The most bytes of the table, so that there is room for details.
+  /// The most bytes of the table, which leaves room for details.
   static let tableLimit = 40_000
   /// The most findings in the details of a launch.
   static let findingLimit = 40
@@ -21,7 +22,7 @@ package struct MarkdownCheck: Sendable {
 
   private let result: CheckResult
 
-  /// Creates the document of a check.
+  /// Describes a check.
   package init(_ result: CheckResult) {
     self.result = result
   }
@@ -38,7 +39,7 @@ package struct MarkdownCheck: Sendable {
     let shown =
       grouped.causes.map(details)
       + sorted(grouped.launches).filter { !$0.findings.isEmpty }.map(details)
-    // Two statements of what is left out still fit behind the details.
+    // Leaves room for two statements about omitted parts after the details.
     let room = Self.sizeLimit - 500
     var leftOut = 0
     for details in shown {
@@ -100,7 +101,7 @@ package struct MarkdownCheck: Sendable {
     ]
   }
 
-  /// The change of the first judged time that the baseline has.
+  /// The change of the first judged time that is in the baseline.
   private func change(of launch: LaunchCheck) -> String {
     launch.compared.first.map { "\($0.tenths.signedTenths) ms" } ?? ""
   }
@@ -124,7 +125,7 @@ package struct MarkdownCheck: Sendable {
     let words = CheckWords(launch, in: result)
     var shown = launch
     shown.findings = Array(launch.sortedFindings.prefix(Self.findingLimit))
-    // The first line is the title.
+    // The first line, the title, is written elsewhere.
     var lines = Array(CheckText.unbroken(shown, in: result).dropFirst())
     let rest = launch.findings.count - shown.findings.count
     if rest > 0 { lines.append("  … \(rest) more findings") }
@@ -134,7 +135,7 @@ package struct MarkdownCheck: Sendable {
       + Self.block(lines) + "\n</details>\n"
   }
 
-  /// As many lines of text as fit, as a block.
+  /// A block with as many lines of text as fit.
   private static func block(_ lines: [String]) -> String {
     var shown: [String] = []
     var size = 0

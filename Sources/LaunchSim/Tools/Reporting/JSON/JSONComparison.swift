@@ -5,16 +5,17 @@ package import LaunchSim
 /// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output* describes the
 /// keys.
 package struct JSONComparison: Sendable {
-  /// The version of the form: it goes up when a key changes its meaning or goes away.
+  /// The version of the form, which increases when a key changes its meaning or is removed.
   static let version = 1
 
   /// The origin of one of the launches.
   package struct Side: Sendable {
-    /// The scenario or saved report as it was named; `nil` for the built-in example.
+    /// The scenario or saved report as the user named it; `nil` for the built-in example.
     package var source: String?
-    /// The run of a saved document with several runs; `nil` for a document of one, and for a scenario.
+    /// The run in a saved document with several runs; `nil` for a document with one run, and for a
+    /// scenario.
     var run: String?
-    /// The options that changed it, as in `--set app/lifeCycle=scenes`.
+    /// The options that changed the launch, as in `--set app/lifeCycle=scenes`.
     var options: [String]
 
     package init(source: String?, run: String? = nil, options: [String]) {

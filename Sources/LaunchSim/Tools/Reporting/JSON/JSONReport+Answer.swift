@@ -101,7 +101,7 @@ extension JSONReport {
 extension Judgment.Violation {
   /// The violation, in the words of the scenario file.
   ///
-  /// `names` are the names of the items, and `began` has the instant at which an item began.
+  /// `names` has the names of the items; `began` gives the instant at which an item began.
   func members(_ names: [String], began: (ItemIndex) -> Nanoseconds?) -> JSONMembers {
     switch self {
     case .verdict(let expected, let actual):

@@ -54,7 +54,8 @@ extension JSONReport {
     ]
   }
 
-  /// Writes the further scenes, without the scene shown first; nothing if there are none.
+  /// Writes the further scenes, without the scene shown first; writes nothing without further
+  /// scenes.
   func writeScenes(to writer: inout JSONWriter) {
     let scenes = scenario.app.furtherScenes
     guard !scenes.isEmpty else { return }
@@ -95,7 +96,8 @@ extension BackgroundTime.Event {
 }
 
 extension LaterEvent.Kind {
-  /// The event as a scenario has it, and `request` for one, without the payload.
+  /// The event in the words of a scenario; a request is the word `request` and its reason, without
+  /// the payload.
   var members: JSONMembers {
     guard case .request(let reason) = self else {
       return ["kind": name?.rawValue, "scene": scene]

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// The conditions: the device, the request, and the choices that were made.
+// The conditions: the device, the request, and the choices of the model.
 
 extension JSONReport {
   var conditions: JSONMembers {
@@ -16,7 +16,7 @@ extension JSONReport {
       "launch": scenario.request.members,
       "switches": scenario.switches.members,
       "limits": scenario.limits.limits.map(members).unlessEmpty,
-      // 64 bits do not survive in programs that read numbers as floating point.
+      // A string, because programs that read numbers as floating point lose digits of 64 bits.
       "costs": ["policy": policy, "seed": String(drawnSeed)] as JSONMembers,
     ]
   }
@@ -31,7 +31,7 @@ extension JSONReport {
 }
 
 extension DeviceProfile {
-  /// The resolved values, then the origin of each.
+  /// The resolved values, then the origin of each value.
   fileprivate var members: JSONMembers {
     func values(_ facts: some Sequence<Fact>) -> JSONMembers {
       JSONMembers(facts.map { .init($0.key, $0.json) })

@@ -3,7 +3,7 @@ import LaunchSim
 // The evidence: the items, the path, other meters, undocumented rules, and observations.
 
 extension JSONReport {
-  /// An item; its lanes come from all items at once.
+  /// An item; `lanes` has the lanes of all items.
   func members(of index: ItemIndex, _ lanes: [[ThreadLane]]) -> JSONMembers {
     let item = scenario.app.items[index]
     let use = metrics.uses[index]
@@ -96,7 +96,8 @@ extension PathProvenance {
 
 extension Bounds {
   fileprivate func write(to writer: inout JSONWriter) {
-    // The ends are named by their place in the list, which is where their settings stand.
+    // The earliest and latest combinations are given by their places in the list, which has their
+    // settings.
     writer.write([
       "earliest": combinations.firstIndex(of: optimistic),
       "latest": combinations.firstIndex(of: pessimistic),
@@ -128,7 +129,8 @@ extension Observation {
 }
 
 extension PathAccount {
-  /// The item, its share of the path, and the reasons why no move of it makes the frame sooner.
+  /// The item, its share of the path, and the reasons why no move of the item makes the frame
+  /// sooner.
   func members(_ names: [String]) -> JSONMembers {
     [
       "item": names[item], "pathNs": share, "observation": observation,
@@ -194,7 +196,7 @@ extension Observation.Finding {
 }
 
 extension CombinedProposals {
-  /// The proposals that go together, and the launch with them.
+  /// The combined proposals, and the launch with them.
   fileprivate var members: JSONMembers {
     [
       "observations": places, "set": proposals.compactMap(\.assignment), "readyNs": frameReady,

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// The program that ran, with every cost as it was taken: enough to run it again elsewhere.
+// The program that ran, with the value of every cost: enough to run it again elsewhere.
 
 extension JSONReport {
   func writeProgram(to writer: inout JSONWriter) {
@@ -41,7 +41,7 @@ extension JSONReport {
     }
   }
 
-  /// Writes steps with the costs the run took.
+  /// Writes steps with the values that costs had in the run.
   private func write(_ list: StepList, to writer: inout JSONWriter) {
     writer.lines("steps", list.members(report.costs, names)) { $0 }
   }
@@ -112,7 +112,7 @@ extension JSONReport {
 }
 
 extension ReturnedValue {
-  /// The words of a scenario for it.
+  /// The value in the words of a scenario.
   fileprivate func words(_ names: [String]) -> [String] {
     switch self {
     case .always(let value): ["\(value)"]

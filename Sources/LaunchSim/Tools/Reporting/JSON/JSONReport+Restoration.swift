@@ -37,7 +37,7 @@ extension JSONReport {
 }
 
 extension LaunchWarning {
-  /// The warning; `names` are the names of the items.
+  /// The warning; `names` has the names of the items.
   func members(_ names: [String]) -> JSONMembers {
     switch self {
     case .mainInterfaceReplaced(let spent):

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// The work that a kill, a suspension or an expiration met.
+// The work in progress at a kill, a suspension or an expiration.
 
 extension JSONReport {
   func writeStops(to writer: inout JSONWriter) {
@@ -108,7 +108,7 @@ extension AppCall {
 }
 
 extension CodeOwner {
-  /// The owner; `names` are the names of the items.
+  /// The owner; `names` has the names of the items.
   func members(_ names: [String]) -> JSONMembers {
     switch self {
     case .item(let item): ["item": names[item]]

@@ -1,14 +1,14 @@
 package import LaunchSim
 
 extension JSONReport {
-  /// A run that was begun and has no answer, and why it was given up.
+  /// A run without an answer, and the reason why it was given up.
   package struct Unanswered: Hashable, Sendable {
     package var error: SimulationError
     package var title: String
     /// The origin of the scenario; `nil` for the built-in example.
     package var source: String?
     var settings: [String]
-    /// The label that tells the run apart from the others of a document.
+    /// The label that distinguishes the run from others in a document.
     package var label: String?
 
     /// Describes a run that was given up.

@@ -1,31 +1,33 @@
 package import LaunchSim
 
-/// A run as JSON: the answer, what it rests on, and everything it takes to check it or to replay it.
+/// A run as JSON: the answer, its basis, and everything needed to check or repeat the run.
 ///
 ///     let text = JSONReport(report, source: "Launch/trailhead.jsonc").text
 ///
-/// Keys stand in a fixed order and all numbers are whole, so equal runs give equal bytes everywhere.
-/// Members that do not apply are left out; none is `null`. Every key is described in *JSON output*
-/// (`LaunchSim.docc/JSONOutput.md`), and a test compares that page with what is written.
+/// Keys are in a fixed order and all numbers are whole, so equal runs give equal bytes everywhere.
+/// Members that do not apply are left out; none is `null`. The page *JSON output*
+/// (`LaunchSim.docc/JSONOutput.md`) describes every key, and a test compares the page with the
+/// output.
 package struct JSONReport: Sendable {
-  /// The version of the form: it goes up when a key changes its meaning or goes away.
+  /// The version of the form, which increases when a key changes its meaning or is removed.
   static let version = 1
 
   package let analysis: Analysis
   /// The origin of the scenario, as the command line names it; `nil` for the built-in example.
   package let source: String?
-  /// The values of `--set` that changed the scenario, as they were typed.
+  /// The values of `--set` that changed the scenario, as typed.
   let settings: [String]
-  /// The label that tells the run apart from the others of a document, as in `iphone-15`.
+  /// The label that distinguishes the run from others in a document, as in `iphone-15`.
   package let label: String?
-  /// The seed, which is stated even if nothing was drawn.
+  /// The seed, written even if nothing was drawn.
   let seed: UInt64
   /// The diagnostics of the scenario.
   package let diagnostics: [Diagnostic]
   /// The files and edits of the scenario, or the reason why they are left out; `nil` for a run of an
   /// app written in Swift, which has no files.
   let origin: Result<RunOrigin, RunOrigin.Obstacle>?
-  /// The versions of the package and the model that made the run, if it is drawn from a saved trace.
+  /// The versions of the package and the model that made the run, for a run drawn from a saved
+  /// trace.
   var madeBy: (package: String, model: Int64)?
 
   /// Describes a run.
@@ -43,7 +45,7 @@ package struct JSONReport: Sendable {
     self.origin = origin
   }
 
-  /// The options that changed the scenario, as they were typed; none without its files.
+  /// The options that changed the scenario, as typed; empty if the files of the run are unknown.
   package var edits: [String] { (try? origin?.get())?.edits.map(\.option) ?? [] }
 
   /// The document of this run, ending in a line break.

@@ -1,15 +1,16 @@
 package import LaunchSim
 
-/// A document of several runs, each as it would stand in a document of its own.
+/// A document of several runs, each in the form of a document of one run.
 ///
-/// Each run is written as it is added, and none is kept: the members about all of them come last.
+/// Each run is written as soon as it is added, and none is kept; the members about all runs come
+/// last.
 package struct JSONReportList {
   private var writer: JSONWriter
   private var (passed, failed) = (0, 0)
 
   /// Begins the document.
   ///
-  /// - Parameter sink: Takes the next piece of the text.
+  /// - Parameter sink: Receives the text piece by piece.
   package init(to sink: @escaping (String) -> Void) {
     writer = JSONWriter(to: sink)
     writer.member("launchReports", .integer(JSONReport.version))
@@ -25,10 +26,10 @@ package struct JSONReportList {
   /// Writes the rest of the document, ending in a line break.
   ///
   /// - Parameters:
-  ///   - unanswered: The runs that have no answer.
-  ///   - diagnostics: What is wrong with the scenarios that could not be run.
-  ///   - omitted: How many more diagnostics there are.
-  ///   - ranking: The positions of the runs, the best first; `nil` if they are not ranked.
+  ///   - unanswered: The runs without an answer.
+  ///   - diagnostics: The problems of scenarios that could not be run.
+  ///   - omitted: The number of further diagnostics.
+  ///   - ranking: The positions of the runs, best first; `nil` if the runs are not ranked.
   package mutating func end(
     unanswered: [JSONReport.Unanswered] = [], diagnostics: [Diagnostic] = [], omitted: Int = 0,
     ranking: [Int]? = nil

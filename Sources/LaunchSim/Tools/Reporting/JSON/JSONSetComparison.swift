@@ -1,9 +1,10 @@
 package import LaunchSim
 
-/// Many launches side by side as JSON: each pair as it would stand in a document of its own.
+/// Many launches side by side as JSON: each pair in the form of a document of one comparison.
 package struct JSONSetComparison: Sendable {
   package let comparison: LaunchSetComparison
-  /// The folders or saved reports as they were named, with the options that changed the launches.
+  /// The folders or saved reports as the user named them, with the options that changed the
+  /// launches.
   let first: JSONComparison.Side
   let second: JSONComparison.Side
   package let diagnostics: [Diagnostic]

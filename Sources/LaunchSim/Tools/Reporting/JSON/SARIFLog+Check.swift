@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension SARIFLog {
-  /// A log of the findings of a check.
+  /// Makes a log of the findings of a check.
   ///
   /// - Parameters:
   ///   - result: The check.
@@ -22,7 +22,7 @@ extension SARIFLog {
 }
 
 extension ShownFinding {
-  /// The row of a kind that is no finding about a launch.
+  /// The rule for problems that are no findings about a launch.
   fileprivate var rule: JSONMembers {
     [
       "id": id, "shortDescription": SARIFLog.text("\(title ?? id)."),
@@ -35,7 +35,7 @@ extension ShownFinding {
 }
 
 extension CheckFinding {
-  /// The row of its kind, with the severity that kinds have without `--strict` and `--ratchet`.
+  /// The rule of the finding's kind, with its severity without `--strict` and `--ratchet`.
   fileprivate var sarif: JSONMembers {
     [
       "id": facts.id, "shortDescription": SARIFLog.text("\(facts.title)."),

@@ -1,9 +1,9 @@
 import LaunchSim
 
-/// Findings in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS), as GitHub's
-/// code scanning and editors read it.
+/// Findings in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS), for GitHub's
+/// code scanning and editors.
 package struct SARIFLog {
-  /// The most results of a run that GitHub shows.
+  /// The most results of a run that GitHub accepts.
   ///
   /// Source: GitHub, SARIF results exceed one or more limits.
   package static let resultLimit = 5_000
@@ -16,19 +16,19 @@ package struct SARIFLog {
 
   private let findings: [ShownFinding]
   private let missing: Int
-  /// The command that found them.
+  /// The command that made the findings.
   private let command: String
   private let catalog: [Rule]
   /// The path of a file as seen from the folder of the analysis.
   private let relative: (String) -> String
 
-  /// Creates a log of findings of `lint`, in their order.
+  /// Creates a log of findings of `lint`, in the given order.
   ///
-  /// If more findings are given than fit, errors are kept before warnings.
+  /// If there are too many findings, errors are kept before warnings.
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - omitted: The number of further findings, which are not given.
+  ///   - omitted: The number of further findings beyond the given ones.
   ///   - relative: The path of a file as seen from the folder of the analysis.
   package init(
     findings: [ShownFinding], omitted: Int = 0, relative: @escaping (String) -> String
@@ -77,7 +77,7 @@ package struct SARIFLog {
       "originalUriBaseIds": [
         Self.base: ["description": Self.text("The folder in which \(command) ran.")] as JSONMembers
       ] as JSONMembers,
-      // A column of a diagnostic counts Unicode scalars.
+      // Columns of diagnostics count Unicode scalars.
       "columnKind": "unicodeCodePoints",
       "results": results(indices),
     ]
@@ -89,7 +89,7 @@ package struct SARIFLog {
     ]
   }
 
-  /// The outcome of the analysis, with a note about findings that are not in the document.
+  /// The outcome of the analysis, with a note about findings left out of the document.
   private var invocation: JSONMembers {
     let note: JSONMembers = [
       "level": "warning",
@@ -117,7 +117,7 @@ package struct SARIFLog {
     }
   }
 
-  /// The name of the folder that file addresses are relative to.
+  /// The name of the folder from which file addresses are relative.
   fileprivate static let base = "%SRCROOT%"
 
   static func text(_ text: String) -> JSONMembers { ["text": text] }
@@ -126,7 +126,7 @@ package struct SARIFLog {
 // MARK: - Rules
 
 extension SARIFLog {
-  /// The catalog, and behind it the kinds of other diagnostics by their ids.
+  /// The catalog, followed by kinds of other diagnostics by id.
   private var rules: [Rule] {
     let known = Set(catalog.map(\.id))
     var others: [String: Diagnostic.Severity] = [:]
@@ -196,10 +196,10 @@ extension ShownFinding {
     ]
   }
 
-  /// The hash of its identity, which stays while the file changes elsewhere.
+  /// The hash of the finding's identity, which does not change when the file changes elsewhere.
   ///
-  /// GitHub would take the hash of the line instead: a finding without a key would then count as
-  /// another finding as soon as the first line changes.
+  /// GitHub would otherwise hash the line: a finding without a key would then become a new finding
+  /// whenever the first line changes.
   fileprivate func hash(in file: String?) -> UInt64 {
     (identity ?? [id, file ?? "", "\(path)"]).joined(separator: "\0").utf8
       .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -207,8 +207,8 @@ extension ShownFinding {
 
   /// A relative path as an address.
   ///
-  /// Source: RFC 3986, 2.3 and 3.3: unreserved characters and slashes stand for themselves; a colon
-  /// is not among them, so that no name is taken for a scheme.
+  /// Source: RFC 3986, 2.3 and 3.3: unreserved characters and slashes stand for themselves. A colon
+  /// is escaped, so that no name is taken for a scheme.
   private static func address(_ path: String) -> String {
     var address = ""
     for byte in path.utf8 {
@@ -225,7 +225,7 @@ extension ShownFinding {
     [
       "physicalLocation": [
         "artifactLocation": artifact,
-        // GitHub needs a line: that of a file without lines is the first.
+        // GitHub requires a line, so a file without lines gets the first line.
         "region": [
           "startLine": location?.line ?? 1, "startColumn": location?.column,
         ] as JSONMembers,

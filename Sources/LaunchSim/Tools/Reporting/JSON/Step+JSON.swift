@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension StepList {
-  /// The steps for programs, with the value that the run took for each cost.
+  /// The steps for programs, with the value of each cost in the run.
   func members(_ costs: CostPolicy, _ names: [String]) -> [JSONMembers] {
     var writer = StepWriter(
       draws: CostDraws(costs, of: self), measuredSpeed: measuredSpeed, names: names)
@@ -9,7 +9,7 @@ extension StepList {
   }
 }
 
-/// Writes steps in their order, which is also the order in which their costs are drawn.
+/// Writes steps in order; the costs are drawn in the same order.
 private struct StepWriter {
   var draws: CostDraws
   let measuredSpeed: Int
@@ -63,7 +63,7 @@ private struct StepWriter {
 }
 
 extension Cost {
-  /// The parameters of the distribution that the value was taken from; `nil` if the cost is fixed.
+  /// The parameters of the distribution behind the value; `nil` for a fixed cost.
   fileprivate var parameters: JSONMembers? {
     switch self {
     case .fixed: nil

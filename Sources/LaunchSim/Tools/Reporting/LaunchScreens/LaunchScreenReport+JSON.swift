@@ -9,7 +9,7 @@ extension LaunchScreenReport {
     return members.document
   }
 
-  /// The answer about a file that cannot be read.
+  /// The answer for a file that cannot be read.
   package static func json(of diagnostic: Diagnostic) -> String {
     let members: JSONMembers = ["launchScreen": 1, "diagnostics": [diagnostic.members]]
     return members.document

@@ -7,20 +7,21 @@ package struct LaunchScreenReport: Sendable {
     let resolution: LaunchScreen.Resolution
     let verdict: InfoPlist.Verdict
 
-    /// True if App Store Connect rejects the app, or it fails to launch, and the file proves it.
+    /// True if the file proves that App Store Connect rejects the app, or that the app fails to
+    /// launch.
     var isBad: Bool { !isNotApplicable && verdict.outcome >= .rejected }
 
-    /// True if the app has no launch on the system, or no launch screen.
+    /// True if apps have no launch, or no launch screen, on the system.
     var isNotApplicable: Bool {
       if case .notApplicable = resolution.shown { true } else { false }
     }
   }
 
-  /// The file as it was named.
+  /// Path of the file as the user named it.
   let source: String
   let launches: [SystemLaunch]
 
-  /// Resolves the launch screen under each of some conditions.
+  /// Resolves the launch screen for each set of conditions.
   package init(
     _ plist: InfoPlist, from source: String, for conditions: [LaunchScreen.Conditions]
   ) {
@@ -31,7 +32,7 @@ package struct LaunchScreenReport: Sendable {
     }
   }
 
-  /// True if the app is certain to be rejected or to fail on one of the systems.
+  /// True if the app is certain to be rejected or to fail on one system or more.
   package var isBad: Bool { launches.contains { $0.isBad } }
 }
 

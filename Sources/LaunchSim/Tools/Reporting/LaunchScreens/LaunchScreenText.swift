@@ -1,7 +1,8 @@
 package import LaunchSim
 
 extension LaunchScreenReport {
-  /// The report for people: of one system the answer with its evidence, of several a table.
+  /// The report for people: for one system the answer with its evidence, for several systems a
+  /// table.
   package func text(_ style: TextStyle, isQuiet: Bool = false) -> String {
     let lines: [String]
     if isQuiet {
@@ -52,7 +53,7 @@ extension LaunchScreenReport.SystemLaunch {
     if case .nothing = resolution.shown { true } else { false }
   }
 
-  /// The causes of the verdict, a line each, as `lint` writes them.
+  /// The causes of the verdict, a line each, in the words of `lint`.
   func causes(_ style: TextStyle) -> [String] {
     verdict.causes.map { "  " + style.text($0.sentence) }
   }
@@ -78,7 +79,7 @@ extension LaunchScreenReport.SystemLaunch {
     return lines
   }
 
-  /// The rules of the system up to the rule that decides.
+  /// The rules of the system, up to the deciding rule.
   private func chain(
     of decision: LaunchScreen.Decision<LaunchScreen.Shown>, _ style: TextStyle
   ) -> [String] {
@@ -96,7 +97,7 @@ extension LaunchScreenReport.SystemLaunch {
     }
   }
 
-  /// The keys whose removal changes the launch, then the keys that have no part in it.
+  /// The keys whose removal changes the launch, then keys without effect on the launch.
   private func removals(_ style: TextStyle) -> [String] {
     let changing = resolution.withoutEach.filter(\.changesLaunch)
     let idle = resolution.withoutEach.filter { !$0.changesLaunch }.map(\.key)
@@ -124,7 +125,7 @@ extension LaunchScreenReport.SystemLaunch {
     return parts.isEmpty ? "another appearance" : parts.joined(separator: "; ")
   }
 
-  /// Orientation, status bar, appearance and the origin of the image.
+  /// Orientation, status bar, appearance, and the origin of the image.
   private func settings(_ style: TextStyle) -> [String] {
     func row<Answer>(
       _ label: String, _ answer: String, _ decision: LaunchScreen.Decision<Answer>

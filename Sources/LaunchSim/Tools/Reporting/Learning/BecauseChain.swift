@@ -1,34 +1,35 @@
 import LaunchSim
 
-/// The chain from an event back to the request, in words, as a learner reads it.
+/// The chain from an event back to the request, in words for learners.
 struct BecauseChain {
   /// An event of the chain.
   struct Step: Hashable {
-    /// The number of the event, from 1 on.
+    /// The number of the event, from 1.
     let number: Int
     let time: Nanoseconds
     /// The event in a sentence.
     let text: String
-    /// The reason why it comes then, in half a sentence; `nil` for the request.
+    /// The reason for the event and its time, in half a sentence; `nil` for the request.
     let because: String?
 
     /// The event with its time, as in `320.0 ms  Analytics.start begins`.
     var line: String { "\(time.milliseconds) ms  \(text)" }
   }
 
-  /// The event first; steps that only follow one another at one instant are left out.
+  /// The steps, beginning with the event; steps of one instant that only follow one another are
+  /// left out.
   let steps: [Step]
 
-  /// The chain of the event that decides a judgment; empty without one.
+  /// The chain of the event that decides a judgment; empty without such an event.
   ///
   /// - Complexity: O(events).
   init(of judgment: AnswerJudgment, style: TextStyle = .plain) {
     self.init(judgment.event, in: EventExplanations(of: judgment.run, style: style))
   }
 
-  /// The chain of the event at a place of a run, as far as its first steps; empty without an event.
+  /// The first `count` steps of the chain of an event; empty without an event.
   ///
-  /// - Complexity: O(length of the chain); only the steps that are asked for are put into words.
+  /// - Complexity: O(length of the chain); only the returned steps are put into words.
   init(_ event: Int?, in explanations: EventExplanations, first count: Int = .max) {
     guard let event, let text = EventText(event + 1, in: explanations) else {
       steps = []

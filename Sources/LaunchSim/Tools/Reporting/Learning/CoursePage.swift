@@ -1,17 +1,17 @@
 import LaunchSim
 
-/// The first page of a course whose lessons are pages beside it: a link to each, in order of need.
+/// The first page of a course, with a link to the page of each lesson in the order of the course.
 package struct CoursePage {
   package let text: String
 
-  /// Writes the list.
+  /// Writes the page.
   ///
-  /// - Parameter lessons: The lessons, each of which has the page `ID.html` in the same folder.
+  /// - Parameter lessons: The lessons; the page of each is `ID.html` in the same folder.
   /// - Complexity: O(lessons).
   package init(_ lessons: [Lesson]) {
     let rows = lessons.map { lesson in
       let count = lesson.questions.count
-      // An id is a plain word, and so its own address.
+      // An id is a plain word and needs no escapes in an address.
       return "<li><a href=\"\(lesson.id).html\">\(LessonPage.escaped(lesson.title))</a> "
         + "<small>\(lesson.level.rawValue), \(count.counted("question"))"
         + "</small></li>\n"

@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// The lessons of the course in order of need.
+/// The lessons of the course, in order.
 package struct CourseText {
   package let text: String
 
@@ -8,7 +8,7 @@ package struct CourseText {
   ///
   /// - Parameters:
   ///   - lessons: The lessons, in order.
-  ///   - right: The number of right answers by the ids of lessons that were taken.
+  ///   - right: The number of right answers, by the ids of the lessons taken.
   ///   - style: The width and emphasis.
   package init(_ lessons: [Lesson], right: [String: Int] = [:], style: TextStyle) {
     var table = TextTable(columns: [

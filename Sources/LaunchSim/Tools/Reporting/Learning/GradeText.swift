@@ -1,6 +1,7 @@
 package import LaunchSim
 
-/// Grades of files of answers: as a table, as JSON, and as CSV; a row for each file and question.
+/// Grades of files of answers as a table, as JSON, and as CSV, with a row for each file and
+/// question.
 package struct GradeText {
   private let book: GradeBook
 
@@ -37,9 +38,10 @@ package struct GradeText {
     "file", "name", "lesson", "question", "kind", "result", "answer", "right", "questions",
   ]
 
-  /// A row for each question of each file, with the score of the file in each; lines end in CR LF.
+  /// A row for each question of each file, with the score of the file in every row; lines end in CR
+  /// LF.
   ///
-  /// Source: RFC 4180. A text that a spreadsheet would take for a formula follows an apostrophe.
+  /// Source: RFC 4180. An apostrophe precedes text that a spreadsheet would take for a formula.
   package var csv: String {
     var lines = [Self.columns]
     for grade in book.grades {
@@ -88,7 +90,7 @@ package struct GradeText {
 }
 
 extension Grade.Row {
-  /// The chain of the event that refutes a wrong answer; empty if the end of a run does.
+  /// The chain of the event that refutes a wrong answer; empty if the end of a run refutes it.
   fileprivate var chain: [BecauseChain.Step] {
     guard result == .wrong, let judgment, causes.isEmpty else { return [] }
     return BecauseChain(of: judgment).steps

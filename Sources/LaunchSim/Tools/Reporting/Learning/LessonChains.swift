@@ -1,11 +1,11 @@
 import LaunchSim
 
-/// The reasons that the verdicts of a lesson tell: each run is explained once.
+/// The reasons for the verdicts of a lesson; each run is explained once.
 struct LessonChains {
   /// A reason: a title, and a line for each event or cause.
   struct Reason: Hashable {
     var title: String
-    /// Empty without a deciding event.
+    /// The lines; empty without a deciding event.
     var lines: [String]
   }
 
@@ -15,7 +15,7 @@ struct LessonChains {
     var isOfEnd: Bool
   }
 
-  /// The most events of a chain; few chains have as many.
+  /// The most events of a chain; few chains are longer.
   private static let limit = 30
 
   private var explanations: [String: EventExplanations] = [:]

@@ -2,8 +2,8 @@ import LaunchSim
 
 /// A lesson as one HTML page: its text, its questions, and the runs of all variants.
 ///
-/// The page needs no network, and its text no script. The verdicts are worked out by runs when the page
-/// is written; for predictions and repairs the page shows the command that judges an answer.
+/// The page needs no network, and its text needs no script. Runs give the verdicts when the page is
+/// written; for predictions and repairs the page shows the command that judges an answer.
 package struct LessonPage {
   package let text: String
 
@@ -11,7 +11,7 @@ package struct LessonPage {
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - runs: Its runs.
+  ///   - runs: The runs of the lesson.
   ///   - command: The command that takes the lesson, as in `launch-sim learn tasks`.
   /// - Complexity: the same as judging every choice.
   package init(_ lesson: Lesson, _ runs: LessonRuns, command: String) {
@@ -68,7 +68,7 @@ package struct LessonPage {
     """
   }
 
-  /// The page's security policy: nothing is loaded, and no script runs but the page's own.
+  /// The page's security policy: nothing is loaded, and only the page's own script runs.
   private static let policy =
     "default-src 'none'; script-src 'nonce-lesson-page'; style-src 'nonce-lesson-page'; "
     + "base-uri 'none'; form-action 'none'"
@@ -125,7 +125,7 @@ package struct LessonPage {
 
   private static func section(_ run: LessonRun, of lesson: Lesson) -> String {
     let edits = lesson.variants.first { $0.name == run.name }?.edits ?? []
-    // The verdict is the answer to a question, so that the heading does not tell it.
+    // The heading leaves out the verdict, because a question may ask for it.
     let name = run.name == Lesson.baseName ? "As given" : escaped(run.name)
     var html = "<details>\n<summary>\(name)</summary>\n"
     if !edits.isEmpty {
@@ -145,7 +145,7 @@ package struct LessonPage {
 }
 
 extension LessonRun {
-  /// The moments of the run that have names, in the order of the trace.
+  /// The named moments of the run, in the order of the trace.
   fileprivate var moments: [(text: String, time: Nanoseconds)] {
     trace.events.compactMap { event in
       switch event.kind {

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The verdicts of a lesson's answers, as the script of its page looks them up.
+/// The verdicts on a lesson's answers, for the script of its page.
 struct LessonPageData {
   let json: String
 
@@ -22,41 +22,41 @@ struct LessonPageData {
   }
 }
 
-/// All mistakes that an answer to a question can have, each with the verdict of a run.
+/// All possible mistakes in an answer to a question, each with the verdict of a run.
 ///
-/// An answer is wrong if it has one of the mistakes; the first that it has decides. So a few rows
-/// judge all answers: an order of five moments has 120 answers and ten mistakes.
+/// An answer with any of the mistakes is wrong; the first of its mistakes decides. A few rows thus
+/// judge all answers: an order of five moments has 120 answers but ten mistakes.
 struct VerdictTable {
   /// A mistake of an answer.
   enum Mistake: Hashable {
-    /// A choice that does not hold was chosen.
+    /// A chosen claim does not hold.
     case chosen(Int)
-    /// A choice that holds was left out.
+    /// A true claim was left out.
     case missing(Int)
-    /// A moment stands directly before a moment that precedes it.
+    /// A moment is directly before another moment that actually precedes it.
     case neighbors(Int, Int)
   }
 
-  /// A mistake with the verdict on it.
+  /// A mistake with its verdict.
   struct Refutation {
     var mistake: Mistake
     var fact: String
-    /// The causes of the end or the chain of the event that refutes it.
+    /// The causes of the end, or the chain of the event, that refutes the mistake.
     var because: LessonChains.Reason
   }
 
   /// The facts of the right answer; empty for free answers.
   private(set) var right = ""
-  /// In the order in which they decide; none for free answers.
+  /// The mistakes in the order in which they decide; empty for free answers.
   private(set) var refutations: [Refutation] = []
 
   /// Judges one answer for each mistake.
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - runs: The runs of its lesson.
+  ///   - runs: The runs of the lesson.
   ///   - lesson: The lesson.
-  ///   - chains: The chains that questions of the lesson share.
+  ///   - chains: The chains that the questions of the lesson share.
   /// - Complexity: the same as judging every choice, or every pair of moments.
   init(
     _ question: Question, _ runs: LessonRuns, of lesson: Lesson, chains: inout LessonChains

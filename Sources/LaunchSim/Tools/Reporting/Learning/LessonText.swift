@@ -10,7 +10,7 @@ package struct LessonText {
     self.style = style
   }
 
-  /// The title, the lessons before it, the text and its sources.
+  /// The title, the lessons to take first, the text and its sources.
   package var opening: String {
     var lines = [style(.bold, style.text(lesson.title))]
     if !lesson.needs.isEmpty { lines += wrapped("After: \(lesson.needs.joined(separator: ", ")).") }
@@ -92,7 +92,7 @@ package struct LessonText {
 
   // MARK: - Parts
 
-  /// The facts that decide a grade, or the reasons why an answer could not be judged.
+  /// The facts that decide a grade, or the problems of an answer that could not be judged.
   private func sentences(of row: Grade.Row) -> [String] {
     guard row.judgment != nil else { return row.facts.map { $0.capitalizedFirst + "." } }
     return [Self.sentence(row.result == .right, row.facts)]
@@ -106,8 +106,8 @@ package struct LessonText {
   /// The most events of a chain that are shown.
   private static let chainLimit = 10
 
-  /// The causes of the end that decides a judgment, or the chain of its event, each cause below its
-  /// effect.
+  /// The causes of the end, or the chain of the event, that decides a judgment; each cause is below
+  /// its effect.
   private func chain(_ judgment: AnswerJudgment) -> [String] {
     let causes = judgment.endCauses(style)
     guard causes.isEmpty else {

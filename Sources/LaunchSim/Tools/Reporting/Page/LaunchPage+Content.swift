@@ -3,10 +3,10 @@ import LaunchSim
 // A run in the words and figures of the page.
 
 extension LaunchPage.Content {
-  /// Gathers all that the page shows of its runs.
+  /// Collects everything that the page shows of its runs.
   ///
-  /// Of two with one title, each has in its title what tells it from the other: its options if these
-  /// differ, else its name.
+  /// The titles of two runs of one scenario also have the difference: their options or, with the
+  /// same options, their names.
   static func all(of runs: [LaunchPage.Run]) -> [Self] {
     var contents = runs.map(Self.init)
     guard contents.count > 1, Set(contents.map(\.title)).count == 1 else { return contents }
@@ -18,7 +18,7 @@ extension LaunchPage.Content {
     return contents
   }
 
-  /// Gathers all that the page shows of a run.
+  /// Collects everything that the page shows of a run.
   ///
   /// - Complexity: O(events + slices + intervals).
   init(of run: LaunchPage.Run) {
@@ -70,10 +70,10 @@ extension TextReport {
     return sections.compactMap(\.self)
   }
 
-  /// A section, or `nil` without lines.
+  /// A section; `nil` without lines.
   ///
   /// - Parameters:
-  ///   - title: The title; without one, it is the first line.
+  ///   - title: The title; if it is `nil`, the first line is the title.
   ///   - lines: The lines, which may begin with the title.
   /// - Returns: The section with the lines below its title.
   private func section(

@@ -1,26 +1,27 @@
 import LaunchSim
 
-// Errors on a page that is written again and again, and the mark by which such a page is known.
+// Errors on a page that is written repeatedly, and the mark that identifies such a page.
 
 extension LaunchPage {
-  /// The program that wrote a page, as its head names it.
+  /// The name of the program in the head of a page.
   static let generator = "launch-sim"
-  /// The same of a page that a watch wrote, which the next watch may replace.
+  /// The name in the head of a page from a watch; the next watch may replace such a page.
   static let watchGenerator = "launch-sim run --watch"
 
-  /// The bytes at the start of a page that name its generator, with room to spare.
+  /// Enough bytes from the start of a page to include the name of its generator.
   package static let headLength = 4_096
 
-  /// True for a page that a watch wrote; of a long one its beginning is enough.
+  /// True for a page from a watch; the beginning of the page is enough.
   package static func isWatched(_ head: [UInt8]) -> Bool {
     SavedPage.begins(head)
       && String(decoding: head, as: UTF8.self)
         .contains("<meta name=\"generator\" content=\"\(watchGenerator)\">")
   }
 
-  /// The errors as markup; empty without any.
+  /// The errors as markup; empty without errors.
   ///
-  /// Written here and not by the script, so that a page without a launch has them too.
+  /// The errors are written here instead of by the script, so that a page without a launch can show
+  /// them too.
   var errorMarkup: String {
     guard let first = errors.first else { return "" }
     let below =
@@ -41,7 +42,7 @@ extension LaunchPage {
   /// The most characters of a line.
   private static let lineLimit = 2_000
 
-  /// A sentence around names of any direction.
+  /// A paragraph whose names may be written in any direction.
   private static func paragraph(_ text: String, _ kind: String) -> String {
     let escaped = XMLText.escaped(text.shortened(to: lineLimit))
     return "<p class=\"\(kind)\"><bdi dir=\"ltr\">\(escaped)</bdi></p>"

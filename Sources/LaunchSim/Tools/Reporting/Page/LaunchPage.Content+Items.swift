@@ -1,6 +1,6 @@
 import LaunchSim
 
-// The items of a run: their figures, their waits, and the waits of others for them.
+// The items of a run: figures, own waits, and waits of other code for them.
 
 extension LaunchPage.Content.Item {
   /// The columns of the table of items.
@@ -10,7 +10,7 @@ extension LaunchPage.Content.Item {
     ("Main thread", true), ("Critical path", true), ("Gain", true),
   ]
 
-  /// All items, by their numbers.
+  /// All items, by number.
   ///
   /// - Complexity: O(items + intervals).
   static func all(of analysis: Analysis) -> [Self] {

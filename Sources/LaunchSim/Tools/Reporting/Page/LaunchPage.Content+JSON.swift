@@ -1,11 +1,11 @@
 import LaunchSim
 
-// The data block of a run. Texts that come again and again are in one list, by their places.
+// The data block of a run. Repeated texts are in one list, and are referred to by place.
 
 extension LaunchPage.Content {
   /// Writes the members of the run.
   ///
-  /// Slices, marks, flows and events are lists of numbers in the order that the script names.
+  /// Slices, marks, flows and events are lists of numbers in the order that the script expects.
   func write(to writer: inout JSONWriter) {
     var texts = Texts()
     writer.write([
@@ -114,7 +114,7 @@ extension LaunchPage.Content {
   }
 }
 
-/// Texts, each once, by their places.
+/// Texts, each once, referred to by place.
 private struct Texts {
   private(set) var all: [String] = []
   private var places: [String: Int] = [:]

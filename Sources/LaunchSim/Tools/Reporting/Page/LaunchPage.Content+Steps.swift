@@ -1,9 +1,9 @@
 import LaunchSim
 
-// The events to step through, in words, and what is in each place meanwhile.
+// The events to step through, in words, with the contents of each place after each event.
 
 extension LaunchPage.Content {
-  /// Adds the first events of a run, up to the limit.
+  /// Adds the first events of a run as steps, up to the limit.
   ///
   /// - Parameters:
   ///   - record: The run.

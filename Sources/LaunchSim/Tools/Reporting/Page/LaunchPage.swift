@@ -1,17 +1,17 @@
 package import LaunchSim
 
-/// One run or two as an HTML page: one file that needs no network.
+/// One run, or two runs to compare, as an HTML page: a single file that needs no network.
 ///
 ///     let page = LaunchPage([LaunchPage.Run(record, of: .file("trailhead.jsonc"))]).text
 ///
-/// Its markup, style and script are the files beside this one. The script shows the data block and
-/// works out nothing about a launch.
+/// The markup, style and script of the page are the files beside this file. The script displays the
+/// data block and computes nothing about a launch.
 package struct LaunchPage {
   /// A run with the origin that its commands name.
   package struct Run {
     let record: LaunchRecord
     let text: TextReport
-    /// The options that changed the scenario, which tell it from another scenario of the same
+    /// The options that changed the scenario; they distinguish it from another scenario of the same
     /// title.
     let edits: [String]
 
@@ -21,8 +21,8 @@ package struct LaunchPage {
     ///   - record: The run with its tracks and causes.
     ///   - source: The origin of the scenario.
     ///   - options: The options that changed the launch.
-    ///   - seed: The seed of the costs that were drawn.
-    ///   - edits: The options that changed the scenario, as they were typed.
+    ///   - seed: The seed of drawn costs.
+    ///   - edits: The options that changed the scenario, as typed.
     package init(
       _ record: LaunchRecord, of source: ScenarioSource = .program, options: [String] = [],
       seed: UInt64 = 1, edits: [String] = []
@@ -53,11 +53,11 @@ extension LaunchPage {
   /// Describes a page.
   ///
   /// - Parameters:
-  ///   - runs: One run, or two to compare; none for a page of errors only.
+  ///   - runs: One run, or two runs to compare; empty for a page with errors alone.
   ///   - comparison: The lines on the differences of two runs.
-  ///   - answer: The first of them, which stand above the timelines.
+  ///   - answer: The first lines of the comparison, shown above the timelines.
   ///   - savedRun: The JSON text from which the run is repeated.
-  ///   - reloads: True if the page loads its file again once it has changed.
+  ///   - reloads: True if the page reloads its file after a change.
   /// - Complexity: O(*n* log *n*) in the events.
   package init(
     _ runs: [Run], comparison: [String] = [], answer: [String] = [], savedRun: String = "",

@@ -2,9 +2,10 @@ import LaunchSim
 
 /// The page without its data: the markup with the style and the script in their places.
 ///
-/// In the sources the markup names the other two files, so that it opens in a browser as it is.
+/// The markup file names the style and script files, so that it can be opened in a browser as it
+/// is.
 enum LaunchPageTemplate {
-  /// A part that each page has for itself.
+  /// A part that differs from page to page.
   enum Part {
     case generator, frames, watch, errors, data, savedRun
   }
@@ -38,7 +39,7 @@ enum LaunchPageTemplate {
     return pieces + [.text(String(rest))]
   }
 
-  /// A place of the markup that something else takes.
+  /// A place in the markup that other content replaces.
   private struct Slot {
     let mark: String
     let opening: String
@@ -46,7 +47,7 @@ enum LaunchPageTemplate {
     let closing: String
   }
 
-  /// In the order of the markup.
+  /// The slots in the order of the markup.
   private static var slots: [Slot] {
     [
       Slot(
@@ -55,7 +56,8 @@ enum LaunchPageTemplate {
       Slot(
         mark: "content=\"default-src 'none'; ", opening: "content=\"default-src 'none'; ",
         content: .part(.frames), closing: ""),
-      // Before all else of the page, so that a frame that only tells its version reads no more.
+      // The watch script comes first in the page, so that a frame loaded only for its version reads
+      // no further.
       Slot(mark: "<title>", opening: "", content: .part(.watch), closing: "<title>"),
       Slot(
         mark: "<link rel=\"stylesheet\" href=\"launch-page.css\">",
@@ -77,7 +79,7 @@ enum LaunchPageTemplate {
     ]
   }
 
-  /// The script of a page that a watch wrote, which tells the version of the page.
+  /// The script of a page from a watch; reports the version of the page.
   static func watch(version: String) -> String {
     """
     <script nonce="launch-page" data-version="\(version)">

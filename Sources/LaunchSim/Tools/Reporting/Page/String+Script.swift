@@ -1,9 +1,9 @@
 import LaunchSim
 
 extension String {
-  /// JSON text with the characters escaped that could end its script element.
+  /// JSON text, with escapes for the characters that could end the script element around it.
   ///
-  /// They stand in strings only, where JSON has another spelling for each.
+  /// In JSON these characters occur only inside strings, where each has an escape.
   var escapedForScript: String {
     let isPlain = utf8.allSatisfy { byte in
       byte < 0x80 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")

@@ -1,27 +1,29 @@
 package import LaunchSim
 
 /// A run in GitHub Flavored Markdown, for a README or a pull request: the verdict, the phases, the
-/// items in the order in which they begin, and what to change.
+/// items in the order of their beginnings, and proposals.
 ///
-/// It has at most the bytes that a comment may have (`MarkdownDocument`).
+/// The text stays within the limit of a comment (`MarkdownDocument`).
 package struct MarkdownTimeline: Sendable {
-  /// The most items in the table; the items with most of the path are kept; the others are counted.
+  /// The most items in the table.
+  ///
+  /// The items with most of the path are kept, and the others are counted.
   package static let itemLimit = 40
 
   private let words: TextReport
   private let name: String
 
-  /// The run of a record.
+  /// Describes the run of a record.
   package init(_ record: LaunchRecord) {
     self.init(record.analysis, name: record.name)
   }
 
-  /// A run with the answers of its analysis; gains and observations stand in it if they were asked
-  /// for.
+  /// Describes a run with the answers of its analysis; gains and observations are included if they
+  /// were requested.
   ///
   /// - Parameters:
   ///   - analysis: The run.
-  ///   - name: The name that tells it apart: its file, or its title.
+  ///   - name: The name that identifies the run: its file, or its title.
   package init(_ analysis: Analysis, name: String) {
     words = TextReport(analysis, of: .program, style: .unwrapped)
     self.name = name
@@ -98,7 +100,7 @@ package struct MarkdownTimeline: Sendable {
     addDecision(to: &document)
   }
 
-  /// Sentences that were broken into lines, each on one line again.
+  /// Sentences that were wrapped into lines, each joined into one line again.
   private static func paragraphs(_ lines: some Sequence<String>) -> [String] {
     var paragraphs: [String] = []
     for line in lines {
@@ -153,7 +155,7 @@ package struct MarkdownTimeline: Sendable {
 
   // MARK: Decision
 
-  /// The observations, each with the setting that tries it.
+  /// The observations, each with the setting for trying its proposal.
   private func addDecision(to document: inout MarkdownDocument) {
     let observations = words.analysis.observations
     guard !observations.isEmpty else { return }
@@ -183,7 +185,7 @@ package struct MarkdownTimeline: Sendable {
     document.add(lines.joined(separator: "\n"))
   }
 
-  /// A sentence that may hold names, with plain spaces.
+  /// A sentence that may contain names, with plain spaces.
   private static func sentence(_ text: String) -> String {
     MarkdownText.escaped(TextStyle.plain.finished(text))
   }

@@ -2,21 +2,21 @@ import LaunchSim
 
 /// A run as a Gantt chart of Mermaid, which GitHub draws from its text.
 ///
-/// Times are whole milliseconds, the least that Mermaid has; a bar takes at least one. A section is a
-/// track, a bar marked critical lies on the critical path, moments are milestones, and the name of
-/// a bar that nothing ends has an arrow.
+/// Times are whole milliseconds, Mermaid's smallest unit; a bar has at least one. A section is a
+/// track, a bar marked critical is on the critical path, moments are milestones, and an arrow in
+/// the name of a bar means that nothing ends it.
 ///
 /// Source: Mermaid, *Gantt diagrams* (`dateFormat x`, `axisFormat %Q`, milestones) and *Syntax*
 /// (entity codes); its lexer for words that begin a line (*gantt.jison*).
 package struct MermaidGantt: Sendable {
-  /// The most bars.
+  /// The most bars in a chart.
   ///
-  /// The longest are kept, the others counted, so that a page stays quick to draw.
+  /// The longest bars are kept and the others counted, so that a page stays quick to draw.
   package static let barLimit = 60
 
   private let launch: PicturedLaunch
 
-  /// The chart of a run.
+  /// Draws the chart of a run.
   package init(_ record: LaunchRecord) {
     self.init(PicturedLaunch(record))
   }
@@ -25,7 +25,7 @@ package struct MermaidGantt: Sendable {
     self.launch = launch
   }
 
-  /// The text of the chart, ending in a line break; in Markdown it stands in a block `mermaid`.
+  /// The text of the chart, ending in a line break; Markdown needs it in a `mermaid` block.
   package var text: String {
     let bars = bars
     let shown = Self.longest(bars, in: launch.tracks.slices)
@@ -49,15 +49,16 @@ package struct MermaidGantt: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The slices that have bars: of the main thread callbacks and their items, of others the
-  /// outermost.
+  /// The slices that become bars: callbacks and their items of the main thread, and the outermost
+  /// slices of other tracks.
   private var bars: [Int] {
     launch.tracks.slices.indices.filter { index in
       let slice = launch.tracks.slices[index]
       let kind = launch.tracks.tracks[slice.track].kind
       guard slice.start < launch.end && slice.length > .zero else { return false }
       if kind == .assertions, launch.isCut { return false }
-      // Within a callback, what it calls and waits for, and not each stretch of its own.
+      // Within a callback, the items that it calls and its waits become bars; stretches of its own
+      // work do not.
       return slice.depth == 0
         || kind == .main && slice.depth == 1 && (slice.kind == .item || slice.kind == .waiting)
     }
@@ -86,7 +87,7 @@ package struct MermaidGantt: Sendable {
 
   // MARK: Text
 
-  /// A name as text in which Mermaid reads neither its own marks nor a word of its own.
+  /// A name as text that Mermaid reads neither as a mark nor as a keyword.
   static func escaped(_ name: String) -> String {
     let text = PictureText.printable(name).trimmedAtEnd
     guard let first = text.first(where: { $0 != " " }) else { return "(no name)" }
@@ -107,7 +108,7 @@ package struct MermaidGantt: Sendable {
   }
 
   private static let marks = Set(":;#\"'`<>&%{}\\$@".unicodeScalars)
-  /// The words with which a line of a Gantt chart may begin; lowercase.
+  /// Words that Mermaid recognizes at the beginning of a line in a Gantt chart, in lowercase.
   private static let keywords: Set<String> = [
     "gantt", "title", "section", "dateformat", "axisformat", "tickinterval", "todaymarker",
     "excludes", "includes", "inclusiveenddates", "topaxis", "weekday", "weekend", "acctitle",

@@ -1,16 +1,16 @@
 import LaunchSim
 
-/// The colors of a picture, each a custom property with a value for light and one for dark.
+/// The colors of a picture, each a custom property with a light and a dark value.
 ///
-/// The fills are the colors of Okabe and Ito (*Color Universal Design*), or paler colors of their
-/// hues. Every second kind also has a pattern, so that no difference rests on color alone. A page
-/// that holds a picture may set the properties on the picture's element.
+/// The fills are the colors of Okabe and Ito (*Color Universal Design*), or paler colors of the
+/// same hues. Every second kind also has a pattern, so that no difference depends on color alone. A
+/// page around a picture may set the properties on the picture's element.
 ///
 /// Source: Okabe, M. and Ito, K., *Color Universal Design*, jfly.uni-koeln.de/color.
 enum PicturePalette {
-  /// A color; the raw value is the end of its property, as in `--launch-ink`.
+  /// A color; the raw value is the last word of its property, as in `--launch-ink`.
   enum Color: String, CaseIterable, Sendable {
-    /// The ground, and the text, lines and edges on it.
+    /// The background, and the text, lines and edges on it.
     case paper, ink, muted, grid, edge
     /// The outline of the critical path.
     case path
@@ -70,7 +70,7 @@ enum PicturePalette {
     }
   }
 
-  /// The classes of text in bars of a kind: on a pattern it has a rim of the plain fill.
+  /// The classes of text in bars of a kind; text on a pattern has a rim in the plain fill color.
   static func labelStyle(of kind: LaunchTracks.Slice.Kind) -> String {
     let look = look(of: kind)
     return look.pattern == nil ? "in" : "in rim-\(look.fill.rawValue)"
@@ -80,7 +80,7 @@ enum PicturePalette {
   enum Pattern: String, CaseIterable, Sendable {
     case dots, crosses, diagonals, lines, bars, backDiagonals
 
-    /// The color of its lines, and its path in a square of eight pixels.
+    /// The color of the pattern's lines, and their path in a square of eight pixels.
     var drawing: (color: Color, path: String) {
       switch self {
       case .dots: (.dot, "M1 2h2M5 6h2")
@@ -94,7 +94,7 @@ enum PicturePalette {
   }
 
   /// The style sheet of a picture: the properties, then each rule with a plain value for renderers
-  /// that know no properties.
+  /// without custom properties.
   static var styleSheet: String {
     func properties(_ value: (Color) -> String) -> String {
       Color.allCases.map { "--launch-\($0.rawValue):\(value($0))" }.joined(separator: ";")

@@ -2,8 +2,8 @@ import LaunchSim
 
 /// The time axis of a picture: one scale, or two with a break between them.
 ///
-/// Places are tenths of a pixel. With two scales the launch itself has the larger part of the width,
-/// and the life after it the rest.
+/// Positions are tenths of a pixel. With two scales, the launch itself has most of the width, and
+/// the time after the launch has the rest.
 struct PictureScale: Hashable, Sendable {
   /// A stretch of time on one linear scale.
   struct Piece: Hashable, Sendable {
@@ -20,10 +20,10 @@ struct PictureScale: Hashable, Sendable {
     var text: String
   }
 
-  /// One or two, in order.
+  /// The pieces, one or two, in order.
   let pieces: [Piece]
 
-  /// A longer life than this many times the launch has a scale of its own.
+  /// A run that is longer than this many times its launch gets a second scale.
   static let breakFactor: Int64 = 4
   /// Width of a break, in tenths of a pixel.
   static let gap = 140
@@ -50,7 +50,7 @@ struct PictureScale: Hashable, Sendable {
     let count = Int64(max(1, (right - left) / tickDistance))
     var unit: Int64 = 100_000
     var step = unit
-    // 1, 2 and 5 times a power of ten.
+    // Steps are 1, 2 and 5 times a power of ten.
     while step < (end - start).rawValue / count {
       switch step / unit {
       case 1: step = unit * 2
@@ -66,7 +66,7 @@ struct PictureScale: Hashable, Sendable {
   /// True if the axis has two scales.
   var isBroken: Bool { pieces.count > 1 }
 
-  /// The place of an instant; one beyond the end lies at the end.
+  /// The position of an instant; later instants than the end are at the end.
   func place(of time: Nanoseconds) -> Int {
     guard let piece = pieces.first(where: { time <= $0.end }) ?? pieces.last else { return 0 }
     let time = min(max(time, piece.start), piece.end)
@@ -83,7 +83,7 @@ struct PictureScale: Hashable, Sendable {
       var time = Nanoseconds(
         (piece.start.rawValue + piece.step.rawValue - 1) / piece.step.rawValue
           * piece.step.rawValue)
-      // The break stands where the second scale would begin with a tick.
+      // The break takes the place of the second scale's first tick.
       if index > 0, time == piece.start { time += piece.step }
       while time <= piece.end {
         ticks.append(Tick(place: place(of: time), text: Self.text(time, piece.step)))

@@ -1,11 +1,11 @@
 import LaunchSim
 
-/// Text of a picture, which no font measures: widths are estimated, never too small.
+/// Text of a picture, with widths that are estimated without a font, and never too small.
 ///
 /// The figures are the widths of the widest common sans-serif fonts, Verdana and DejaVu Sans,
 /// rounded up.
 enum PictureText {
-  /// The most characters of a name that are shown or stand in a title.
+  /// The most characters that are shown of a name, in text or a title.
   static let limit = 240
 
   /// The width of printable text in tenths of a pixel, in a font of `size` pixels.
@@ -13,9 +13,9 @@ enum PictureText {
     text.unicodeScalars.reduce(0) { $0 + units($1) } * size / 100
   }
 
-  /// The printable text as far as it fits in tenths of a pixel.
+  /// As much of a printable text as fits into `room`, in tenths of a pixel.
   ///
-  /// It ends in `…` where it is cut, and is empty if not even two characters fit.
+  /// A cut text ends in `…`; the result is empty if less than two characters fit.
   static func fitted(_ text: String, size: Int, room: Int) -> String {
     guard width(text, size: size) > room else { return text }
     let room = room - width("…", size: size)
@@ -35,21 +35,21 @@ enum PictureText {
     var result = String.UnicodeScalarView()
     var marks = 0
     for scalar in name.shortened(to: limit).printable().unicodeScalars {
-      // Piles of marks would leave their line.
+      // Leaves out further combining marks, which would grow out of the line.
       marks = units(scalar) == 0 ? marks + 1 : 0
       if marks <= 2 { result.append(scalar) }
     }
     return String(result)
   }
 
-  /// True if the width of some character is not known, so that it must be set.
+  /// True if the width of some character is unknown, so that the picture must set it.
   static func isOfUnknownWidth(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       $0.value >= 0x590 && !marks.contains($0) && Character($0).displayWidth == 1
     }
   }
 
-  /// The characters beyond letters that pictures write themselves.
+  /// The characters other than letters that pictures write themselves.
   private static let marks: Set<Unicode.Scalar> = ["…", "–", "→", "✓", "✗", "≥", "≤", "×"]
 
   /// The width in thousandths of the font's size.

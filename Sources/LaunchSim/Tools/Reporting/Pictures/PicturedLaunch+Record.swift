@@ -1,11 +1,11 @@
 import LaunchSim
 
 extension PicturedLaunch {
-  /// The run of a record.
+  /// Takes the run of a record.
   ///
   /// A launch that the user sees is shown until it is over: the frame, the first idle main thread,
-  /// the content and the budget. Of any other launch, and of one with later events, the whole life
-  /// is shown.
+  /// the content and the budget. Other launches, and launches with later events, are shown to the
+  /// end of the run.
   init(_ record: LaunchRecord) {
     let (report, metrics) = (record.report, record.report.metrics)
     let heading = LaunchHeading(report.scenario)

@@ -1,8 +1,8 @@
 import LaunchSim
 
-/// A run as a picture shows it: its names, the verdict in words, the moments and the tracks.
+/// A run for a picture: its names, the verdict in words, the moments and the tracks.
 struct PicturedLaunch: Hashable, Sendable {
-  /// An instant that has a line through all tracks.
+  /// An instant with a line through all tracks.
   struct Moment: Hashable, Sendable {
     /// The look of the line; the raw value is its class in a picture.
     enum Kind: String, CaseIterable, Sendable {
@@ -25,15 +25,15 @@ struct PicturedLaunch: Hashable, Sendable {
   var circumstances: String
   /// The verdict as a sentence with its mark.
   var verdict: String
-  /// By time; the budget among them.
+  /// The moments in the order of time, the budget included.
   var moments: [Moment] = []
   var tracks: LaunchTracks
-  /// The end of the launch itself, which a longer life follows.
+  /// The end of the launch itself, before the time after the launch.
   var launchEnd: Nanoseconds
-  /// The end of the part that is shown.
+  /// The end of the shown part.
   var end: Nanoseconds
 
-  /// True if the run goes on after the part that is shown.
+  /// True if the run continues after the shown part.
   var isCut: Bool { tracks.end > end }
 
   /// The owners of the critical path with their times, the longest first.

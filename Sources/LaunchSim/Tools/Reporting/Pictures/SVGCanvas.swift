@@ -2,7 +2,7 @@ import LaunchSim
 
 /// The elements of an SVG document, from top to bottom.
 ///
-/// Places and sizes are tenths of a pixel.
+/// Positions and sizes are tenths of a pixel.
 struct SVGCanvas {
   struct Box: Hashable, Sendable {
     var left: Int
@@ -11,11 +11,11 @@ struct SVGCanvas {
     var height: Int
   }
 
-  /// Pixels.
+  /// Width in pixels.
   let width: Int
-  /// The beginning of all ids.
+  /// The prefix of all ids.
   let idPrefix: String
-  /// The lowest place that is taken.
+  /// The lowest occupied position.
   var bottom = 120
   private var body = ""
 
@@ -33,7 +33,7 @@ struct SVGCanvas {
 
   // MARK: Elements
 
-  /// Adds a bar with the look of its kind, and a title if it has one.
+  /// Adds a bar with the look of its kind, and optionally a title.
   mutating func addBar(
     _ box: Box, _ kind: LaunchTracks.Slice.Kind, isOnPath: Bool = false, title: String? = nil
   ) {
@@ -108,15 +108,15 @@ struct SVGCanvas {
     }
   }
 
-  /// Adds text of limited room; what does not fit is cut, and stands in a title.
+  /// Adds text with limited room; a cut text has its full text in a title.
   ///
-  /// The text is printable, the room in tenths of a pixel, all that is left on the line by default,
-  /// and the style its classes.
+  /// The text must be printable. `room` is in tenths of a pixel, by default the rest of the line;
+  /// `style` has CSS classes.
   mutating func addText(
     _ text: String, left: Int, baseline: Int, room: Int? = nil, size: Int = 11, style: String = "",
     isBold: Bool = false
   ) {
-    // Bold letters are wider.
+    // Bold letters are wider than the estimate.
     let measured = isBold ? size * 6 / 5 : size
     let room = room ?? width * 10 - SVGTimeline.margin - left
     let shown = PictureText.fitted(text, size: measured, room: room)
@@ -134,7 +134,7 @@ struct SVGCanvas {
     body += "\(XMLText.escaped(shown))</text>\n"
   }
 
-  /// Adds a sentence below everything, broken into lines between words.
+  /// Adds a sentence at the bottom, broken into lines between words.
   mutating func addLines(
     _ text: String, size: Int = 11, style: String = "", isBold: Bool = false
   ) {

@@ -1,13 +1,13 @@
 import LaunchSim
 
-/// The labels of moments above the rows, each at the side of its line.
+/// The labels of moments above the rows, each to the left or the right of its line.
 ///
-/// No label lies on another, and no line runs through a label where both sides have room. Labels at
-/// the right of their lines stand below the others. Among labels at the right, a later label is
-/// lower, so that the lines of earlier labels come down before it; among labels at the left, an
+/// Labels do not overlap, and no line runs through a label if both sides have room. Labels to the
+/// right of their lines are below the other labels. Among labels to the right, a later label is
+/// lower, so that the lines of earlier labels come down before it; among labels to the left, an
 /// earlier label is lower.
 struct SVGMoments {
-  /// A line of a moment, from its label down.
+  /// The line of a moment, from its label down.
   struct Leader {
     var moment: PicturedLaunch.Moment
     var x: Int
@@ -20,7 +20,7 @@ struct SVGMoments {
     var width: Int
     var isLeft = false
     var row = 0
-    /// The place of its text.
+    /// The position of the label's text.
     var left: Int { isLeft ? max(x - 30 - width, 20) : x + 30 }
     var right: Int { left + width }
   }
@@ -29,7 +29,7 @@ struct SVGMoments {
   private let scale: PictureScale
   private static let rowHeight = 150
 
-  /// Places the labels of the moments that are shown.
+  /// Places the labels of the shown moments.
   init(_ moments: [PicturedLaunch.Moment], _ scale: PictureScale) {
     self.scale = scale
     let last = scale.pieces.last
@@ -40,7 +40,7 @@ struct SVGMoments {
     }
     let edge = (last?.right ?? 0) + SVGTimeline.margin - 20
     for index in labels.indices where labels[index].right > edge { labels[index].isLeft = true }
-    // A label at the right of its line must not reach over the line of one at the left.
+    // A label to the right of its line must not cross the line of a label to the left.
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -57,7 +57,7 @@ struct SVGMoments {
     place(labels.indices.filter { labels[$0].isLeft }, from: rows)
   }
 
-  /// Puts labels one after the other into the lowest rows above all that they overlap.
+  /// Puts labels, one after the other, into the lowest rows above all labels that they overlap.
   private mutating func place(_ order: [Int], from first: Int) {
     var placed: [Label] = []
     for index in order {
@@ -70,7 +70,7 @@ struct SVGMoments {
     }
   }
 
-  /// Draws the labels and returns the lines that belong to them.
+  /// Draws the labels and returns their lines.
   func draw(on canvas: inout SVGCanvas) -> [Leader] {
     let count = labels.map { $0.row + 1 }.max() ?? 0
     let leaders = labels.map { label in
@@ -86,7 +86,7 @@ struct SVGMoments {
 }
 
 extension PicturedLaunch.Moment.Kind {
-  /// The dashes of its line; `nil` for a whole line.
+  /// The dashes of the moment's line; `nil` for a solid line.
   var dashes: String? {
     switch self {
     case .budget: "6 3"

@@ -2,11 +2,11 @@ import LaunchSim
 
 /// One run of a picture: its headline, moments, axis and rows.
 struct SVGPanel {
-  /// One line of bars: the slices of a track at one depth.
+  /// A line of bars: the slices of a track at one depth.
   struct Row: Hashable, Sendable {
     var track: Int
     var depth: Int
-    /// The title of the track, on its first row.
+    /// The title of the track, on the track's first row.
     var title: String?
     var slices: [LaunchTracks.Slice] = []
   }
@@ -15,19 +15,19 @@ struct SVGPanel {
   private let scale: PictureScale
   private let labelWidth: Int
   private let rows: [Row]
-  /// The kinds of the bars that are shown.
+  /// The kinds of the shown bars.
   let kinds: Set<LaunchTracks.Slice.Kind>
-  /// Sentences about all that is left out.
+  /// Sentences about everything left out.
   let notes: [String]
 
   /// The most nested rows of a track.
   static let depthLimit = 8
   private static let rowHeight = 170
   private static let barHeight = 140
-  /// The least width of a bar, and of a bar with a name in it.
+  /// The least width of a bar, and of a bar with a name.
   private static let leastWidth = 15
   private static let leastNamed = 260
-  /// A row of more bars is crowded: bars below this width are put together.
+  /// A row with more bars is crowded: narrower bars than `crowdedWidth` are combined.
   private static let crowd = 200
   private static let crowdedWidth = 60
 
@@ -45,7 +45,7 @@ struct SVGPanel {
     }
     let marked = Set(launch.tracks.marks.filter { $0.time <= end }.map(\.track))
     for (index, track) in launch.tracks.tracks.enumerated() {
-      // Limits that no time shown comes near would be bars across the whole picture.
+      // A limit far beyond the shown time would be a bar across the whole picture.
       if track.kind == .assertions, !isWhole { continue }
       var own: [Row] = []
       for slice in slices[index] {
@@ -65,7 +65,7 @@ struct SVGPanel {
     notes = Self.notes(launch, all, rows, tooDeep: tooDeep, end: end)
   }
 
-  /// The rows that are shown: the screens, phases, main thread and path before all others.
+  /// The rows to show; the screens, phases, main thread and path have precedence.
   private static func limited(
     _ rows: [Row], _ tracks: [LaunchTracks.Track], to limit: Int
   ) -> [Row] {
@@ -142,7 +142,7 @@ struct SVGPanel {
     canvas.bottom += 60
   }
 
-  /// Writes the times below the rows, where no line of a moment runs through them.
+  /// Writes the times below the rows, where no moment's line runs through them.
   private func drawAxis(on canvas: inout SVGCanvas) {
     var taken = 0
     let right = canvas.width * 10 - 20
@@ -181,7 +181,7 @@ struct SVGPanel {
     }
     guard row.depth == 0 else { return }
     let end = scale.pieces.last?.end ?? .zero
-    // One mark stands for all that it covers.
+    // Marks that would overlap share one mark.
     var groups: [(place: Int, marks: [LaunchTracks.Mark])] = []
     for mark in launch.tracks.marks where mark.track == row.track && mark.time <= end {
       let place = scale.place(of: mark.time)
@@ -196,10 +196,10 @@ struct SVGPanel {
     }
   }
 
-  /// The most marks that a title names.
+  /// The most marks in a title.
   private static let marksNamed = 24
 
-  /// The names of the marks at each instant, with its time.
+  /// The names of the marks at each instant, with the instant.
   private static func title(of marks: [LaunchTracks.Mark]) -> String {
     var instants: [(time: Nanoseconds, names: [String])] = []
     for mark in marks.prefix(marksNamed) {
@@ -215,7 +215,7 @@ struct SVGPanel {
       .joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
   }
 
-  /// The part of a bar for its name: where the axis is broken, the part before the break or behind it.
+  /// The part of a bar for its name: in a bar across a break, the part before or after the break.
   private func room(in box: SVGCanvas.Box) -> (left: Int, width: Int) {
     let right = box.left + box.width
     guard scale.isBroken else { return (box.left, box.width) }
@@ -226,8 +226,8 @@ struct SVGPanel {
       ? (box.left, before) : (sign.right, right - sign.right)
   }
 
-  /// Slices with one bar: one slice that is wide enough, or several that are too short to tell
-  /// apart.
+  /// The slices of one bar: a slice that is wide enough, or several that are too short to
+  /// distinguish.
   private struct Group {
     var left: Int
     var right: Int
@@ -237,7 +237,7 @@ struct SVGPanel {
 
   private func groups(of row: Row) -> [Group] {
     var groups: [Group] = []
-    // A crowded row would make a large file of bars that nothing tells apart.
+    // Short bars in a crowded row would make the file large and could not be distinguished.
     let short = row.slices.count > Self.crowd ? Self.crowdedWidth : Self.leastWidth
     for slice in row.slices {
       let left = scale.place(of: slice.start)
@@ -249,7 +249,7 @@ struct SVGPanel {
         groups[last].right = max(right, groups[last].right)
         groups[last].slices.append(slice)
       } else {
-        // A short bar before it ends where this one begins.
+        // An earlier short bar ends where this bar begins.
         if let last = groups.indices.last, groups[last].right > left, groups[last].left < left {
           groups[last].right = left
         }
@@ -267,7 +267,7 @@ struct SVGPanel {
     let name = PictureText.printable(first.name)
     var words = slices.count == 1 ? name : "\(slices.count) short bars, the first \(name)"
     if slices.contains(where: \.isOpen) {
-      // The name of a phase says it already.
+      // A phase without an end already says so in its name.
       words += ": from \(SVGTimeline.time(first.start))"
       words += first.kind == .phase ? "" : ", without end"
     } else {
@@ -279,7 +279,7 @@ struct SVGPanel {
 }
 
 extension LaunchTracks.Slice {
-  /// True if its own width would hardly be seen.
+  /// True if the slice is too narrow to be seen.
   fileprivate func isShort(in scale: PictureScale, _ width: Int) -> Bool {
     scale.place(of: end) - scale.place(of: start) < width
   }

@@ -1,21 +1,21 @@
 import LaunchSim
 
-/// Runs as a static picture: lanes over time in SVG, for pages that run no scripts and load no fonts.
+/// Runs as a static picture: lanes over time in SVG, for pages that run no scripts and load no
+/// fonts.
 ///
 ///     let picture = SVGTimeline([record]).text
 ///
-/// Several runs stand one above the other on one scale. The picture follows the reader's light or dark
-/// theme, and a page may set its colors (`PicturePalette`). Bars and texts keep to their places
-/// whatever the font is: widths are estimated, and what does not fit is cut and stands in full in a
-/// title.
+/// Several runs are one above the other on one scale. The picture follows the reader's light or
+/// dark theme, and a page may set its colors (`PicturePalette`). The layout does not depend on the
+/// font: widths are estimated, and a cut text has its full text in a title.
 package struct SVGTimeline: Sendable {
   /// The size of a picture.
   package struct Layout: Hashable, Sendable {
-    /// Pixels, limited to 360 to 4,000.
+    /// Width in pixels, from 360 to 4,000.
     package var width = 960
-    /// The most rows of each run; the rest is counted.
+    /// The most rows of each run; further rows are counted.
     package var rowLimit = 40
-    /// The beginning of all ids, which tells several pictures of one page apart.
+    /// The prefix of all ids, which keeps several pictures of one page apart.
     package var idPrefix = "launch"
 
     package init(width: Int = 960, rowLimit: Int = 40, idPrefix: String = "launch") {
@@ -28,7 +28,7 @@ package struct SVGTimeline: Sendable {
   let launches: [PicturedLaunch]
   let layout: Layout
 
-  /// The picture of some runs.
+  /// Draws some runs.
   package init(_ records: [LaunchRecord], _ layout: Layout = Layout()) {
     self.init(records.map { PicturedLaunch($0) }, layout)
   }
@@ -69,7 +69,7 @@ package struct SVGTimeline: Sendable {
     launches.map(\.shownName).joined(separator: " – ")
   }
 
-  /// The pictures in words: of each run the verdict, the moments and the longest parts of the path.
+  /// The picture in words: for each run the verdict, the moments and the longest parts of the path.
   private func description(_ notes: [String]) -> String {
     var sentences: [String] = []
     for launch in launches {
@@ -88,7 +88,7 @@ package struct SVGTimeline: Sendable {
     return (sentences + notes).joined(separator: " ")
   }
 
-  /// A time with its unit: seconds from ten seconds on.
+  /// A time with its unit, in seconds from ten seconds on.
   static func time(_ time: Nanoseconds) -> String {
     time >= .seconds(10)
       ? "\(Nanoseconds(time.rawValue / 1_000).milliseconds) s" : "\(time.milliseconds) ms"
@@ -99,7 +99,7 @@ package struct SVGTimeline: Sendable {
   /// The margin at each side, in tenths of a pixel.
   static let margin = 120
 
-  /// Beginning of the lanes: the labels have at most a quarter of the width.
+  /// Width of the labels before the lanes: at most a quarter of the picture.
   static func labelWidth(of width: Int) -> Int { min(width * 24 / 10, 2_000) }
 }
 
@@ -111,7 +111,7 @@ extension PicturedLaunch {
 // MARK: - Legend
 
 extension SVGTimeline {
-  /// The kinds of bars that the picture has, and the outline of the path.
+  /// The kinds of bars in the picture, and the outline of the path.
   fileprivate func drawLegend(
     of kinds: Set<LaunchTracks.Slice.Kind>, on canvas: inout SVGCanvas
   ) {

@@ -1,12 +1,12 @@
 import LaunchSim
 
 extension DeviceProfile {
-  /// One value of a profile, ready to be shown.
+  /// A value of a profile, in the forms of output.
   struct Fact: Sendable {
-    /// Its key in the JSON of a run.
+    /// The key of the value in the JSON of a run.
     let key: String
     let json: JSONLayout
-    /// Its path in a scenario, below `device`.
+    /// The path of the value in a scenario, below `device`.
     let path: String
     let label: String
     /// The value with its unit.
@@ -52,7 +52,7 @@ extension DeviceProfile {
       }
   }
 
-  /// The profile as a scenario writes it out, ready to paste behind `"device":`.
+  /// The profile written out for a scenario, ready to paste after `"device":`.
   ///
   /// - Parameter withOrigins: True to add a note with the source of each value.
   /// - Returns: An object that the scenario reader accepts.

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ReferenceTopic {
-  /// The places in an app's life at which its own code runs: as text by life cycle.
+  /// Callbacks, where an app's own code runs; in text, by life cycle.
   package static let callbacks = ReferenceTopic(
     name: "callbacks", columns: [],
     entries: Callback.allCases.map { entry(of: $0) },
@@ -20,7 +20,7 @@ extension ReferenceTopic {
 
   // MARK: - Lists
 
-  /// The callbacks of a launch of a life cycle in their order.
+  /// The callbacks in a launch of a life cycle, in order.
   private static func launch(of lifeCycle: LifeCycle) -> [Entry] {
     lifeCycle.callbacksInOrder.filter { $0.phase(in: lifeCycle) != nil }.map { callback in
       row(callback, in: "\(lifeCycle.listTitle): the launch", showsLaunches: true)
@@ -124,7 +124,7 @@ extension ReferenceTopic {
     return lists.filter { !$0.reasons.isEmpty }
   }
 
-  /// The place of its work in each life cycle that lacks it.
+  /// For each life cycle that lacks the callback, the place where its work belongs.
   private static func counterparts(
     of callback: Callback
   ) -> [(lifeCycle: LifeCycle, words: String)] {
@@ -137,12 +137,12 @@ extension ReferenceTopic {
     }
   }
 
-  /// The rules of the callback's launches; rules 48 and 54 for any other callback.
+  /// The rules of the callback's launches; rules 48 and 54 for other callbacks.
   private static func rules(of callback: Callback) -> [Int] {
     callback.facts.launches?.rules ?? [48, 54]
   }
 
-  /// The phase of a callback, or its phase in each life cycle where these differ.
+  /// The phase of a callback, or the phase in each life cycle if the phases differ.
   private static func phases(of callback: Callback) -> String {
     let cycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
     guard let first = cycles.first, let phase = callback.phase(in: first) else {

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ReferenceTopic {
-  /// The device profiles that ship.
+  /// The device profiles in LaunchSim.
   package static let devices = ReferenceTopic(
     name: "devices",
     columns: ["device", "P cores", "E cores", "display", "storage", "latency", "cited"],

@@ -101,7 +101,7 @@ extension Termination {
 }
 
 extension Sourced<SystemLimit.Amount> {
-  /// The amount in a column of a table that must not be wide.
+  /// The amount in a narrow column of a table.
   fileprivate var column: String {
     let text =
       switch value {
@@ -143,7 +143,7 @@ extension SystemLimit.Overrun {
     }
   }
 
-  /// The consequence in short, for a column; for a kill, its code.
+  /// The consequence in short, for a column: the code of a kill.
   var short: String {
     switch self {
     case .terminated(let termination): termination.code + (termination.isCodeAssumed ? "?" : "")

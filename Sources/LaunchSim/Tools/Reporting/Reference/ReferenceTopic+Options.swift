@@ -1,6 +1,6 @@
 import LaunchSim
 
-// The two dictionaries that a launch reason arrives in, among the reasons.
+// The two dictionaries that deliver launch reasons, as entries of the topic on reasons.
 
 extension ReferenceTopic {
   /// The entries about `launchOptions` and `connectionOptions`.

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ReferenceTopic {
-  /// The places and moments at which an item can run.
+  /// Placements: the threads and moments at which an item can run.
   package static let placements = ReferenceTopic(
     name: "placements", columns: ["on", "where and when the item runs"],
     entries: Placement.Form.allCases.map { form in

@@ -75,7 +75,7 @@ extension ReferenceTopic {
     }
   }
 
-  /// A reason in few lines: life cycles with the same callbacks share one.
+  /// A reason in few lines; life cycles with the same callbacks share a line.
   private static func summary(of kind: LaunchReason.Kind) -> [Field] {
     let facts = kind.facts
     let declared = facts.requirements.map { requirement -> (String, String?) in
@@ -141,6 +141,6 @@ extension LaunchReason.Requirement {
 }
 
 extension [String] {
-  /// The texts with commas between them; `nil` without any.
+  /// The texts with commas between them; `nil` for an empty list.
   fileprivate var words: String? { isEmpty ? nil : joined(separator: ", ") }
 }

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ReferenceTopic {
-  /// The rules by which an Info.plist, launch screens and scenarios are judged.
+  /// The rules for Info.plist files, launch screens and scenarios.
   package static let rules = ReferenceTopic(
     name: "rules", columns: ["rule", "gravity", "fix", "what it says"],
     entries: LintRule.all.map { entry(of: $0) },
@@ -13,7 +13,7 @@ extension ReferenceTopic {
       which hold on which iOS.
       """)
 
-  /// The rules, with the versions of iOS on which a break of each shows.
+  /// The rules, with the versions of iOS on which a violation of each is visible.
   package static func rules(on systems: [Int]) -> ReferenceTopic {
     ReferenceTopic(
       name: "rules", columns: ["rule", "SDK"] + systems.map { "iOS \($0)" },

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension ReferenceTopic {
-  /// The rules that Apple leaves open.
+  /// The undocumented rules, each with its switch.
   package static let switches: ReferenceTopic = {
     let defaults = Switches()
     return ReferenceTopic(

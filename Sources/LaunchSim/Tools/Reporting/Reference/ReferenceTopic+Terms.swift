@@ -23,7 +23,7 @@ extension ReferenceTopic {
       ] + related.map { Field("", $0.name, $0.meaning) })
   }
 
-  /// The word in lowercase, so that capitals do not matter, with its spaces and with hyphens.
+  /// The term in lowercase, with its spaces and with hyphens, so that the search ignores case.
   private static func keywords(of term: Term) -> [String] {
     let word = term.name.lowercased()
     return [word, word.replacing(" ", with: "-")].uniqued()

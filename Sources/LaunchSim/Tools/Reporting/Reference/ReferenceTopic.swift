@@ -1,6 +1,6 @@
 package import LaunchSim
 
-/// A topic of the built-in reference, which `launch-sim show` prints.
+/// A topic of the built-in reference, printed by `launch-sim show`.
 package struct ReferenceTopic: Sendable {
   /// One fact about an entry, in text, in JSON or in both.
   struct Field: Sendable {
@@ -26,23 +26,23 @@ package struct ReferenceTopic: Sendable {
   }
 
   package struct Entry: Sendable {
-    /// The word that selects this entry alone.
+    /// The word that selects only this entry.
     package var name: String
-    /// Further words that select it, such as the codes of a limit's kills; lowercase.
+    /// Further words that select the entry, such as the codes of a limit's kills; lowercase.
     var keywords: [String] = []
     /// The cells of the table's columns.
     var cells: [String]
-    /// Further rows of the entry, such as a limit's figures on older systems.
+    /// Further rows of the entry, such as the figures of a limit on older systems.
     var furtherRows: [[String]] = []
-    /// The heading above this entry and its neighbors of the same part; `nil` for the first part.
+    /// The heading above the entry and its neighbors in the same part; `nil` for the first part.
     var part: String?
     /// The lines below the entry if the topic has no columns.
     var summary: [Field] = []
-    /// All facts, the most important first.
+    /// All facts, most important first.
     var fields: [Field]
     /// Its form in a scenario, if that can be pasted.
     var excerpt: JSONLayout?
-    /// The same with notes for a reader that sees nothing else.
+    /// The form to paste with notes, for a reader who sees nothing else.
     var pasted: JSONLayout?
   }
 
@@ -53,19 +53,19 @@ package struct ReferenceTopic: Sendable {
   package var entries: [Entry]
   /// A sentence below the table.
   var legend: String
-  /// The entries of the text of all, if an entry stands in it more than once.
+  /// The entries for the text of the whole topic, if some occur several times.
   var overview: [Entry]?
 }
 
 extension ReferenceTopic {
-  /// The entries that a word selects: the entry of that name, or the entries with that keyword.
+  /// The entries that a word selects: the entry with that name, or the entries with that keyword.
   package func entries(for word: String) -> [Entry] {
     if let entry = entries.first(where: { $0.name == word }) { return [entry] }
     let keyword = word.lowercased()
     return entries.filter { $0.keywords.contains(keyword) }
   }
 
-  /// The topic with some of its entries only.
+  /// The topic with only some of its entries.
   package func limited(to entries: [Entry]) -> ReferenceTopic {
     ReferenceTopic(name: name, columns: columns, entries: entries, legend: legend)
   }

@@ -1,6 +1,6 @@
 package import LaunchSim
 
-// Problems of a saved run that is made again or drawn.
+// Problems of a saved run that is repeated or drawn.
 
 extension Problem {
   private static let again = "save it again with 'launch-sim run --format json'"
@@ -30,7 +30,7 @@ extension Problem {
   static func savedKeyMissing(_ key: String) -> Problem {
     Problem("saved-key-missing", "a saved report has \"\(key)\" here", again)
   }
-  /// A word that this version does not know, with the version that wrote it.
+  /// A word that this version does not know, and the version that wrote it.
   static func savedUnknownWord(_ word: String, writtenBy version: String) -> Problem {
     Problem(
       "saved-unknown-word", "this launch-sim (\(Version.package)) knows no \(word.quoted)",
@@ -66,7 +66,7 @@ extension Problem {
       "model \(model) made this run, and model \(Version.model) makes it again",
       "'launch-sim export' draws the trace that was saved")
   }
-  /// A run that differs from the saved one although the model is the same.
+  /// A run that differs from the saved run although the model is the same.
   static let savedOtherTrace = Problem(
     "saved-other-trace", "this run differs from the saved one, which was edited or damaged",
     "'launch-sim export' draws the trace that was saved")

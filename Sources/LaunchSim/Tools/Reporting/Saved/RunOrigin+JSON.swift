@@ -42,13 +42,13 @@ extension SavedRunFormat {
     Row("value", .anyText, \.value).required("\"\"")
   }
 
-  /// A file as it is written.
+  /// A file in its written form.
   fileprivate struct FileForm: Sendable {
     var name = ""
     var target, base64, text: String?
   }
 
-  /// An edit as it is written.
+  /// An edit in its written form.
   fileprivate struct EditForm: Sendable {
     var option: EditOption?
     var value = ""
@@ -59,7 +59,7 @@ extension SavedRunFormat.FileForm {
   init(_ file: RunOrigin.File) {
     (name, target) = (file.name, file.target)
     guard target == nil else { return }
-    // A text that no document may hold, such as a binary Info.plist, is kept by its bytes.
+    // A text that is not allowed in a document, such as a binary Info.plist, is kept as bytes.
     if let text = String(validating: file.bytes, as: UTF8.self),
       CombiningMarks.firstExcess(in: file.bytes) == nil
     {
@@ -71,7 +71,7 @@ extension SavedRunFormat.FileForm {
 }
 
 extension SavedRunFormat.EditForm {
-  /// The option of an edit, and what was typed after it.
+  /// The option of an edit, and the text typed after the option.
   init(_ edit: ScenarioEdit) {
     let words = edit.option.split(separator: " ", maxSplits: 1).map(String.init)
     if words.count == 2, let known = EditOption(rawValue: words[0]), known.edit(words[1]) == edit {
@@ -101,7 +101,7 @@ private enum EditOption: String, CaseIterable {
   case os = "--os"
   case vary = "--vary"
 
-  /// The edit of the option with a value; `nil` without the `=` that it needs.
+  /// The edit made by the option with a value; `nil` if the value lacks a required `=`.
   func edit(_ value: String) -> ScenarioEdit? {
     switch self {
     case .set: ScenarioEdit(assignment: value)
@@ -151,7 +151,7 @@ extension SavedRunReader {
     }
   }
 
-  /// True for a relative path that stays in its folder and fits in a line.
+  /// True for a relative path that stays in its folder and has a single line.
   private static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return name.utf8.count <= 4096 && !name.unicodeScalars.contains(where: \.isControl)

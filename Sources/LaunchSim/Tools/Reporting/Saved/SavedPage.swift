@@ -1,20 +1,20 @@
 import LaunchSim
 
-/// The saved run in a page: one block of JSON that no browser runs.
+/// The saved run in a page: a block of JSON that browsers do not run.
 ///
 ///     <script type="application/json" id="launch-run">{ "launchReport": 1, … }</script>
 ///
-/// `<`, `>` and `&` are escaped in it, so that nothing in a name can end the block. A reader finds it by
-/// these exact bytes and needs no HTML.
+/// `<`, `>` and `&` are escaped in the block, so that no name can end it. A reader finds the block
+/// by these exact bytes, without parsing HTML.
 package enum SavedPage {
   /// The tag that opens the block.
   static let openTag = #"<script type="application/json" id="launch-run">"#
-  /// The tag that ends it.
+  /// The tag that closes the block.
   static let closeTag = "</script>"
   /// The most bytes of a page.
   package static let fileLimit = 80_000_000
 
-  /// True if a text begins like a page; of a long one its beginning is enough.
+  /// True for a text that begins like a page; the beginning of the page is enough.
   package static func begins(_ head: some Collection<UInt8>) -> Bool {
     var text = head[...]
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -28,9 +28,9 @@ package enum SavedPage {
   ///
   /// - Parameters:
   ///   - page: The bytes of the page.
-  ///   - name: The page as it was named.
-  /// - Returns: The document, in which lines have the numbers that they have in the page.
-  /// - Throws: The reason why the page has none.
+  ///   - name: The page as the user named it.
+  /// - Returns: The document, with the line numbers of the page.
+  /// - Throws: The reason why the page has no document.
   /// - Complexity: O(*n*) in the bytes of the page.
   static func document(in page: [UInt8], named name: String) throws(PlacedProblem) -> SourceText {
     let open = Array(openTag.utf8)
@@ -44,17 +44,17 @@ package enum SavedPage {
     if let other = place(of: open, in: page, from: end) {
       throw PlacedProblem(.pageWithSeveralBlocks, at: other)
     }
-    // Lines before the block count, and their characters do not.
+    // Lines before the block are kept as empty lines, so that line numbers stay.
     let lines = page[..<start].count { $0 == 0x0A }
     let bytes = [UInt8](repeating: 0x0A, count: lines) + page[inside..<end]
     return SourceText(name: name, bytes: bytes)
   }
 
-  /// The first place of a tag from an offset on.
+  /// The first position of a tag at or after an offset.
   ///
-  /// The search looks at the last byte of each place where the tag could stand, and moves on by the
-  /// distance at which that byte stands in the tag (Horspool). `>` stands in a tag once, so that no byte
-  /// is compared more than twice.
+  /// The search looks at the last byte of each possible position, and moves on by the distance of
+  /// that byte from the end of the tag (Horspool). `>` occurs in a tag once, so no byte is compared
+  /// more than twice.
   ///
   /// - Complexity: O(*n*) in the bytes; usually *n* divided by the length of the tag.
   static func place(of tag: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {

@@ -1,30 +1,30 @@
 package import LaunchSim
 
-/// A run of a saved document: all that it takes to make it again, and its trace.
+/// A run of a saved document: the recipe to repeat it, and its trace.
 ///
 ///     let document = try SavedRuns.read("launch.html", .disk)
 ///     let report = try document?.runs[0].report()
 ///
-/// The recipe makes the run again by the present model. The trace comes from the version that saved
+/// The recipe repeats the run with the present model. The trace comes from the version that saved
 /// the run, so a report from the trace draws the run as it was.
 package struct SavedRun: Sendable {
-  /// All that it takes to make a run again.
+  /// Everything needed to repeat a run.
   package struct Recipe: Hashable, Sendable {
     /// The files and edits of the scenario.
     package var origin = RunOrigin(files: [])
-    /// The scenario file as it was named; `nil` for the built-in example.
+    /// The scenario file as the user named it; `nil` for the built-in example.
     package var source: String?
-    /// The label that told it from the other runs.
+    /// The label that distinguished the run from other runs.
     package var label: String?
-    /// The values of `--set`, as they were typed.
+    /// The values of `--set`, as typed.
     package var settings: [String] = []
     package var costs = CostPolicy.median
     package var seed: UInt64 = 1
-    /// The version of the package that made it.
+    /// The version of the package that made the run.
     package var version = ""
-    /// The version of the model that made it.
+    /// The version of the model that made the run.
     package var model: Int64 = 0
-    /// The digest of its trace.
+    /// The digest of the run's trace.
     package var digest = ""
     /// The place of the run in the saved document.
     package var location = SourceLocation(file: "")
@@ -54,9 +54,10 @@ extension SavedRun {
     return Report(scenario, costs: recipe.costs, savedTrace: try trace(of: scenario))
   }
 
-  /// The document of a run that is drawn from its saved trace, to be kept in a page again.
+  /// The document of a run drawn from its saved trace, for saving in a page again.
   ///
-  /// It has the versions that made the run, so that making it again tells of another model.
+  /// The document keeps the versions that made the run, so that repeating the run reports another
+  /// model.
   ///
   /// - Parameters:
   ///   - analysis: The analysis of the report of the saved trace.
@@ -100,19 +101,20 @@ extension SavedRun.Recipe {
   ///
   /// - Parameter further: Changes to make after the changes of the run.
   /// - Returns: The scenario.
-  /// - Throws: Everything that is wrong with it for this version, headed by the place of the saved run;
-  ///   or what is wrong with the further changes.
+  /// - Throws: Every error in the scenario for this version, after the place of the saved run; or
+  ///   the errors in the further changes.
   package func read(further: [ScenarioEdit] = []) throws(ScenarioErrors) -> ReadScenario {
     do throws(ScenarioErrors) {
       return try origin.read(as: source, further: further)
     } catch {
       guard further.isEmpty else {
-        // An option that the user has just typed is to blame only if the run is read without it.
+        // A new option of the user is at fault only if the run can be read without it.
         _ = try read()
         throw error
       }
       var list = error.list
-      // Its files and options are parts of the saved run, so no option and no missing file is at fault.
+      // The files and options are parts of the saved run, so neither an option nor a missing file
+      // is at fault.
       list.diagnostics = list.diagnostics.map { $0.caused(by: .content) }
       list.diagnostics.insert(
         Diagnostic(.savedScenarioUnreadable(writtenBy: version), at: location), at: 0)
@@ -120,7 +122,7 @@ extension SavedRun.Recipe {
     }
   }
 
-  /// The remark on a run made again, if it is not exactly the saved one.
+  /// A remark on a repeated run that differs from the saved run.
   ///
   /// - Parameter report: The run, made without further changes.
   /// - Returns: A note or a warning, or `nil`.

@@ -5,7 +5,7 @@ enum SavedRunFormat {
   typealias Row<Object: Sendable> = Field<SavedRunReader, Object>
   typealias Table<Object: Sendable> = ObjectFormat<SavedRunReader, Object>
 
-  /// A run while it is read.
+  /// A run during reading.
   struct Form: Sendable {
     var recipe = SavedRun.Recipe()
     var trace: JSONValue?
@@ -54,7 +54,7 @@ enum SavedRunFormat {
     }.required("\"median\"")
   }
 
-  /// The part of a trace that tells it from others.
+  /// The part of a trace that identifies it.
   private static let head = Table("a trace", SavedRun.Recipe(), isOpen: true) {
     Row("digest", .anyText, \.digest).required("\"\"")
   }
@@ -73,7 +73,7 @@ enum SavedRunFormat {
 }
 
 extension Shape where Reader == SavedRunReader, Value == String {
-  /// The version that wrote the run, which problems of further values name.
+  /// The version that wrote the run, kept for problems of later values.
   fileprivate static var version: Shape {
     anyText.checked { reader, version, _ in
       reader.version = version

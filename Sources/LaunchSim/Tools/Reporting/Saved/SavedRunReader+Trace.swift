@@ -1,14 +1,15 @@
 import LaunchSim
 
-// A trace that was saved: its words turned back into numbers.
+// Reads a saved trace: turns its words back into numbers.
 
 extension SavedRunReader {
   /// Reads the `trace` of a JSON report.
   ///
-  /// Words and numbers of jobs are checked; `TraceCheck` tells if a run can have these events.
+  /// Words and numbers of jobs are checked here; `TraceCheck` decides whether a run can have these
+  /// events.
   ///
   /// - Parameter value: The object under the key `trace`.
-  /// - Returns: The trace, which counts only if nothing was reported.
+  /// - Returns: The trace, valid only if nothing was reported.
   /// - Complexity: O(events).
   mutating func trace(_ value: JSONValue) -> Trace {
     names = read(SavedRunFormat.names, value)?.object ?? names
@@ -83,7 +84,7 @@ extension SavedRunReader {
     return inside(key) { $0.refuse(problem, at: value[key]?.range ?? value.range) }
   }
 
-  /// The number of a name of a list of the run.
+  /// The number of a name in a list of the run.
   private mutating func number(_ key: String, of value: JSONValue, in list: String) -> Int64 {
     meaning(key, in: numbers[list] ?? [:], of: value) ?? 0
   }
@@ -94,7 +95,7 @@ extension SavedRunReader {
     Identifier(Int(number(key, of: value, in: list ?? key)))
   }
 
-  /// A job, where there is one; each item has one at most.
+  /// An optional job; each item has at most one job.
   private mutating func job(_ key: String, of value: JSONValue) -> JobID? {
     optional(key, .whole(0...names.items.count), of: value).map { JobID($0) }
   }
@@ -134,7 +135,7 @@ extension SavedRunReader {
         cause: cause(value)))
   }
 
-  /// The cause of a request that was not delivered.
+  /// The cause of a failed delivery.
   private mutating func cause(_ value: JSONValue) -> NonDelivery.Cause {
     let what = "a declaration"
     if value["disabledBy"] != nil {

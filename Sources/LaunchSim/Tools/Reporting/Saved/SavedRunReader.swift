@@ -2,12 +2,12 @@ import LaunchSim
 
 /// Reads documents of saved runs.
 ///
-/// A value that is missing or wrong is reported once and replaced by an empty one, so that the rest can
-/// be judged too; a document with a problem is never used.
+/// A missing or wrong value is reported once and replaced by an empty value, so that the rest can
+/// be checked as well; a document with a problem is never used.
 struct SavedRunReader: DocumentReader {
   static let textLimit = PlainReader.textLimit
   static let listLimit = PlainReader.listLimit
-  /// The number of problems after which no more are kept.
+  /// The most problems that are kept.
   static let problemLimit = 20
 
   var log = DiagnosticLog(keeping: problemLimit)
@@ -16,7 +16,8 @@ struct SavedRunReader: DocumentReader {
   var version = Version.package
   /// The names of the trace being read.
   var names = Trace.Names(items: [], locks: [], queues: [], actors: [])
-  /// The numbers of these names, by the keys that events have for them: there may be many names.
+  /// The numbers of the trace's names, by the keys of events: a dictionary, because there may be
+  /// many names.
   var numbers: [String: [String: Int64]] = [:]
 
   func missingKey(_ key: FieldKey, of noun: String, example: String) -> Problem {
@@ -36,7 +37,7 @@ struct SavedRunReader: DocumentReader {
 // MARK: - Values by their keys
 
 extension SavedRunReader {
-  /// The value of a key that must be there.
+  /// The value of a required key.
   mutating func needed<Value>(
     _ key: String, _ shape: Shape<Self, Value>, of object: JSONValue
   ) -> Value? {
@@ -44,7 +45,7 @@ extension SavedRunReader {
     return refuse(.savedKeyMissing(key), at: object.range)
   }
 
-  /// The elements of the list of a key that can be read.
+  /// The readable elements of the list under a key.
   mutating func each<Element>(
     _ key: String, of object: JSONValue, _ read: (inout Self, JSONValue) -> Element?
   ) -> [Element] {

@@ -1,13 +1,13 @@
 package import LaunchSim
 
-/// The runs of a document that `run --format json` or a page holds, to be made again or drawn.
+/// The runs of a document from `run --format json` or in a page, for repeating or drawing.
 package struct SavedRuns: Sendable {
   /// The most bytes of a document.
   package static let fileLimit = 64_000_000
   /// The most runs of a document.
   static let runLimit = 10_000
 
-  /// True if a text begins like a saved report; of a long one its beginning is enough.
+  /// True for a text that begins like a saved report; the beginning is enough.
   package static func begin(_ head: SourceText) -> Bool {
     var parser = JSONParser(text: head, source: 0)
     return parser.firstKey().map { [Self.oneRun, Self.manyRuns].contains($0) } ?? false
@@ -16,17 +16,17 @@ package struct SavedRuns: Sendable {
   private static let oneRun = "launchReport"
   private static let manyRuns = "launchReports"
 
-  /// Never empty.
+  /// The runs; at least one.
   package let runs: [SavedRun]
   /// True if the document ranks its runs.
   package let isRanked: Bool
 
   /// Reads a document.
   ///
-  /// Files and edits are read; a trace is not, until its report is asked for.
+  /// Files and edits are read at once, a trace only when its report is requested.
   ///
   /// - Parameter text: The document, no longer than ``fileLimit``.
-  /// - Throws: Everything that is wrong with it, each problem with its place.
+  /// - Throws: Every error in the document, each with its place.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ text: SourceText) throws(ScenarioErrors) {
     var reader = SavedRunReader()
@@ -53,13 +53,13 @@ package struct SavedRuns: Sendable {
     isRanked = root["ranking"] != nil
   }
 
-  /// Reads a file, or standard input, if it is a saved report or a page.
+  /// Reads a file or standard input that holds a saved report or a page.
   ///
   /// - Parameters:
   ///   - path: The file, or `-`.
-  ///   - files: Files whose standard input can be read again.
-  /// - Returns: The runs; `nil` for anything else, and for what cannot be read.
-  /// - Throws: What is wrong with the document.
+  ///   - files: Access to files; standard input must be readable again.
+  /// - Returns: The runs; `nil` for other files, and for unreadable files.
+  /// - Throws: The errors in the document.
   package static func read(
     _ path: String, _ files: SourceFiles
   ) throws(ScenarioErrors) -> SavedRuns? {
@@ -67,9 +67,9 @@ package struct SavedRuns: Sendable {
     return try SavedRuns(text)
   }
 
-  /// The launches of the saved traces, as far as a comparison needs them; nothing is simulated.
+  /// The launches of the saved traces, in the form of comparisons; nothing is simulated.
   ///
-  /// - Throws: What is wrong with a scenario or a trace.
+  /// - Throws: The errors in a scenario or a trace.
   /// - Complexity: O(events) besides reading the scenarios.
   package func compared() throws(ScenarioErrors) -> [LaunchSetComparison.Member] {
     var members: [LaunchSetComparison.Member] = []
@@ -86,7 +86,7 @@ package struct SavedRuns: Sendable {
 // MARK: - The document
 
 extension SavedRuns {
-  /// The text of a saved report, or of the saved report in a page; `nil` for anything else.
+  /// The text of a saved report, or of the saved report in a page; `nil` for other files.
   static func text(of path: String, _ files: SourceFiles) throws(ScenarioErrors) -> SourceText? {
     if path != "-" {
       guard case .success(let head) = files.readStart(path, ScenarioReader.headLength),
@@ -129,7 +129,7 @@ extension SavedRuns {
 }
 
 extension SavedRunReader {
-  /// Reads what makes a run again; its trace is kept as it is.
+  /// Reads the recipe of a run; the trace is kept unread.
   fileprivate mutating func run(_ value: JSONValue) -> SavedRun? {
     guard let (form, members) = read(SavedRunFormat.run, value) else { return nil }
     if members["origin"] == nil { report(.savedWithoutOrigin, at: value.range) }

@@ -51,7 +51,7 @@ extension Refusal {
 }
 
 extension Trace.Stall {
-  /// The place of a job and the object of its wait.
+  /// The place of a job, and the object of the job's wait.
   fileprivate func members(_ names: Trace.Names) -> JSONMembers {
     [
       "job": job, "item": item.map { names[$0] }, "within": inlined.map { names[$0] },

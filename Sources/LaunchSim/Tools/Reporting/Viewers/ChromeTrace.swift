@@ -2,10 +2,10 @@ import LaunchSim
 
 /// Runs in Chrome's trace event format, for Perfetto, chrome://tracing and the tools that read it.
 ///
-/// Each run is a process with a thread for each of its tracks. Slices are complete events that nest
-/// on each thread; slices that nothing ends are begin events. Marks are instants; counters and
-/// flows follow. Times are microseconds with three decimals, so every nanosecond is in them. Equal
-/// runs give equal bytes.
+/// Each run is a process with a thread for each track. Slices are complete events that nest on each
+/// thread; slices without an end are begin events. Marks are instants; counters and flows follow.
+/// Times are microseconds with three decimals, so every nanosecond is kept. Equal runs give equal
+/// bytes.
 ///
 /// Source: *Trace Event Format*, Google, 2016.
 package struct ChromeTrace: Sendable {
@@ -42,9 +42,10 @@ package struct ChromeTrace: Sendable {
     return text
   }
 
-  /// A piece of JSON in which no string ends with an escaped backslash.
+  /// JSON text, changed so that no string ends with an escaped backslash.
   ///
-  /// Perfetto takes the quote behind one for a part of the string (seen in version 52.0).
+  /// Perfetto takes the quote after such a backslash for a part of the string (seen in version
+  /// 52.0).
   private static func sparingLastBackslashes(_ json: String) -> String {
     let (backslash, quote) = (UInt8(ascii: "\\"), UInt8(ascii: "\""))
     guard json.utf8.contains(backslash) else { return json }
@@ -69,7 +70,7 @@ package struct ChromeTrace: Sendable {
 
   /// The numbers of a process and of its threads, each given once in the file.
   ///
-  /// The main thread has the number of the process, by which viewers recognize it.
+  /// The main thread has the number of the process, so that viewers recognize it.
   private struct Numbers {
     let process: Int
     let threads: [Int]
@@ -110,7 +111,7 @@ package struct ChromeTrace: Sendable {
 
   // MARK: - Events
 
-  /// A timed event to be written.
+  /// A timed event for writing.
   private struct Entry {
     enum Content {
       case slice(Int), mark(Int)
@@ -120,16 +121,16 @@ package struct ChromeTrace: Sendable {
 
     var run: Int
     var time: Nanoseconds
-    /// The order within one instant.
+    /// The order of the event within its instant.
     var rank: Int
     var content: Content
   }
 
-  /// All events by time.
+  /// All events in the order of time.
   ///
   /// A viewer binds the end of a flow to the slice that is open on its thread at that point of the
-  /// file. So at one instant starts of flows in slices begun before come first, then slices, then
-  /// the other starts, and ends of flows after all of these.
+  /// file. At one instant the order is therefore: starts of flows in slices that began earlier,
+  /// slices, other starts of flows, ends of flows.
   private var entries: [Entry] {
     var entries: [Entry] = []
     for (run, record) in records.enumerated() {
@@ -154,16 +155,17 @@ package struct ChromeTrace: Sendable {
     return entries.stablySorted { ($0.time, $0.rank) < ($1.time, $1.rank) }
   }
 
-  /// The instants of the ends of a flow, each within its slice.
+  /// The instants of a flow's two ends, each within its slice.
   ///
-  /// A slice holds its first instant and not its last, at which the next slice may begin. A flow
-  /// from the last instant of a slice starts a nanosecond before it; one of no length is its own
-  /// instant.
+  /// A slice contains its first instant but not its last, at which the next slice may begin. A flow
+  /// from the last instant of a slice starts a nanosecond earlier; a flow from a slice of no length
+  /// starts at the slice's instant.
   private struct FlowEnds {
     var start: Nanoseconds
     var end: Nanoseconds
 
-    /// The ends of a flow; `nil` if it has no two slices, or the effect ends before the cause begins.
+    /// The ends of a flow; `nil` if a slice is missing, or if the effect ends before the cause
+    /// begins.
     init?(_ flow: LaunchTracks.Flow, in tracks: LaunchTracks) {
       guard tracks.slices.indices.contains(flow.from), tracks.slices.indices.contains(flow.to),
         flow.from != flow.to
@@ -175,7 +177,7 @@ package struct ChromeTrace: Sendable {
       end = within(to, flow.end)
       start = min(within(from, flow.start), max(end, from.start))
       guard start > end else { return }
-      // The cause begins where the effect has one nanosecond left, or none.
+      // Leaves the effect one nanosecond at most, if the cause begins at its end.
       guard start <= to.end else { return nil }
       end = start
     }
@@ -223,8 +225,8 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  /// The categories of a slice, separated by commas: its kind, and the category for details if the
-  /// slice is not an item's or callback's own time on a thread.
+  /// The categories of a slice, separated by commas: the kind, and the category for details unless
+  /// the slice is own time of an item or a callback on a thread.
   private func categories(of slice: LaunchTracks.Slice, in tracks: LaunchTracks) -> String {
     let isOwnTime = slice.kind == .item || slice.kind == .callback
     return isOwnTime && tracks.tracks[slice.track].kind.isThread

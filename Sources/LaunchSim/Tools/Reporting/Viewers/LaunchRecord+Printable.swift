@@ -1,10 +1,10 @@
 import LaunchSim
 
 extension LaunchRecord {
-  /// The record with names that viewers show as they are: characters that are not seen, or that turn
-  /// the text around them, are spelled out.
+  /// The record with names that viewers can show unchanged: invisible characters, and characters
+  /// that reverse the surrounding text, are spelled out.
   ///
-  /// A viewer would end a name at a NUL, and show `txt.exe` behind U+202E as `exe.txt`.
+  /// Otherwise a viewer would end a name at a NUL, and show `txt.exe` after U+202E as `exe.txt`.
   ///
   /// - Complexity: O(slices + marks + length of the names).
   var withPrintableNames: LaunchRecord {

@@ -1,11 +1,11 @@
 import LaunchSim
 
 extension PerfettoTrace {
-  /// The flows of a run, by the slices that they leave and reach.
+  /// The flows of a run, by the slices at their two ends.
   struct FlowEnds {
-    /// The flows that leave each slice, at its begin.
+    /// The flows that leave each slice, carried by its begin.
     private(set) var leaving: [[UInt64]]
-    /// The flows that reach each slice, at its begin and at its end.
+    /// The flows that reach each slice, carried by its begin or by its end.
     private(set) var arriving: [[UInt64]]
     private(set) var arrivingAtEnd: [[UInt64]]
 
@@ -15,13 +15,14 @@ extension PerfettoTrace {
       var time: Nanoseconds
     }
 
-    /// Finds the packets that carry the two ends of each flow.
+    /// Finds the packets that carry the ends of each flow.
     ///
-    /// Perfetto draws every arrow from the slice that begins earlier. So a flow to a slice that began
-    /// before its cause leads to the part of it that begins at that moment, such as the time after a
-    /// wait, and is left out if there is none. Between slices that begin at one instant the first
-    /// packet that names the flow is its start, so a flow to the slice that stands earlier in the file
-    /// reaches the end of that. A flow within one slice is left out.
+    /// Perfetto draws every arrow from the slice that begins earlier. A flow to a slice that began
+    /// before its cause therefore leads to the part of the slice that begins at that moment, such
+    /// as the time after a wait; without such a part the flow is left out. Between slices that
+    /// begin at the same instant, the first packet that names the flow is its start, so a flow to
+    /// the slice that is earlier in the file reaches the end of that slice. A flow within one slice
+    /// is left out.
     ///
     /// - Parameters:
     ///   - run: The place of the run among the records.

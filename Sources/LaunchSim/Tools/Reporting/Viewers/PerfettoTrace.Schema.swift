@@ -26,8 +26,7 @@ extension PerfettoTrace {
       static let needsState: UInt64 = 2
     }
 
-    /// `BUILTIN_CLOCK_BOOTTIME`: the clock that a trace has by default, so that no timestamp is
-    /// converted.
+    /// `BUILTIN_CLOCK_BOOTTIME`: the default clock of traces, so that no timestamp is converted.
     static let bootTimeClock: UInt64 = 6
 
     enum Descriptor {

@@ -1,9 +1,10 @@
 import LaunchSim
 
 extension PerfettoTrace {
-  /// The strings of a trace, each written once and referred to by its number from then on.
+  /// The strings of a trace, each written once and then referred to by number.
   struct Strings {
-    /// The list of a string; the raw value is its field in Perfetto's message `InternedData`.
+    /// The list that a string belongs to; the raw value is the list's field in Perfetto's message
+    /// `InternedData`.
     enum List: Int, CaseIterable {
       case categories = 1
       case eventNames = 2
@@ -11,7 +12,7 @@ extension PerfettoTrace {
       case annotationValues = 29
     }
 
-    /// A string as its bytes: two that look alike, composed and decomposed, are two.
+    /// A string as bytes: two strings that look alike but differ in composition are different.
     private struct Key: Hashable {
       var list: List
       var bytes: [UInt8]
@@ -21,7 +22,7 @@ extension PerfettoTrace {
     private var counts: [List: UInt64] = [:]
     private var added: [(list: List, number: UInt64, text: String)] = []
 
-    /// The number of a string, from 1 on in each list.
+    /// The number of a string in its list, from 1.
     mutating func number(of text: String, in list: List) -> UInt64 {
       let key = Key(list: list, bytes: Array(text.utf8))
       if let number = numbers[key] { return number }
@@ -32,7 +33,7 @@ extension PerfettoTrace {
       return number
     }
 
-    /// Writes the strings that are new since the last call into a packet.
+    /// Writes the strings added since the last call into a packet.
     mutating func writeNew(to packet: inout ProtobufWriter) {
       guard !added.isEmpty else { return }
       packet.message(Schema.Packet.internedData) { data in

@@ -1,14 +1,14 @@
 import LaunchSim
 
-/// Runs as a file of Perfetto: protobuf messages, for ui.perfetto.dev and the trace processor.
+/// Runs as a file for Perfetto: protobuf messages, for ui.perfetto.dev and the trace processor.
 ///
-/// Each run is a group of tracks: the tracks of its `LaunchTracks` in their order, then its
-/// counters. Slices carry their facts as annotations, and flows lead from causes to effects.
-/// Timestamps are the nanoseconds since the request. Equal runs give equal bytes.
+/// Each run is a group of tracks: the tracks of its `LaunchTracks` in order, then its counters.
+/// Slices carry their facts as annotations, and flows lead from causes to effects. Timestamps are
+/// the nanoseconds since the request. Equal runs give equal bytes.
 ///
-/// The rows are plain tracks of a group, not threads of a process: Perfetto sorts threads, and all
-/// direct children of a process, by rules of its own, and keeps a given order only within a group.
-/// It opens a trace with the rows in sight if all of them are in one group.
+/// The rows are plain tracks of a group instead of threads of a process: Perfetto sorts threads,
+/// and all direct children of a process, by its own rules, and keeps a given order only within a
+/// group. If all rows are in one group, Perfetto opens the trace with the rows visible.
 ///
 /// Source: Perfetto, *Writing TrackEvent Protos Synthetically*.
 package struct PerfettoTrace: Sendable {
@@ -33,7 +33,7 @@ package struct PerfettoTrace: Sendable {
     return file.bytes
   }
 
-  /// The only sequence of packets; any number but 0 serves.
+  /// The only sequence of packets; its number may be any but 0.
   private static let sequence: UInt64 = 1
 
   /// Begins the sequence of packets, and the group of a comparison.
@@ -52,7 +52,7 @@ package struct PerfettoTrace: Sendable {
 
   // MARK: - Tracks
 
-  /// A thing that has an identity in the file.
+  /// A thing with an identity in the file.
   private enum Place {
     case comparison
     case run(Int)
@@ -60,7 +60,8 @@ package struct PerfettoTrace: Sendable {
     case counter(Int, of: Int)
   }
 
-  /// The identity of a track: the number of its run above, its place in that below; 0 is reserved.
+  /// The identity of a track: the number of the run in the upper bits, the place in the run in the
+  /// lower bits; 0 is reserved.
   private func uuid(_ place: Place) -> UInt64 {
     func identity(_ run: Int, _ number: Int) -> UInt64 { UInt64(run + 1) << 32 | UInt64(number) }
     return switch place {
@@ -104,7 +105,7 @@ package struct PerfettoTrace: Sendable {
 
   /// Writes the descriptor of a track.
   ///
-  /// Perfetto would merge siblings of the same name, such as two queues with one label.
+  /// Prevents Perfetto from merging siblings of the same name, such as two queues with one label.
   private func write(
     _ place: Place, named name: String, in parent: Place? = nil, rank: Int = 0,
     to file: inout ProtobufWriter, _ rest: (inout ProtobufWriter) -> Void = { _ in }
@@ -124,7 +125,7 @@ package struct PerfettoTrace: Sendable {
 
   // MARK: - Events
 
-  /// A timed packet to be written.
+  /// A timed packet for writing.
   struct Entry {
     enum Content {
       case begin(Int), end(Int), mark(Int)
@@ -136,12 +137,12 @@ package struct PerfettoTrace: Sendable {
     var content: Content
   }
 
-  /// All events by time; events of one instant run by run and track by track.
+  /// All events in the order of time; events of one instant by run and track.
   private var entries: [Entry] {
     var entries: [Entry] = []
     for (run, record) in records.enumerated() {
       let tracks = record.tracks
-      // A slice that nothing ends begins and has no end.
+      // A slice that nothing ends has a begin and no end.
       entries += tracks.edges.filter { $0.isBegin || !tracks.slices[$0.slice].isOpen }.map {
         Entry(run: run, time: $0.time, content: $0.isBegin ? .begin($0.slice) : .end($0.slice))
       }

@@ -6,13 +6,13 @@ import LaunchSim
 ///     message.unsigned(1, 150)
 ///     message.string(2, "testing")
 ///
-/// Fields that are not written are absent, so a written 0 is told apart from none.
+/// Fields that are not written are absent, so a written 0 differs from an absent field.
 ///
 /// Source: Protocol Buffers, *Encoding*, Google.
 struct ProtobufWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// The form of a value, which the key of a field states.
+  /// The form of a value, which the key of its field states.
   private enum WireType: UInt64 {
     case varint = 0, fixed64 = 1, lengthDelimited = 2
   }
@@ -30,7 +30,7 @@ struct ProtobufWriter {
 
   mutating func bool(_ field: Int, _ value: Bool) { unsigned(field, value ? 1 : 0) }
 
-  /// Writes a field of the type `fixed64`, the lowest byte first.
+  /// Writes a field of the type `fixed64`, lowest byte first.
   mutating func fixed64(_ field: Int, _ value: UInt64) {
     key(field, .fixed64)
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
@@ -52,7 +52,7 @@ struct ProtobufWriter {
     bytes += value.bytes
   }
 
-  /// Writes a field that is a message, whose fields the body writes.
+  /// Writes a field that is a message; the body writes the message's fields.
   mutating func message(_ field: Int, _ body: (inout ProtobufWriter) -> Void) {
     var inner = ProtobufWriter()
     body(&inner)
@@ -65,7 +65,8 @@ struct ProtobufWriter {
     varint(UInt64(field) << 3 | type.rawValue)
   }
 
-  /// Seven bits a byte, the lowest first; the highest bit of a byte says that more follow.
+  /// Seven bits per byte, lowest bits first; the highest bit of a byte means that more bytes
+  /// follow.
   private mutating func varint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {

@@ -9,11 +9,11 @@ struct SliceEdge {
 }
 
 extension LaunchTracks {
-  /// The begins and ends of all slices, track by track, in the order in which a viewer with a stack
-  /// for each track reads them: each end is the end of the innermost open slice.
+  /// The begins and ends of all slices, track by track, in the order for viewers with a stack per
+  /// track: each end belongs to the innermost open slice.
   ///
-  /// At one instant ends come before begins, and a slice of no length begins and ends before the
-  /// slice after it begins.
+  /// At one instant, ends precede begins, and a slice of no length begins and ends before the next
+  /// slice begins.
   ///
   /// - Complexity: O(*n* log *n*) in the slices.
   var edges: [SliceEdge] {

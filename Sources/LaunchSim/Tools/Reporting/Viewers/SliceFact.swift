@@ -1,8 +1,8 @@
 import LaunchSim
 
-/// A fact about a slice that trace viewers show when it is selected.
+/// A fact about a slice that trace viewers show for a selected slice.
 ///
-/// A fact that the JSON output also has keeps its key there.
+/// A fact that the JSON output has as well keeps its key from there.
 struct SliceFact: Hashable {
   enum Value: Hashable {
     case text(String)
@@ -18,16 +18,16 @@ struct SliceFact: Hashable {
   init(_ key: String, _ value: Bool) { (self.key, self.value) = (key, .flag(value)) }
   init(_ key: String, _ value: Nanoseconds) { self.init(key, value.rawValue) }
 
-  /// The number of the event at a place of the trace, from 1 on, as `explain --event` takes it.
+  /// The number of the event at a place of the trace, from 1, for `explain --event`.
   static func event(_ place: Int) -> SliceFact { SliceFact("event", Int64(place + 1)) }
 }
 
 extension LaunchRecord {
-  /// The facts about a slice; facts about its whole item stand only at slices of kind `item`.
+  /// The facts about a slice; only slices of kind `item` have the facts about the whole item.
   ///
   /// - Parameters:
   ///   - slice: A slice of the tracks.
-  ///   - cause: The relation to the slice from which the first arrow to it comes.
+  ///   - cause: The relation of the first arrow to the slice; `nil` without an arrow.
   /// - Returns: The facts, always in the same order.
   func facts(
     of slice: LaunchTracks.Slice, cause: EventCauses.Relation? = nil
@@ -56,7 +56,7 @@ extension LaunchRecord {
 }
 
 extension LaunchTracks {
-  /// The relation of the first arrow to each slice, by slice.
+  /// For each slice, the relation of the first arrow to it.
   var causes: [EventCauses.Relation?] {
     var causes = [EventCauses.Relation?](repeating: nil, count: slices.count)
     for flow in flows where causes.indices.contains(flow.to) && causes[flow.to] == nil {

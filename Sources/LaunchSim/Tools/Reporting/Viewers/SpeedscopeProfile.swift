@@ -2,7 +2,7 @@ import LaunchSim
 
 /// The threads of a run as a file of speedscope, each an evented profile in nanoseconds.
 ///
-/// The file holds the work on threads. It has neither instants nor arrows, because the format has
+/// The file has only the work on threads; instants and arrows are left out, because the format has
 /// no form for them.
 ///
 /// Source: speedscope, *file-format-schema.json*.
@@ -41,7 +41,9 @@ package struct SpeedscopeProfile: Sendable {
     }
   }
 
-  /// The tracks that are threads, the main thread first, which a viewer then opens with.
+  /// The tracks that are threads.
+  ///
+  /// The main thread comes first, because viewers open the first track.
   private var threads: [Int] {
     let kinds = record.tracks.tracks.map(\.kind)
     let main = kinds.indices.filter { kinds[$0] == .main }
@@ -53,7 +55,7 @@ package struct SpeedscopeProfile: Sendable {
     private(set) var names: [String] = []
     private var places: [[UInt8]: Int] = [:]
 
-    /// The place of a name, told from others by its bytes.
+    /// The place of a name; names are compared by their bytes.
     mutating func place(of name: String) -> Int {
       let key = Array(name.utf8)
       if let place = places[key] { return place }
