@@ -1,8 +1,8 @@
 public import Dispatch
 
-// These methods take precedence over Dispatch's own of the same name because they have fewer
-// defaults. None can take precedence for a `DispatchWorkItem`: Dispatch's methods for work items
-// have no defaults.
+// These methods take precedence over Dispatch's methods of the same name because they have fewer
+// defaults. No method can take precedence for a `DispatchWorkItem`: Dispatch's methods for work
+// items have no defaults.
 
 extension DispatchQueue {
   /// Submits a block, as Dispatch does.

@@ -38,8 +38,8 @@ extension Launch {
     agree(.endTask(run.state.sequence.number(ofAssertion: name)))
   }
 
-  /// Time that the app may still run in the background; `nil` in the foreground, where there is no
-  /// limit.
+  /// Time that the app may still run in the background; `nil` in the foreground, where the time is
+  /// not limited.
   ///
   /// An app that reads the time may act differently at another time, so its run is not replayable.
   public var backgroundTimeRemaining: Duration? {

@@ -6,7 +6,7 @@ extension Launch {
   public var reason: LaunchReason { run.state.plan.scenario.request.reason }
 
   /// The keys and values of `launchOptions`, in words; `nil` with scenes, and for a launch without
-  /// any.
+  /// options.
   ///
   ///     if launch.launchOptions?[.url] == nil { launch.returns(false) }
   public var launchOptions: [LaunchOption: String]? {

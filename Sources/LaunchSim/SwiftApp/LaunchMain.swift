@@ -33,11 +33,11 @@ public actor LaunchMain {
 final class MainThreadExecutor: SerialExecutor {
   static let shared = MainThreadExecutor()
 
-  /// Number of runs that play in the process, and the jobs that arrived meanwhile without belonging
-  /// to a run.
+  /// Number of runs that play in the process, and the jobs without a run that have arrived since
+  /// the first of these runs began.
   ///
-  /// Such a job may belong to code that has left a run, so the job waits until no run plays that it
-  /// could disturb.
+  /// A job without a run may belong to code that has left its run, so the job waits until no run
+  /// plays that the job could disturb.
   private let outside = Mutex<(runs: Int, waiting: [UnownedJob])>((0, []))
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -5,7 +5,7 @@ extension AppRun {
   ///
   /// - Throws: `SimulationError` for a run without an answer, and for code that left the run.
   func play(_ app: some SimulatedApp) throws(SimulationError) -> Trace {
-    // A run that code of another run plays is within the turn of the other run.
+    // A run that is played by code of another run takes place within a turn of the other run.
     let isNested = Self.current != nil
     return try whileCurrent { () throws(SimulationError) in
       defer { releaseContexts() }

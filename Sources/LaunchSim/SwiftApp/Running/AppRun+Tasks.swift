@@ -78,8 +78,8 @@ extension AppRun {
 
   /// Ends an item's code with an error, which ends the run.
   ///
-  /// A real app would see the error only when it asks for the task's value. A canceled task that
-  /// throws `CancellationError` ends without an error.
+  /// A real app would see the error only when the app asks for the task's value. A canceled task
+  /// that throws `CancellationError` ends without an error.
   private func end(_ launch: Launch, with error: any Error) {
     guard isHere, !(error is CancellationError && Task.isCancelled) else { return }
     let error = String(describing: error)

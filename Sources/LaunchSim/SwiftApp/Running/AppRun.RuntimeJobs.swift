@@ -38,8 +38,8 @@ extension AppRun {
     /// Returns true if the running task was begun within the job of another task: by
     /// `Task.immediate`.
     ///
-    /// This is known on the main thread only: elsewhere the job of a task that enters an actor also
-    /// runs the actor's next tasks.
+    /// The answer is known on the main thread only: elsewhere the job of a task that enters an
+    /// actor also runs the actor's next tasks.
     func hasBegun(_ task: TaskNumber) -> Bool {
       guard let running, running.executor.isMain else { return false }
       return TaskNumber(of: running.job) != task

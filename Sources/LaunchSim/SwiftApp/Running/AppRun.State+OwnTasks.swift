@@ -62,7 +62,8 @@ extension AppRun.State {
   /// The code that made the task of a job, if the task has left the simulation, that is, was
   /// suspended other than by a step.
   ///
-  /// Such a task prefers no executor, so the runtime resumes it on another thread.
+  /// A task that has left the simulation prefers no executor, so the runtime resumes it on another
+  /// thread.
   func leftStarter(of job: JobID) -> CodeSite? {
     guard !tasks.ownTasks.isEmpty, !ownTaskHasEnded, let item = machine.jobs[job].item,
       let own = tasks.ownTasks[item], !own.isChild

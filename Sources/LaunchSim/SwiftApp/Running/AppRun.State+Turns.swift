@@ -6,9 +6,9 @@ extension AppRun.State {
 
   /// Ends the turn of a job without suspending its task, if the job also has the next turn.
   ///
-  /// A step without a suspension costs two fifths of a step with one. The shortcut needs that no
-  /// other job is runnable, so that the turn ends exactly as with a suspended task, and that the
-  /// task is not on one of the app's own actors, whose queues are unknown here.
+  /// A step without a suspension costs two fifths of a step with a suspension. The shortcut
+  /// requires that no other job is runnable, so that the turn ends exactly as with a suspended
+  /// task, and that the task is not on one of the app's own actors, whose queues are unknown here.
   func resumeInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
     if case .actor = isolation { return false }
     guard runtimeJobs.isEmpty, tasks.arrivals.isEmpty else { return false }

@@ -2,12 +2,12 @@ extension AppRun {
   /// State of a run: the machine, and the bookkeeping for the app's code that runs as the machine's
   /// jobs.
   ///
-  /// The state calls no code of the app. `next` names the task to resume, and what that task does
-  /// comes back through `submit`, which ends before code of the app runs: exclusive access needs no
+  /// The state calls no code of the app. `next` names the task to resume, and the task's requests
+  /// come back through `submit`, which ends before code of the app runs: exclusive access needs no
   /// check at run time. The checks took a twelfth of a launch.
   ///
-  /// A class, because a copy of the arrays would cost a step's time. To check that nothing copies a
-  /// `~Copyable` structure of so many nested values takes the compiler long.
+  /// A class, because a copy of the arrays would cost a step's time. A `~Copyable` structure of so
+  /// many nested values would take the compiler long to check for copies.
   final class State {
     /// Stage of a run.
     enum Stage {

@@ -80,8 +80,8 @@ extension AppRun {
 
 // The library distinguishes the kinds of jobs only by words of the job: an object header of two
 // words, two words for the executor, the flags and the number of four bytes each, and the voucher.
-// This layout is part of the Swift runtime's stable interface. The voucher of an ended task is not,
-// so `checkThatEndsAreKnown` tests both.
+// This layout is part of the Swift runtime's stable interface. The voucher of an ended task is not
+// part of it, so `checkThatEndsAreKnown` tests both.
 extension UnownedJob {
   /// True if the number of the job's task follows the flags.
   var hasKnownLayout: Bool {
@@ -94,8 +94,8 @@ extension UnownedJob {
 
   /// True for the first job of a task made by the running task.
   ///
-  /// A task that enters an executor runs no code meanwhile, and a resumed task enters its preferred
-  /// executor first.
+  /// A task that enters an executor runs no code while it enters, and a resumed task enters its
+  /// preferred executor first.
   var isNewTask: Bool {
     guard kind == Self.task else { return false }
     return unsafe withUnsafeCurrentTask { unsafe $0 != nil }
@@ -110,8 +110,8 @@ extension UnownedJob {
 
   /// Runs the job of a task without a preferred executor on the main thread.
   ///
-  /// A task that another executor runs meanwhile has the same voucher as an ended task. The two are
-  /// told apart by the executor words of the job, which every executor of the runtime writes when
+  /// A task that another executor runs at the same time has the same voucher as an ended task. The
+  /// executor words of the job distinguish the two: every executor of the runtime writes them when
   /// it takes a job.
   ///
   /// - Parameter ended: Voucher of a running or ended task.

@@ -3,7 +3,7 @@ import Synchronization
 /// Ends the process once code of an app has blocked the thread of its run for ten seconds in which
 /// nothing of the process ran.
 ///
-/// After that only something outside of the process could end the wait.
+/// After ten such seconds, only something outside of the process could end the wait.
 ///
 /// Code that waits on a semaphore or a lock waits for other code of the run, which needs the same
 /// thread, so the waiting code cannot throw an error. While a run plays, the monitor's thread looks
