@@ -9,8 +9,8 @@ import LaunchSim
 // - The same result everywhere: each benchmark prints a hash of its results that does not depend on
 //   the build mode or the machine. The test suite pins the hash at the smoke sizes.
 //
-// Non-goals: comparing machines, measuring debug builds, replacing a profiler. A figure from a busy
-// machine means little.
+// Non-goals: comparing machines, measuring debug builds, replacing a profiler. A figure measured on
+// a busy machine means little.
 
 /// The benchmark program: runs the named benchmarks and prints their figures.
 @main

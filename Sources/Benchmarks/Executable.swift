@@ -10,7 +10,7 @@ import LaunchSim
 
 /// Starts programs in order to measure them.
 enum Executable {
-  /// The program of a name in the folder of another program.
+  /// The program with a name in the folder of another program.
   static func beside(_ path: String, named name: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     let neighbor = path[...slash] + name

@@ -13,10 +13,10 @@ struct HoldLaunch: SimulatedApp {
 
   /// Number of waits of each process.
   var holds: Int
-  /// A Boolean value indicating whether each hold gives the thread back and queues for a thread at
-  /// its end.
+  /// A Boolean value indicating whether each process gives its thread back for each hold, and
+  /// queues for a thread at the end of the hold.
   ///
-  /// Otherwise each process keeps a thread of its own, as in `core/few`.
+  /// If false, each process keeps a thread of its own, as in `core/few`.
   var givesThreadsBack = false
 
   var callbacks: Callbacks {

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// An app of any size that consists of repeated groups of ten items, with a bit of everything.
+/// An app of any size made of repeated groups of ten items, with a bit of everything.
 ///
 /// Three groups, 30 items, are an app of typical size: 24 jobs and 57 steps. The items are listed
 /// in the order in which they start, which is also the order in which `SampleLaunch`, the same app
@@ -90,7 +90,7 @@ enum SampleApp {
     300 + 100 * ((group * groupSize + item) * 37 % 41)
   }
 
-  /// Number of the lock, queue and actor of a group; two groups share each.
+  /// Number of the lock, queue and actor of a group; two groups share a lock, a queue and an actor.
   static func home(_ group: Int) -> Int { group / 2 }
 
   /// Returns true if the last item of a group waits only for the first frame.

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Benchmark {
-  /// Launches in which very many items do the same thing, where a careless rule would take
+  /// Launches in which very many items do the same thing, so that a careless rule would take
   /// quadratic time.
   static let crowds = [
     crowd("lock", on: { .queue(label: "queue \($0)", nil) }, [.lock("lock", [.millisecond])]),
@@ -24,7 +24,7 @@ extension Benchmark {
       { $0 % 2 == 0 ? [.millisecond] : [.await($1 - 2, viaSemaphore: false)] }),
     crowd(
       "storage", on: { .queue(label: "queue \($0)", nil) }, [.read(bytes: 1_000, isCached: true)]),
-    // If played page by page, each item would take hundreds of faults.
+    // If pages were played one by one, each item would take hundreds of faults.
     crowd("touch", on: { .queue(label: "queue \($0)", nil) }, isInSmoke: false) { _, _ in
       [.touch(bytes: 10_000_000)]
     },
