@@ -61,8 +61,8 @@ package struct Quantity: Sendable {
 
   /// Reads a quantity; the result counts smallest units.
   ///
-  /// Digits, at most one point with digits on both sides, and the unit, without spaces. A value that
-  /// is not a whole number of the smallest unit is an error: nothing is rounded.
+  /// Digits, at most one point with digits on both sides, and the unit, without spaces. A value
+  /// that is not a whole number of the smallest unit is an error: nothing is rounded.
   package func parse(_ text: String) throws(Problem) -> Int64 {
     var rest = Array(text.utf8)[...]
     if text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {

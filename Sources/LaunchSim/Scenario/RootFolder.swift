@@ -15,7 +15,8 @@ package struct RootFolder: Hashable, Sendable {
   /// Beginnings of paths that lead into the folder that the user named.
   private let spellings: [String]
 
-  /// Finds the root folder of a file or folder that the user named; `nil` if a folder does not exist.
+  /// Finds the root folder of a file or folder that the user named; `nil` if a folder does not
+  /// exist.
   ///
   /// - Parameters:
   ///   - root: The folder of `--root`; `nil` without one.
@@ -53,7 +54,8 @@ package struct RootFolder: Hashable, Sendable {
       folder, Array(repeating: "..", count: height).joined(separator: "/"))
   }
 
-  /// The part of a path after the folder that the user named; `nil` for a path that begins otherwise.
+  /// The part of a path after the folder that the user named; `nil` for a path that begins
+  /// otherwise.
   ///
   /// The user may name the folder by a symbolic link, or by a path through a link.
   func tail(of path: String) -> String? {

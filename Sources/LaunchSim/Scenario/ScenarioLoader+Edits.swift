@@ -15,7 +15,7 @@ extension ScenarioLoader {
       guard let value = value(of: edit, source: source, range: range) else { continue }
       do throws(Problem) {
         let replaced = try set(value, at: DocumentPath.names(in: edit.path), range: range)
-        // Each run of --vary replaces another entry, so the warning is left to --set.
+        // --vary replaces an entry on purpose, so only --set gets the warning.
         if let replaced, edit.option.hasPrefix("--set"), !value.names(replaced) {
           log.add(
             .replacesEntry(replaced, insertion: edit.insertion), at: range, severity: .warning)

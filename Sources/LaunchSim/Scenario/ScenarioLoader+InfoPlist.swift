@@ -1,5 +1,6 @@
 extension ScenarioLoader {
-  /// Reads the Info.plist that the scenario names, edits included; `infoPlist` keeps its problems.
+  /// Reads the Info.plist that the scenario names, edits included; problems of the file are
+  /// reported at its name in the scenario.
   mutating func loadInfoPlist() {
     guard let first = files.first, first.kind == .scenario,
       let value = first.root[ScenarioRow.app]?[ScenarioRow.infoPlist],

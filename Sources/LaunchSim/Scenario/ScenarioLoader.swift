@@ -8,7 +8,9 @@ package struct ScenarioFile: Sendable {
   /// Name of the file as the user wrote it, or as its include leads to it.
   package var name: String
   /// The position, from 1, among the files of `--budgets`; an included file has the position of the
-  /// file that includes it. 0 for a scenario and its includes.
+  /// file that includes it.
+  ///
+  /// 0 for a scenario and its includes.
   var layer = 0
 }
 
@@ -103,7 +105,7 @@ package struct ScenarioLoader {
 
   /// Reads a budget table named on the command line.
   ///
-  /// Its budgets replace the budgets of earlier files.
+  /// The table's budgets replace the budgets of earlier files.
   ///
   /// The table is read even if another file includes it, so that its budgets win.
   mutating func loadBudgets(_ path: String, from files: SourceFiles) {

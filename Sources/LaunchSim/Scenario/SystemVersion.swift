@@ -13,7 +13,7 @@ struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
     self.init(LaunchSystem(named: device.family.systemName), device.defaultSystemVersion)
   }
 
-  /// The iOS version of the same year.
+  /// The iOS version with the same features.
   var counterpart: Int { system.counterpart(of: version) }
 
   var description: String { "\(system.rawValue) \(version)" }
@@ -26,9 +26,7 @@ extension Scenario {
     set { (systemName, systemVersion) = (newValue.system.rawValue, newValue.version) }
   }
 
-  /// The device.
-  ///
-  /// It decides about the system if the file names none.
+  /// The device, which decides about the system if the file names no system.
   var deviceOfSystem: DeviceProfile {
     get { device }
     set {

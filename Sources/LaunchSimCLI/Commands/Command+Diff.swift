@@ -82,7 +82,8 @@ extension DiffOptions: CommandAction {
   var formats: [OutputFormat] { Self.renderers.map(\.key) }
   var filesToRead: [String] { launch.filesToRead }
 
-  /// Compares two launches, or two sets of launches; scenarios are simulated, saved reports are not.
+  /// Compares two launches, or two sets of launches; scenarios are simulated, saved reports are
+  /// not.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     let problems = Diagnostic.problems(ofRoot: launch.root, named: filesToRead)
     guard problems.isEmpty else {

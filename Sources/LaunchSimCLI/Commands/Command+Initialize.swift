@@ -71,7 +71,8 @@ struct InitializeOptions: Hashable, CommandAction {
   var folder: String
   /// True to replace files.
   var isReplacing = false
-  /// The folder of the app whose sources a scenario is drafted from; `nil` for the built-in example.
+  /// The folder of the app whose sources a scenario is drafted from; `nil` for the built-in
+  /// example.
   var app: String?
 
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {

@@ -1,7 +1,7 @@
 /// The source of `LaunchRecorder`, which `init --recorder` writes.
 ///
-/// A string literal, because a resource of its size takes longer to compile. A test compares it with
-/// the file, and records it.
+/// A string literal, because a resource of its size takes longer to compile. A test compares it
+/// with the file, and records it.
 enum RecorderSource {
   static let text = #"""
     #if canImport(Darwin)

@@ -4,9 +4,9 @@ import LaunchSimTools
 /// Makes a run, and repeats it whenever one of its files is saved.
 ///
 /// Files are checked every 200 ms. A file that vanishes has a second to come back, since editors
-/// save by renaming; after that the run is made without the file, and reports it. A file that is
-/// included later is watched from then on. Folders are searched each second for scenarios that were
-/// added or removed.
+/// save by renaming; after that the run is made without the file, and reports that the file is
+/// missing. A file that is included later is watched from then on. Folders are searched each second
+/// for scenarios that were added or removed.
 struct RunWatch {
   /// One answer, with the state of the files behind it.
   struct Round {

@@ -1,9 +1,7 @@
 /// A new sum for the CPU steps of an item, divided in the steps' present shares.
 struct CPUShares {
   private let total: Nanoseconds
-  /// The present sum.
-  ///
-  /// Any number of costs may add up, so it is wider than a cost.
+  /// The present sum, wider than a cost because any number of costs may add up.
   private let sum: Int128
   private var draws: CostDraws
   /// The present and the new sum of the steps so far.

@@ -27,9 +27,7 @@ extension BackgroundTime {
     /// The record so far.
     var background = BackgroundTime()
     var margins: [SystemLimit: Margin] = [:]
-    /// Limits that were passed at least once.
-    ///
-    /// They have no margin.
+    /// Limits that were passed at least once, and so have no margin.
     var passed: Set<SystemLimit> = []
     /// End of the launch watchdog's watch.
     var watched: Nanoseconds?

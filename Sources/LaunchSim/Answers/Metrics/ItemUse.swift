@@ -8,7 +8,7 @@ package struct ItemUse: Hashable, Sendable {
   package var running = Nanoseconds.zero
   /// Time from the item's start until its own code first ran.
   package var queued = Nanoseconds.zero
-  /// Time without progress after its code first ran, for any reason.
+  /// Time without progress after the item's own code first ran, for any reason.
   package var waiting = Nanoseconds.zero
   /// Time in work that the item called on its own thread.
   ///

@@ -159,8 +159,8 @@ extension Judgment {
     var places = [Int?](repeating: nil, count: metrics.timeline.items.count)
     for (place, item) in metrics.timeline.beginnings.enumerated() { places[item.index] = place }
     for (first, second) in zip(order, order.dropFirst()) {
-      // Work that was done before the request precedes all work of the launch. The order of two
-      // such items is unknown.
+      // Work that was done before the request precedes all work of the launch. The order of such
+      // work is unknown.
       if metrics.timeline.items[first].isDoneBefore { continue }
       guard let earlier = places[first], let later = places[second], earlier < later else {
         violations.append(.order(first: first, second: second))

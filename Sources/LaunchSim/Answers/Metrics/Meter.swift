@@ -12,7 +12,8 @@ package struct Meter: Hashable, Sendable {
 }
 
 extension LaunchMetrics {
-  /// The meters that report a launch of this kind, in a fixed order (MetricKit and XCTest documentation).
+  /// The meters that report a launch of this kind, in a fixed order (MetricKit and XCTest
+  /// documentation).
   func meters(of kind: LaunchKind) -> [Meter] {
     let zero = Nanoseconds.zero
     guard isSeen else { return [] }

@@ -86,9 +86,7 @@ package struct AssertionUses: Sendable {
     /// True if a call was reported before its push was delivered.
     var isCallReported = false
 
-    /// The assertions of a kind.
-    ///
-    /// They end and expire in the order of their beginnings.
+    /// The assertions of a kind, which end and expire in the order of their beginnings.
     struct Line {
       var uses: [Int] = []
       /// Number of ended assertions.

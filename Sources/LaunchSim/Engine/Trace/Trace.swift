@@ -10,7 +10,8 @@ package struct Trace: Hashable, Sendable {
     /// The launch watchdog killed the app; `isDeadlock` if a deadlock was found before the time was
     /// up.
     case killed(at: Nanoseconds, isDeadlock: Bool)
-    /// The user, or the system, ended the app before its first frame, or while an assertion was open.
+    /// The user, or the system, ended the app before its first frame, or while an assertion was
+    /// open.
     case ended
     /// The time in the background ran out, and the app was suspended instead of killed.
     case expired

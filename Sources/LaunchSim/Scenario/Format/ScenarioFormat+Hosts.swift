@@ -25,7 +25,7 @@ extension ScenarioRow {
   static let factorSource: ScenarioField<ScenarioFormat.FileForm> = Field(
     "factorSource", .text, \.factorSource, "The origin of the factor, in a few words.")
 
-  /// Keys of a file, each with a key that it requires.
+  /// Keys of a file, each with the keys that it requires.
   static let hostDependencies = [
     (host.key.name, [factor.key.name]),
     (factor.key.name, [host.key.name, factorSource.key.name]),

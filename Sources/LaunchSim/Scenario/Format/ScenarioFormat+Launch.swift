@@ -11,9 +11,7 @@ extension ScenarioFormat {
     var request = LaunchRequest()
     var reason = ReasonForm()
 
-    /// The kind of the launch.
-    ///
-    /// It decides whether this is the first launch, unless the file says.
+    /// The kind of the launch, which decides whether the launch is the first, unless the file says.
     var kind: LaunchKind {
       get { request.kind }
       set {

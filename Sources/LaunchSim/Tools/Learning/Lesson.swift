@@ -1,7 +1,7 @@
 package import LaunchSim
 
-/// A lesson: a short text, one scenario with variants, and questions that are answered by running
-/// them.
+/// A lesson: a short text, one scenario with variants, and questions that runs of the scenario
+/// answer.
 ///
 /// A lesson holds no answers. Each question states a query, and the simulator answers the query.
 package struct Lesson: Sendable {

@@ -17,9 +17,9 @@ package struct Question: Sendable {
   package enum Ask: Sendable {
     /// Moments, as the file lists them, to be put in the order of the run.
     case order([Moment])
-    /// Claims of which exactly one holds.
+    /// Claims to choose from, of which exactly one holds.
     case chooseOne([Option])
-    /// Claims of which all that hold must be chosen.
+    /// Claims to choose from; all claims that hold must be chosen.
     case chooseAll([Option])
     /// The instant of a moment, up to a tolerance.
     case predict(Moment, tolerance: Nanoseconds)

@@ -4,8 +4,8 @@ import LaunchSim
 package struct MarkdownDocument {
   /// The most characters of a comment on GitHub.
   ///
-  /// Source: the error of GitHub's REST API, "body is too long (maximum is 65536 characters)". Bytes
-  /// are counted here; a text has at least as many bytes as characters.
+  /// Source: the error of GitHub's REST API, "body is too long (maximum is 65536 characters)".
+  /// Bytes are counted here; a text has at least as many bytes as characters.
   package static let commentLimit = 65_536
   /// Room for the sentence about omitted parts.
   private static let reserve = 160

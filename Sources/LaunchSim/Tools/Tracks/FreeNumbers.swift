@@ -1,7 +1,7 @@
 import LaunchSim
 
-/// Numbers from 0, of which the lowest free number is always taken next; threads and rows are
-/// numbered with it.
+/// Numbers from 0, of which the lowest free number is always taken next; threads and rows have such
+/// numbers.
 struct FreeNumbers: Sendable {
   /// The free numbers, as a heap: no number is less than its parent, at half its place.
   private var free: [Int] = []

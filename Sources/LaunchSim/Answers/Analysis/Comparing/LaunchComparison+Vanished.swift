@@ -9,9 +9,9 @@ extension LaunchComparison {
     package let isKnown: Bool
     /// The callback of the second life cycle with the same task.
     package let instead: Callback?
-    /// The callback with the same task in a launch by the request, if it is another than `instead`:
-    /// an app with scenes gets the reason of its launch as its scene connects, and calls `instead`
-    /// only while it runs.
+    /// The callback with the same task in a launch by the request, if it is not `instead`: an app
+    /// with scenes gets the reason of its launch as its scene connects, and `instead` is called
+    /// only in a running app.
     package let insteadAtLaunch: Callback?
     /// Items that the callback starts in the first app and no callback of the second app starts.
     package let lost: [String]

@@ -42,8 +42,8 @@ extension StartupDifference {
 }
 
 extension StartupDifference: CustomStringConvertible {
-  /// A line for each name that differs, as in a patch: `-` if only the list has it, `+` if only the launch
-  /// has it, `~` if it moved.
+  /// A line for each name that differs, as in a patch: `-` if only the list has it, `+` if only the
+  /// launch has it, `~` if it moved.
   public var description: String {
     let lines =
       missing.map { "- \($0) is in the list and does not begin in the launch" }

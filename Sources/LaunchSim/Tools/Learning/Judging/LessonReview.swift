@@ -21,7 +21,8 @@ struct LessonReview {
   ///   - lesson: The lesson.
   ///   - limit: The limit of all runs for gains.
   ///   - shortcuts: The limit of all runs for shortcuts of repairs.
-  /// - Complexity: one simulation for each variant, repair, shortcut, and item of a claim about gains.
+  /// - Complexity: one simulation for each variant, repair, shortcut, and item of a claim about
+  ///   gains.
   init(
     of lesson: Lesson, gains limit: FileLimit = LessonLimit.gains,
     shortcuts: FileLimit = LessonLimit.shortcuts
@@ -218,8 +219,8 @@ extension ScenarioEdit {
 }
 
 extension LessonReader {
-  /// All diagnostics of a lesson: its form, its scenario, its place among the lessons of its folder,
-  /// and its questions judged by runs.
+  /// All diagnostics of a lesson: its form, its scenario, its place among the lessons of its
+  /// folder, and its questions judged by runs.
   package func judge(_ path: String) -> DiagnosticList {
     let read = read(path)
     var list = read.diagnostics

@@ -2,8 +2,8 @@ package import LaunchSim
 
 /// Two launches side by side as text: the sooner frame, then everything that differs.
 ///
-/// The first launch is A, the second is B. Figures of changes add up as they are printed: each is the
-/// difference of two rounded sums.
+/// The first launch is A, the second is B. Figures of changes add up as they are printed: each is
+/// the difference of two rounded sums.
 package struct ComparisonText {
   /// A launch of the comparison in words.
   package enum Side: Hashable, Sendable {

@@ -178,7 +178,8 @@ extension EventExplanations {
     let by = starter.map { " by \(subject(of: $0))" } ?? ""
     let waited = span(own.event, index)
     guard waited > .zero else { return "" }
-    // An actor, a delay or the first frame held the job back and queued it then, not the app's code.
+    // An actor, a delay or the first frame held the job back and then queued it; the app's code did
+    // not.
     let isHeld = arrival.map { $0.relation != .starts && $0.relation != .follows } ?? false
     let held = isHeld ? because(own.event).map { ", because \($0)," } : nil
     return "; it was queued\(by) at \(instant(events[own.event].time))\(held ?? "") and waited "

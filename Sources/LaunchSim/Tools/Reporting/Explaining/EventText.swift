@@ -1,7 +1,7 @@
 package import LaunchSim
 
-/// One event of a run as text: the event, its reason, the chain of causes back to the request, and the
-/// state of the app at that instant.
+/// One event of a run as text: the event, its reason, the chain of causes back to the request, and
+/// the state of the app at that instant.
 package struct EventText {
   let explanations: EventExplanations
   /// The place of the event in the trace.

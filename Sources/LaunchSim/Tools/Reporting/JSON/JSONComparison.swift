@@ -2,8 +2,8 @@ package import LaunchSim
 
 /// Two launches side by side as JSON: everything that differs, in a fixed order.
 ///
-/// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output* describes the
-/// keys.
+/// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output*
+/// describes the keys.
 package struct JSONComparison: Sendable {
   /// The version of the form, which increases when a key changes its meaning or is removed.
   static let version = 1

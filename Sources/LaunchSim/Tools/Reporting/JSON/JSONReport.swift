@@ -23,8 +23,8 @@ package struct JSONReport: Sendable {
   let seed: UInt64
   /// The diagnostics of the scenario.
   package let diagnostics: [Diagnostic]
-  /// The files and edits of the scenario, or the reason why they are left out; `nil` for a run of an
-  /// app written in Swift, which has no files.
+  /// The files and edits of the scenario, or the reason why they are left out; `nil` for a run of
+  /// an app written in Swift, which has no files.
   let origin: Result<RunOrigin, RunOrigin.Obstacle>?
   /// The versions of the package and the model that made the run, for a run drawn from a saved
   /// trace.
