@@ -115,7 +115,7 @@ extension Term {
       source: "Rules 2 and 40", related: ["seed"]),
   ]
 
-  /// The figures that decide whether a change counts.
+  /// Terms for decisions about a change of the app.
   static let decisions = [
     Term(
       "budget", .decisions,

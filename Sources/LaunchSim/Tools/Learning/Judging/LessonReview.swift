@@ -68,7 +68,8 @@ struct LessonReview {
     diagnostics.append(place.diagnostic(problem, at: parts))
   }
 
-  /// Reports a problem of a value in a question's query; of several values, at the first.
+  /// Reports a problem of a value in a question's query; a problem of several values is reported at
+  /// the first.
   private mutating func report(
     _ problem: Problem, in question: Question, _ parts: DocumentPath.Part...
   ) {
