@@ -91,7 +91,7 @@ extension LaunchWarning {
     guard report.verdict != .expired, report.scenario.request.reason.kind != .prewarm else {
       return []
     }
-    // Work whose time had run out already had a background task.
+    // The warning advises a background task, which is no help to work whose time ran out.
     var seen: Set<CodeOwner> = []
     for stop in stops where stop.kind != .suspended { seen.formUnion(stop.work.map(\.owner)) }
     return stops.filter { $0.kind == .suspended }.flatMap { stop in

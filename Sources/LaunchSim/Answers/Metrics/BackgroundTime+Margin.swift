@@ -1,5 +1,5 @@
 extension BackgroundTime {
-  /// Work with a time limit in the background that met its limit.
+  /// Work in the background that met its time limit.
   package struct Use: Hashable, Sendable {
     /// The completion handler, the background task, or a launch reason without a handler.
     package var name: String

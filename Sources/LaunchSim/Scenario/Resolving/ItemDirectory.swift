@@ -12,7 +12,7 @@ struct ItemDirectory {
     var file: Int
   }
 
-  /// The class that the first item with a class gives a queue.
+  /// The class of a queue, from the first item that states a class for the queue.
   struct QueueClass {
     var qos: QoS
     var item: String

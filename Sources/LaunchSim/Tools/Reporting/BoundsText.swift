@@ -124,8 +124,9 @@ package struct BoundsText {
     return table.lines(style)
   }
 
-  /// The combinations, one for each outcome: the combination with the fewest changes, and the
-  /// number of other settings of the deciding switches with the same outcome.
+  /// One combination for each outcome: the combination with the fewest changes.
+  ///
+  /// `alike` counts the other settings of the deciding switches with the same outcome.
   private var outcomes: [(entry: Bounds.Combination, alike: Int)] {
     var outcomes: [(entry: Bounds.Combination, settings: Set<[String]>)] = []
     for entry in sorted {

@@ -105,7 +105,8 @@ package struct Playback: Sendable {
     }
   }
 
-  /// The number, from 1, of the main thread's last turn at an event; 0 before the process exists.
+  /// The number, from 1, of the last turn that the main thread had begun at an event; 0 before the
+  /// process exists.
   ///
   /// - Complexity: O(log n).
   package func turn(at event: Int) -> Int { turns.partitioningIndex { $0 > event } }
