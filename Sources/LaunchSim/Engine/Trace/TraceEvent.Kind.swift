@@ -1,7 +1,8 @@
 extension TraceEvent {
   /// The kind of an event.
   ///
-  /// The number is part of the digest of a trace, so it never changes its meaning; JSON has names.
+  /// The raw value is part of the digest of a trace, so it keeps its meaning forever; JSON has
+  /// names.
   package enum Kind: UInt8, CaseIterable, Sendable {
     /// `subject` is the index of a `Milestone`.
     case milestone = 0
@@ -10,20 +11,21 @@ extension TraceEvent {
     case callbackEnded = 2
     /// The job executed a start step: `subject` is the item, `amount` the new job, or -1 if inline.
     case itemStarted = 3
-    /// The item takes no part in this launch: its own condition, or its starter's, does not hold.
+    /// The item takes no part in this launch: its condition, or its starter's condition, does not
+    /// hold.
     case itemSkipped = 4
     /// The item's own code runs for the first time.
     case itemBegan = 5
     case itemEnded = 6
-    /// From here the job runs: `amount` is the cost in nanoseconds of the reference core, `subject` the
-    /// band it begins in. An `effectiveQoS` of the job moves it to another.
+    /// From here the job runs: `amount` is the cost in nanoseconds of the reference core, `subject`
+    /// the band in which the job begins. An `effectiveQoS` of the job moves it to another band.
     case cpu = 7
     /// From here the job reads: `amount` is the number of bytes.
     case read = 8
     /// From here the job takes page faults: `amount` is the number of bytes, `subject` the band.
     case touch = 9
-    /// From here the job waits for elapsed time: `amount` in nanoseconds; `subject` is 1 when it gave
-    /// its thread back.
+    /// From here the job waits for elapsed time: `amount` in nanoseconds; `subject` is 1 if the job
+    /// gave its thread back.
     case wait = 10
     /// From here the job waits for a lock: `subject` is the lock, `amount` the owning job.
     case lockWait = 11
@@ -33,12 +35,12 @@ extension TraceEvent {
     case await = 14
     /// From here the launch sequence waits while the main queue drains: `amount` entries.
     case drain = 15
-    /// The job waits for a thread of a lane: `subject` is a `LaneKind`, `amount` the declared class of a
-    /// global item or the number of a serial queue.
+    /// The job waits for a thread of a lane: `subject` is a `LaneKind`, `amount` the declared class
+    /// of a global item or the number of a serial queue.
     case queued = 16
     /// The job has a thread of a lane: `subject` and `amount` as for `queued`.
     case dispatched = 17
-    /// The job waits for its actor: `amount` is the job that has it.
+    /// The job waits for its actor: `amount` is the job that holds the actor.
     case actorWait = 18
     /// The last step of the job ended.
     case jobEnded = 19
@@ -48,35 +50,39 @@ extension TraceEvent {
     case bandRate = 21
     /// From here the launch sequence waits for the system: `amount` in nanoseconds.
     case elapse = 22
-    /// The job that called the job `amount` waits until it suspends or ends.
+    /// The job that called the job `amount` waits until the called job suspends or ends.
     case hosts = 23
-    /// The delay of a deferred item is counted from here: `amount` in nanoseconds.
+    /// The delay of a deferred item begins here: `amount` in nanoseconds.
     case delayed = 24
-    /// The item was done in a part of the process's life before this launch (rule 36).
+    /// The item was done in an earlier part of the process's life (rule 36).
     case itemDoneBefore = 25
-    /// From here the job is on its way into other isolation: `subject` is the `LaneKind` it queues for.
+    /// From here the job is on its way into other isolation: `subject` is the `LaneKind` in which
+    /// the job queues.
     case hop = 26
-    /// From here the job waits in the app's own code: `subject` is 1 when it gave its thread back.
+    /// From here the job waits in the app's own code: `subject` is 1 if the job gave its thread
+    /// back.
     case ownWait = 27
-    /// A child task of the job has work: `subject` is the item that stands for it, `amount` the new job.
+    /// A child task of the job has work: `subject` is the item of the child task, `amount` its new
+    /// job.
     case childStarted = 28
-    /// The process is suspended: nothing of it runs until it is resumed.
+    /// The process is suspended: none of its code runs until it is resumed.
     case processSuspended = 29
     case processResumed = 30
-    /// A later event of the scenario comes: `subject` is its number.
+    /// A later event of the scenario comes: `subject` is the number of the event.
     case happened = 31
-    /// The reason of a launch or wake is delivered: `subject` is the handler the app has to call, or -1,
-    /// `amount` its nanoseconds for that, or -1 where there is no limit.
+    /// The reason of a launch or wake is delivered: `subject` is the handler that the app must
+    /// call, or -1; `amount` is the handler's time limit in nanoseconds, or -1 without a limit.
     case delivered = 32
-    /// The job calls a completion handler: `subject` is the handler, `amount` the nanoseconds to spare, or -1
-    /// where no such call was awaited.
+    /// The job calls a completion handler: `subject` is the handler, `amount` the nanoseconds left,
+    /// or -1 if no such call was awaited.
     case completed = 33
     /// Time ran out for a delivery: `subject` is the handler that the app has not called.
     case handlerExpired = 34
-    /// The job begins a background task: `subject` is the task, `amount` what is left of its time, or -1.
+    /// The job begins a background task: `subject` is the task, `amount` the nanoseconds left for
+    /// the task, or -1 without a limit.
     case taskBegan = 35
-    /// The job ends a background task: `subject` is the task, `amount` 0, 1 if its time had run out, or -1
-    /// where no such task was begun.
+    /// The job ends a background task: `subject` is the task; `amount` is 0, or 1 if the task's
+    /// time had run out, or -1 if no such task was begun.
     case taskEnded = 36
     /// Time ran out for a background task: `subject` is the task.
     case taskExpired = 37
@@ -84,24 +90,25 @@ extension TraceEvent {
     case timeRead = 38
     /// The job reports an incoming call.
     case callReported = 39
-    /// The job asks to be registered for remote notifications: the answer takes `amount` nanoseconds.
+    /// The job asks to be registered for remote notifications: the answer takes `amount`
+    /// nanoseconds.
     case registrationAsked = 40
     /// A further scene connects, or is disconnected: `subject` is the scene.
     case sceneConnected = 41
     case sceneDisconnected = 42
-    /// The first frame of a further scene is committed: `subject` is the scene, `amount` the instant at which
-    /// its display shows it.
+    /// The first frame of a further scene is committed: `subject` is the scene, `amount` the
+    /// instant at which its display shows it.
     case sceneFrame = 43
-    /// The system's calls for a later event begin, and end: `subject` is its number.
+    /// The system's calls for a later event begin or end: `subject` is the number of the event.
     case eventBegan = 44
     case eventEnded = 45
-    /// The system waits for the app to return from its callbacks for a later event: `subject` is the event,
-    /// `amount` the index of the `SystemLimit` on that.
+    /// The system waits for the app to return from its callbacks for a later event: `subject` is
+    /// the event, `amount` the index of the `SystemLimit` for the return.
     case watchBegan = 46
-    /// It has returned in time, for all limits on that event.
+    /// The app has returned in time, for all limits of the event.
     case watchEnded = 47
-    /// The frame of a later event is committed: `subject` is the event, `amount` the instant at which
-    /// the display shows it.
+    /// The frame of a later event is committed: `subject` is the event, `amount` the instant at
+    /// which the display shows it.
     case frame = 48
     /// The job gave its thread to the next job in line, and queues again.
     case yield = 49
@@ -111,7 +118,7 @@ extension TraceEvent {
 // MARK: - The bearing of a kind
 
 extension TraceEvent.Kind {
-  /// The bearing of an event on the job that it belongs to.
+  /// The effect of an event on its job.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -121,11 +128,11 @@ extension TraceEvent.Kind {
     package static let interrupts = Traits(rawValue: 1)
     /// An activity of the job begins.
     package static let opens = Traits(rawValue: 2)
-    /// The job's own code has made a step.
+    /// The job's own code made a step.
     package static let codeStep = Traits(rawValue: 4)
-    /// A step of the job, not an act of another job or of the system.
+    /// The event is a step of the job, not an act of another job or of the system.
     static let isStep = Traits(rawValue: 8)
-    /// The job keeps its thread and waits, unless it gives its thread back.
+    /// The job keeps its thread and waits, unless the event gives the thread back.
     package static let blocks = Traits(rawValue: 16)
 
     fileprivate static let step: Traits = [.interrupts, .isStep]
