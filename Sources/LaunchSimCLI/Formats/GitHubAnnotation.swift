@@ -8,8 +8,8 @@ enum GitHubAnnotation {
   /// The most annotations of a severity that GitHub shows for a step.
   static let limit = 10
 
-  /// A line for each finding, up to the number of each severity that GitHub shows, and the number of
-  /// the others.
+  /// A line for each finding, up to the number of each severity that GitHub shows, and the number
+  /// of the others.
   static func text(of findings: [ShownFinding]) -> String {
     var text = ""
     for severity in [Diagnostic.Severity.error, .warning, .note] {

@@ -131,8 +131,8 @@ extension InfoPlist.Review {
   /// Makes selected edits that mend their findings without causing new findings, until none is
   /// left.
   ///
-  /// Each edit removes a finding, so there are at most as many edits as findings. The breaks that are
-  /// left have remarks on their edits.
+  /// Each edit removes a finding, so there are at most as many edits as findings. The breaks that
+  /// are left have remarks on their edits.
   fileprivate mutating func mend(
     _ plist: InfoPlist, _ breaks: inout [InfoPlist.Break], _ original: [UInt8],
     _ selection: Selection, leaving isLeftAlone: (Diagnostic) -> Bool,

@@ -137,7 +137,8 @@ extension BuildTarget {
       hasAllSettings: configuration.hasAllSettings, diagnostics: &diagnostics)
     return (infoPlist, diagnostics)
   }
-  /// The place of the first line that the C preprocessor carries out, and that no property list has.
+
+  /// The place of the first line that is for the C preprocessor, which no property list has.
   ///
   /// - Complexity: O(bytes).
   private static func directive(in bytes: [UInt8]) -> Int? {

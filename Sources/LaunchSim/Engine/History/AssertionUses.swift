@@ -266,7 +266,7 @@ package struct AssertionUses: Sendable {
       }
     }
 
-    /// Notes that time ran out for an assertion, which happens once for each time in the background.
+    /// Notes that time ran out for an assertion, at most once for each time in the background.
     private mutating func expire(_ kind: Kind, at index: Int) {
       let notice = scenario.limit(.expirationGrace)?.value ?? .zero
       let now = trace.events[index].time

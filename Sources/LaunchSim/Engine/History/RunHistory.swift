@@ -1,8 +1,8 @@
 /// The events of a run, followed once: the threads that jobs occupy, their open code, and their
 /// activities.
 ///
-/// Reports, tracks and explanations ask it and follow no events themselves. Events are numbered as in
-/// the trace; the end of what never ends is the number of events.
+/// Reports, tracks and explanations ask it and follow no events themselves. Events are numbered as
+/// in the trace; the end of what never ends is the number of events.
 package struct RunHistory: Hashable, Sendable {
   /// A stay of a job on a thread: from the event that takes the thread to the event that leaves it.
   package struct Stay: Hashable, Sendable {
