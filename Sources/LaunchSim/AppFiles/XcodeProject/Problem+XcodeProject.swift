@@ -117,11 +117,10 @@ extension Problem {
   // MARK: - Bundles
 
   static func packedApp(_ name: String) -> Problem {
-    let file = name.contains { " '\"\\$`".contains($0) } ? "'\(name)'" : name
-    return Problem(
+    Problem(
       "packed-app", "an .ipa is packed",
-      "run unzip -q \(file) 'Payload/*' -d DIR, and name the "
-        + "app in DIR/Payload", cause: .content)
+      "run unzip -q \(name.shellPath) 'Payload/*' -d DIR, and name the app in DIR/Payload",
+      cause: .content)
   }
   static let bundleWithoutInfoPlist = Problem(
     "bundle-without-info-plist", "this app has no Info.plist",
