@@ -116,6 +116,7 @@ struct DiffLoader {
     return found
   }
 
+  /// Adds the diagnostics of a side; a file of both sides is wrong on both, and is reported once.
   private mutating func add(_ diagnostics: [Diagnostic], omitted: Int = 0) {
     problems.diagnostics.append(new: diagnostics)
     problems.omitted = max(problems.omitted, omitted)

@@ -11,11 +11,12 @@ struct DeterminismTests {
     let read = isExample ? try StarterScenario.read() : try ScenarioFolder.read(subject)
     var everything = Analysis.Questions.document
     everything.bounds = true
+    everything.insistsOnBounds = true
     let analysis = try Report(simulating: read.scenario).analysis(everything)
     return [
       TextReport(analysis, of: ScenarioSource(isExample ? nil : subject)).text,
       JSONReport(analysis, source: subject).text, MetersText(analysis.meters).text,
-      analysis.bounds.map { BoundsText($0).text } ?? "",
+      BoundsText(try #require(analysis.bounds)).text,
     ]
   }
 

@@ -83,7 +83,8 @@ package struct BudgetLedger {
     self.turns = turns
   }
 
-  /// The value of a measure; `nil` if the run never came to it, or if the measure is no time.
+  /// The value of a measure; `nil` if the run never came to it, if the measure is no time, or if it
+  /// is of an item, tag, lane or turn and no budget of the scenario is of that kind.
   ///
   /// - Complexity: O(items of the measure), for a phase O(items + segments).
   package func value(of measure: Measure) -> Nanoseconds? {
@@ -91,6 +92,7 @@ package struct BudgetLedger {
     case .milestone(let milestone): metrics.time(of: milestone)
     case .backgroundMargin: metrics.background.margin
     case .turn(let name): turns?[name].map { $0.end - $0.start }
+    case .item where named == nil, .tag where tagged == nil, .lane where laneItems == nil: nil
     case .lane(let name, .path): lanePaths[name] ?? .zero
     case .phase(.extended, _) where metrics.phases.extended == nil: nil
     // It follows the first frame, so no part of the path is in it: what counts is how long it is.

@@ -70,7 +70,7 @@ package struct PhaseTimes: Hashable, Sendable {
     phase == .extended ? extended : entries.first { $0.phase == phase }
   }
 
-  /// True for a phase that does not end.
+  /// True for the measure of a phase that does not end.
   func isEndless(_ measure: Measure) -> Bool {
     if case .phase(let phase, _) = measure { entry(of: phase)?.isEndless ?? false } else { false }
   }

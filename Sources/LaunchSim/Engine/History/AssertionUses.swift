@@ -30,7 +30,7 @@ package struct AssertionUses: Sendable {
     /// The last event; the number of events if the use is still open at the end.
     package var end: Int
     package var deadlines: [Deadline]
-    /// The last event at which leaving, or coming to the foreground, set the end of its time.
+    /// The last event after its begin that set the end of its time; `nil` if none did.
     package var changed: Int?
     /// The events with which the app is told that its time runs out: one for each time in the
     /// background.

@@ -12,7 +12,7 @@ extension RunHistory {
 
   /// The place of each event of one history.
   ///
-  /// Places follow from the history, so that any two lists of them are equal.
+  /// Equal histories have equal places, so that a comparison of histories passes over them.
   final class Places: Hashable, Sendable {
     private let list = Mutex<[Place]?>(nil)
 

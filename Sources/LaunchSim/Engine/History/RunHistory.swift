@@ -54,10 +54,10 @@ package struct RunHistory: Hashable, Sendable {
   ///
   /// This list and the following lists are in the order of starts; outer frames come before inner
   /// frames.
-  package var spans: [Span] = []
-  package var stays: [Stay] = []
-  package var frames: [Frame] = []
-  /// Found when it is first asked for, since the figures of most launches need no place.
+  package internal(set) var spans: [Span] = []
+  package internal(set) var stays: [Stay] = []
+  package internal(set) var frames: [Frame] = []
+  /// The places are found when a place is first asked for: the figures of most launches need none.
   private(set) var places = Places()
   package var items: [Timeline.ItemTimes]
   /// The item of each job, by job; `nil` for the launch sequence.

@@ -32,7 +32,7 @@ extension Machine {
     }
   }
 
-  /// Places of all page faults in progress at one instant.
+  /// The remainders of all page faults in progress at one instant.
   fileprivate struct FaultPattern: Sendable {
     enum Remainder: Equatable, Sendable {
       /// The time left of the fault's latency.

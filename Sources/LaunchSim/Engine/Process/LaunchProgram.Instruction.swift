@@ -139,7 +139,7 @@ extension [Step] {
 }
 
 extension LaunchProgram.Instruction {
-  /// True if the instruction records such an event of the code's own steps.
+  /// True if an event is the one that the instruction records.
   func matches(_ event: TraceEvent) -> Bool {
     switch self {
     case .cpu(let cost): event.kind == .cpu && cost.rawValue == event.amount

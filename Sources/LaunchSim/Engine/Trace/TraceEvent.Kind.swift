@@ -174,7 +174,7 @@ extension TraceEvent.Kind {
     case count(String)
     /// A job by its number; -1 is left out.
     case job(String)
-    /// Nanoseconds; -1, which means that there is no limit, is left out.
+    /// Nanoseconds left; -1, for no limit or for a call that nobody awaits, is left out.
     case timeLeft(String)
     /// True if it is 1.
     case flag(String)

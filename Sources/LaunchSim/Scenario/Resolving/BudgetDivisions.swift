@@ -24,13 +24,13 @@ struct BudgetDivisions {
   }
 
   private let budgets: [Budget]
-  /// The budgets of each kind of subject, by measure.
+  /// The budgets of each kind of part, by quantity.
   private var phases: [Measure.Quantity: [Int]] = [:]
   private var items: [Measure.Quantity: [Int]] = [:]
   private var lanes: [Measure.Quantity: [Int]] = [:]
   /// The budgets of tags, if no item has two tags with a budget.
   private var tags: [Measure.Quantity: [Int]] = [:]
-  /// The budgets of the items with a tag, by the tag and the measure.
+  /// The budgets of the items with a tag, by quantity and tag.
   private var tagged: [Measure.Quantity: [String: [Int]]] = [:]
   private var firstFrame: Int?
   private var extended: Int?

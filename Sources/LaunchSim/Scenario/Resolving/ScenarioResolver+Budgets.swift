@@ -175,7 +175,7 @@ extension ScenarioResolver {
     return value.elements?.isEmpty != true
   }
 
-  /// Reports a name that the output gives to no lane.
+  /// True for the name of a lane in the output; another name is reported.
   private mutating func isLane(_ name: String, at range: SourceRange) -> Bool {
     let names = ["main", "pool"] + QoS.allCases.map { "global:\($0.name)" }
     if names.contains(name) { return true }

@@ -72,18 +72,18 @@ package struct ComparisonMarkdown {
       })
     document.add(
       table: [("Budget with another level (ms)", false)] + times + [("", false)],
-      comparison.budgets.map { shift in
+      comparison.budgets.map { change in
         ComparisonText.row(
-          MarkdownText.code(shift.subject), shift.first?.value, shift.second?.value)
-          + [shift.words]
+          MarkdownText.code(change.subject), change.first?.value, change.second?.value)
+          + [change.words]
       })
     addPath(comparison, to: &document)
     document.add(
       table: [("Callback that moves (ms)", false)] + times + [("", false)],
-      comparison.movedCalls.map { shift in
+      comparison.movedCalls.map { change in
         ComparisonText.row(
-          MarkdownText.code(shift.subject.words), shift.first?.start, shift.second?.start)
-          + [shift.words.replacing("\u{A0}", with: " ")]
+          MarkdownText.code(change.subject.words), change.first?.start, change.second?.start)
+          + [change.words.replacing("\u{A0}", with: " ")]
       })
     document.add(
       table: [("Callback only in one", false), ("", false)],

@@ -23,9 +23,9 @@ extension ComparisonText {
   /// The moments after the launch and of further scenes whose times differ.
   var laterLines: [String] {
     // The first suspension and the first snapshot are compared as milestones.
-    let moments = comparison.laterMoments.filter { shift in
-      shift.subject.number > 1
-        || shift.subject.kind != .suspended && shift.subject.kind != .snapshot
+    let moments = comparison.laterMoments.filter { change in
+      change.subject.number > 1
+        || change.subject.kind != .suspended && change.subject.kind != .snapshot
     }
     let rows = moments.map { Self.row(words(for: $0.subject), $0.first, $0.second) }
     return table("Later moments that move", rows, atMost: 20)

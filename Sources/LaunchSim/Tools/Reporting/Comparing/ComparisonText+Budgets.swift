@@ -6,8 +6,10 @@ extension ComparisonText {
   var budgetLines: [String] {
     table(
       "Budgets with another level",
-      comparison.budgets.map { shift in
-        Self.row(style.text(shift.subject), shift.first?.value, shift.second?.value) + [shift.words]
+      comparison.budgets.map { change in
+        Self.row(style.text(change.subject), change.first?.value, change.second?.value) + [
+          change.words
+        ]
       }, atMost: 20)
   }
 }

@@ -5,8 +5,8 @@ import LaunchSim
 extension ComparisonText {
   /// Calls of callbacks that both launches call, where the printed times differ.
   var callLines: [String] {
-    let rows = comparison.movedCalls.map { shift in
-      Self.row(shift.subject.words, shift.first?.start, shift.second?.start) + [shift.words]
+    let rows = comparison.movedCalls.map { change in
+      Self.row(change.subject.words, change.first?.start, change.second?.start) + [change.words]
     }
     return table("Callbacks that move", rows, atMost: 20)
   }
@@ -17,10 +17,10 @@ extension LaunchComparison {
   /// a callback that both launches call.
   var movedCalls: [Change<CallbackCall, ComparedLaunch.Call?>] {
     let others = Set(vanished.map(\.callback)).union(appeared)
-    return calls.filter { shift in
-      guard let first = shift.first, let second = shift.second else {
+    return calls.filter { change in
+      guard let first = change.first, let second = change.second else {
         // A callback that only one launch calls has a list of its own.
-        return !others.contains(shift.subject.callback)
+        return !others.contains(change.subject.callback)
       }
       return first.start.roundedMilliseconds != second.start.roundedMilliseconds
         || first.end?.roundedMilliseconds != second.end?.roundedMilliseconds

@@ -88,10 +88,10 @@ package struct JSONComparison: Sendable {
         "aNs": $0.first?.spare, "bNs": $0.second?.spare, "moreNs": $0.more,
       ]
     }
-    writer.lines("laterMoments", comparison.laterMoments) { shift in
-      let moment = shift.subject
+    writer.lines("laterMoments", comparison.laterMoments) { change in
+      let moment = change.subject
       return ["moment": moment.kind.rawValue, "name": moment.name, "number": moment.number]
-        + shift.members
+        + change.members
     }
     writer.lines("items", comparison.items) {
       [
@@ -99,11 +99,11 @@ package struct JSONComparison: Sendable {
         "b": $0.second?.members,
       ]
     }
-    writer.lines("callbackCalls", comparison.calls) { shift in
+    writer.lines("callbackCalls", comparison.calls) { change in
       [
-        "callback": shift.subject.callback, "number": shift.subject.number,
-        "aStartNs": shift.first?.start, "aEndNs": shift.first?.end,
-        "bStartNs": shift.second?.start, "bEndNs": shift.second?.end,
+        "callback": change.subject.callback, "number": change.subject.number,
+        "aStartNs": change.first?.start, "aEndNs": change.first?.end,
+        "bStartNs": change.second?.start, "bEndNs": change.second?.end,
       ]
     }
     writer.lines("callbacksThatVanish", comparison.vanished, \.members)

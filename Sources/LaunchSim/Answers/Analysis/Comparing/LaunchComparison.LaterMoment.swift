@@ -1,5 +1,3 @@
-// Differences after the launch, and in the scenes besides the first.
-
 extension LaunchComparison {
   /// A moment after the launch, or of a further scene.
   package struct LaterMoment: Hashable, Sendable {
@@ -31,5 +29,4 @@ extension LaunchComparison {
     /// its place in the scenario.
     package let number: Int
   }
-
 }
