@@ -57,9 +57,7 @@ extension FoundApp {
       let (plist, diagnostics) =
         app.map { targets.infoPlist(of: $0, scope.access) } ?? (nil, [])
       guard let plist else {
-        let found = contents.diagnostics + diagnostics
-        let reason = found.first { $0.severity == .error } ?? found.first
-        throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
+        throw Self.reason(among: contents.diagnostics + diagnostics) ?? refuse(.noApp)
       }
       self.init(infoPlist: plist, remarks: contents.diagnostics + diagnostics + clips)
     case .packed where isFolder, nil where isFolder:
@@ -84,8 +82,7 @@ extension FoundApp {
         }
         let (plist, diagnostics) = targets.infoPlist(of: builder, scope.access)
         guard let plist else {
-          let reason = diagnostics.first { $0.severity == .error } ?? diagnostics.first
-          throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
+          throw Self.reason(among: diagnostics) ?? refuse(.noApp)
         }
         self.init(infoPlist: plist, remarks: diagnostics)
       case .other(let target):
@@ -96,6 +93,14 @@ extension FoundApp {
         try self.init(file: path, scope, build)
       }
     }
+  }
+
+  /// The diagnostic that explains why there is no Info.plist, as an error: without one there is no
+  /// answer.
+  private static func reason(among diagnostics: [Diagnostic]) -> PropertyListError? {
+    var reason = diagnostics.first { $0.severity == .error } ?? diagnostics.first
+    reason?.severity = .error
+    return reason.map { PropertyListError(diagnostic: $0) }
   }
 
   /// The app of a project, chosen among the apps that `lint` judges, with a remark for each app

@@ -227,6 +227,25 @@ struct LaunchScreenCommandTests {
     }
   }
 
+  @Test(
+    "An app whose Info.plist is unknown has no answer, and no status of one",
+    arguments: [
+      ("INFOPLIST_FILE = Info.plist; INFOPLIST_PREPROCESS = YES;", "runs the preprocessor"),
+      ("INFOPLIST_FILE = \"$(X)/Info.plist\";", "of which a part is unknown"),
+    ])
+  func unknown(settings: String, reason: String) throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      XcodeProjectTests.project(app: settings), to: "App.xcodeproj/project.pbxproj")
+    try folder.write("#if DEBUG\n#endif\n" + Self.both, to: "Info.plist")
+    for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
+    let outcome = try LaunchSimBinary.run("launch-screen", ".", in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("error: "))
+    #expect(outcome.errors.contains(reason))
+  }
+
   @Test("Options of a project are refused where no project builds the file")
   func optionsOfProjects() throws {
     let folder = try LaunchSimBinary.Folder()
