@@ -95,10 +95,11 @@ extension FoundApp {
     }
   }
 
-  /// The diagnostic that explains why there is no Info.plist, as an error: without one there is no
-  /// answer.
+  /// The diagnostic that explains why there is no Info.plist, as an error.
+  ///
+  /// It is the first error, or the warning with which the reading ended.
   private static func reason(among diagnostics: [Diagnostic]) -> PropertyListError? {
-    var reason = diagnostics.first { $0.severity == .error } ?? diagnostics.first
+    var reason = diagnostics.first { $0.severity == .error } ?? diagnostics.last
     reason?.severity = .error
     return reason.map { PropertyListError(diagnostic: $0) }
   }

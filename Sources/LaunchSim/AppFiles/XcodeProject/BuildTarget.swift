@@ -98,13 +98,6 @@ extension BuildTarget {
         diagnostics.append(Diagnostic(.infoPlistNotRead(path, problem), at: assignment.location))
         return (nil, diagnostics)
       case .success(let bytes):
-        if settings.isTrue("INFOPLIST_PREPROCESS"), let directive = Self.directive(in: bytes) {
-          diagnostics.append(
-            Diagnostic(
-              .preprocessedInfoPlist,
-              at: SourceText(name: path, bytes: bytes).location(of: directive), severity: .warning))
-          return (nil, diagnostics)
-        }
         do throws(PropertyListError) {
           let list = try PropertyList(named: path, bytes)
           guard list.root.members != nil else {
@@ -116,7 +109,13 @@ extension BuildTarget {
           }
           file = list
         } catch {
-          diagnostics.append(error.diagnostic)
+          var diagnostic = error.diagnostic
+          // Before the preprocessor has run, such a file need be no property list.
+          if settings.isTrue("INFOPLIST_PREPROCESS") {
+            diagnostic = Diagnostic(
+              .preprocessedInfoPlist, at: diagnostic.location, severity: .warning)
+          }
+          diagnostics.append(diagnostic)
           return (nil, diagnostics)
         }
       }
@@ -136,15 +135,5 @@ extension BuildTarget {
       isApplication: kind == .application, target: place,
       hasAllSettings: configuration.hasAllSettings, diagnostics: &diagnostics)
     return (infoPlist, diagnostics)
-  }
-
-  /// The place of the first line that is for the C preprocessor, which no property list has.
-  ///
-  /// - Complexity: O(bytes).
-  private static func directive(in bytes: [UInt8]) -> Int? {
-    bytes.split(separator: UInt8(ascii: "\n")).lazy.compactMap { line in
-      let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      return text.first == UInt8(ascii: "#") ? text.startIndex : nil
-    }.first
   }
 }

@@ -51,7 +51,9 @@ extension CheckFinding.Blame {
     to values: [Measure: GateValue]
   ) {
     func changes(_ isOfKind: (Measure) -> Bool) -> [CheckFinding.Movement] {
-      Set(values.keys).union(accepted.keys).filter(isOfKind).sorted { $0.key < $1.key }
+      // A key is made anew each time, so each is made once.
+      Set(values.keys).union(accepted.keys).filter(isOfKind)
+        .map { (key: $0.key, measure: $0) }.sorted { $0.key < $1.key }.map(\.measure)
         .map { Change($0, from: accepted[$0]?.time ?? .zero, to: values[$0]?.time ?? .zero) }
         .largestFirst()
     }

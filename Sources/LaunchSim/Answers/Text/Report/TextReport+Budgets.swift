@@ -89,7 +89,8 @@ extension TextReport {
       guard let largest = result.largest, let time = largest.time else { return advice }
       return "\(name(of: largest.item)) takes \(ms(time)) of it: \(advice)"
     case .item(let item, let quantity):
-      let shortening = "shorten \(style.text(item))"
+      // A budget may spell the name with other code points.
+      let shortening = "shorten \(result.largest.map { name(of: $0.item) } ?? style.text(item))"
       return quantity == .cpu ? shortening : "\(shortening), or move it off \(place)"
     case .phase, .tag, .lane:
       guard let largest = result.largest, let time = largest.time else { return nil }
