@@ -32,6 +32,15 @@ struct ReportSentencesTests {
     for warning in report.warnings { #expect(lines.contains("! \(warning)\n")) }
   }
 
+  @Test("Advice on a budget names the item as the work does, not as the budget spells it")
+  func spelling() throws {
+    let report = try report(
+      #""didFinishLaunching":["Caf\u00E9"]"#, #""Caf\u00E9":{"cpu":"10ms"}"#,
+      #""budgets":{"item:Cafe\u0301":"8ms"}"#)
+    let advice = try #require(report.failures.first?.split(separator: "; ").last)
+    #expect(Array(advice.utf8) == Array("shorten Caf\u{E9}, or move it off the path".utf8))
+  }
+
   @Test("A launch with nothing to say has no sentences")
   func none() throws {
     let report = try OneApp { launch in await launch.cpu(.milliseconds(1)) }.simulate()
