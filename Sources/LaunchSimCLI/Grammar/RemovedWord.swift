@@ -5,7 +5,7 @@ import LaunchSim
 /// A command line with removed words is a usage error that reports these words alone.
 struct RemovedWord: Equatable, Sendable {
   /// The place of a word in a command line.
-  enum Place: Equatable, Sendable {
+  enum Position: Equatable, Sendable {
     case command
     /// An option of the command, and the option that now takes its value; `nil` without such an
     /// option.
@@ -16,7 +16,7 @@ struct RemovedWord: Equatable, Sendable {
     case form(suffixes: [String])
   }
 
-  var place: Place
+  var place: Position
   var word: String
   /// The command whose help describes the new words.
   var command: Command

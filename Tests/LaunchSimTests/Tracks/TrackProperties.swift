@@ -201,15 +201,15 @@ extension LaunchTracks {
 
 extension TraceEvent {
   /// The queue that an event serves; `nil` if it serves none.
-  fileprivate var servedPlace: Playback.Place? {
+  fileprivate var servedPlace: Playback.Station? {
     switch kind {
-    case .lockAcquired: Playback.Place(.lockWaiters, Int(subject))
+    case .lockAcquired: Playback.Station(.lockWaiters, Int(subject))
     case .dispatched:
       switch LaneKind(rawValue: subject) {
-      case .main: Playback.Place(.mainQueue)
-      case .pool: Playback.Place(.poolQueue)
-      case .global: Playback.Place(.globalQueue, Int(amount))
-      case .queue: Playback.Place(.serialQueue, Int(amount))
+      case .main: Playback.Station(.mainQueue)
+      case .pool: Playback.Station(.poolQueue)
+      case .global: Playback.Station(.globalQueue, Int(amount))
+      case .queue: Playback.Station(.serialQueue, Int(amount))
       case .actor, nil: nil
       }
     default: nil

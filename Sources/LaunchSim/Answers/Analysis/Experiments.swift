@@ -67,7 +67,7 @@ package struct Experiments {
   ///
   /// The best placement has the earliest first frame; then the shortest wait of a tap afterwards,
   /// the earliest ready frame, and the smaller change of the code decide.
-  func bestMove(of item: ItemIndex, _ finding: Observation.Finding) -> Observation? {
+  func bestMove(of item: ItemIndex, _ finding: Observation.Kind) -> Observation? {
     let work = report.scenario.app.items[item]
     var placements: [Placement] = []
     if work.mobility != .no, work.mobility != .offMain { placements.append(.afterFirstFrame) }
@@ -95,7 +95,7 @@ package struct Experiments {
   ///
   /// - Complexity: one simulation.
   func attempt(
-    _ finding: Observation.Finding, _ proposal: Proposal, isDeclared: Bool, mustGain: Bool = true,
+    _ finding: Observation.Kind, _ proposal: Proposal, isDeclared: Bool, mustGain: Bool = true,
     tapAt tap: Nanoseconds? = nil
   ) -> Observation? {
     guard let moved = applying([proposal]), let ready = moved.metrics.frameReady,

@@ -1,6 +1,6 @@
 /// A fact about a launch that is worth knowing, found in the run and tested with a proposal.
 package struct Observation: Hashable, Sendable {
-  package enum Finding: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The main thread waits for work of a lower class than necessary.
     case waitsForSlowWork(item: ItemIndex, waited: Nanoseconds)
     /// The main thread waits for work that is itself waiting for a thread of the cooperative pool.
@@ -27,7 +27,7 @@ package struct Observation: Hashable, Sendable {
     package var tapWaits: Nanoseconds
   }
 
-  package var finding: Finding
+  package var finding: Kind
   /// The best allowed proposal, as tried.
   package var proposal: Proposal?
   /// The first frame and the ready frame with the proposal alone.

@@ -60,7 +60,7 @@ struct ObservationSearch {
     }
     return waits.stablySorted { $0.waited > $1.waited }.prefix(limit).compactMap { wait in
       guard let proposal = hurrying(wait.item) else { return nil }
-      let finding: Observation.Finding =
+      let finding: Observation.Kind =
         isShortOfThreads(wait.item)
         ? .waitsForPool(item: wait.item, waited: wait.waited)
         : .waitsForSlowWork(item: wait.item, waited: wait.waited)
@@ -133,7 +133,7 @@ struct ObservationSearch {
     var seen: Set<ItemIndex> = []
     return waits.stablySorted { $0.waited > $1.waited }.filter { seen.insert($0.item).inserted }
       .prefix(limit).map { wait in
-        let finding = Observation.Finding.waitsForLock(
+        let finding = Observation.Kind.waitsForLock(
           item: wait.item, lock: wait.lock, waited: wait.waited)
         return experiments.bestMove(of: wait.item, finding)
           ?? Observation(finding: finding, isDeclared: true)
@@ -148,7 +148,7 @@ struct ObservationSearch {
         && metrics.uses[item].mainThread >= Self.threshold
     }
     return heaviest(candidates, by: \.mainThread).compactMap { item in
-      let finding = Observation.Finding.queuedBeforeFirstFrame(item: item)
+      let finding = Observation.Kind.queuedBeforeFirstFrame(item: item)
       return experiments.bestMove(of: item, finding)
     }
   }
@@ -166,7 +166,7 @@ struct ObservationSearch {
         : share >= Self.threshold
     }
     return heaviest(candidates, by: \.path).compactMap { item in
-      let finding = Observation.Finding.movable(item: item, share: metrics.uses[item].path)
+      let finding = Observation.Kind.movable(item: item, share: metrics.uses[item].path)
       return experiments.bestMove(of: item, finding)
     }
   }
@@ -203,7 +203,7 @@ struct ObservationSearch {
     return longest.prefix(limit).sorted { $0.start < $1.start }.compactMap { turn -> Observation? in
       let index = metrics.timeline.items.firstIndex { $0.job == turn.job && !$0.isInline }
       guard let item = index else { return nil }
-      let finding = Observation.Finding.busyAfterFirstFrame(
+      let finding = Observation.Kind.busyAfterFirstFrame(
         item: item, until: turn.end, tapWaits: turn.end - max(turn.start, frame))
       let mobility = scenario.app.items[item].mobility
       let tap = max(turn.start, frame)

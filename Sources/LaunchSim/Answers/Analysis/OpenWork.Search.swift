@@ -83,7 +83,7 @@ extension OpenWork {
       let first = frames.map { history.frames[Int($0)].start }.min() ?? event
       var trails = Dictionary(uniqueKeysWithValues: frames.map { ($0, [TraceEvent]()) })
       for index in first..<event where history.events[index].kind.traits.contains(.codeStep) {
-        let (event, frame) = (history.events[index], history.place(of: index).frame)
+        let (event, frame) = (history.events[index], history.context(of: index).frame)
         // A lock that was waited for is one step.
         if event.kind == .lockAcquired, let last = trails[frame]?.last, last.kind == .lockWait,
           last.lock == event.lock

@@ -57,8 +57,8 @@ package struct RunHistory: Hashable, Sendable {
   package internal(set) var spans: [Span] = []
   package internal(set) var stays: [Stay] = []
   package internal(set) var frames: [Frame] = []
-  /// The places are found when a place is first asked for: the figures of most launches need none.
-  private(set) var places = Places()
+  /// Contexts are found when one is first asked for: the figures of most launches need none.
+  private(set) var contexts = Contexts()
   package var items: [Timeline.ItemTimes]
   /// The item of each job, by job; `nil` for the launch sequence.
   package var jobItems = JobID.Table<ItemID?>()
@@ -106,12 +106,12 @@ extension RunHistory {
 
   /// The last step of an event's job before the event.
   package func step(before event: Int) -> Int? {
-    let step = place(of: event).step
+    let step = context(of: event).step
     return step < 0 ? nil : Int(step)
   }
 
   /// The innermost frame of an event; a frame that it begins or ends counts.
-  package func frame(of event: Int) -> Frame? { frame(place(of: event).frame) }
+  package func frame(of event: Int) -> Frame? { frame(context(of: event).frame) }
 
   func frame(_ place: Int32) -> Frame? { place < 0 ? nil : frames[Int(place)] }
 
@@ -123,7 +123,7 @@ extension RunHistory {
 
   /// The stay of an event's job, including a stay that the event begins or ends.
   package func stay(of event: Int) -> Stay? {
-    let stay = place(of: event).stay
+    let stay = context(of: event).stay
     return stay < 0 ? nil : stays[Int(stay)]
   }
 

@@ -188,7 +188,7 @@ extension CheckFinding {
 
   /// A value measured on a machine; `nil` for a value within its limits.
   package static func measured(
-    _ finding: MeasuredGate.Finding, in gate: MeasuredGate
+    _ finding: MeasuredGate.Comparison, in gate: MeasuredGate
   ) -> CheckFinding? {
     let standing = finding.outcome.standing
     guard standing != .good else { return nil }

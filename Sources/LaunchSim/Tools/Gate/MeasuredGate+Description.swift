@@ -8,7 +8,7 @@ extension MeasuredGate {
   }
 
   /// A finding on one line: its outcome, the key, and the evidence.
-  package func line(of finding: Finding) -> String {
+  package func line(of finding: Comparison) -> String {
     let key = finding.key.shortened()
     let line =
       switch finding.outcome {

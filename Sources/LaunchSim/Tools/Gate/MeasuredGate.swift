@@ -7,7 +7,7 @@ package import LaunchSim
 /// measured values; a budget without a measured value is left to the simulation.
 package struct MeasuredGate: Hashable, Sendable {
   /// The judgment of one value by one limit.
-  package struct Finding: Hashable, Sendable {
+  package struct Comparison: Hashable, Sendable {
     /// The budget key of the value.
     package var key: String
     package var outcome: Outcome
@@ -42,7 +42,7 @@ package struct MeasuredGate: Hashable, Sendable {
   }
 
   /// The findings in the order of the measured values; missing values come last.
-  package var findings: [Finding] = []
+  package var findings: [Comparison] = []
   /// Reasons why the baseline was not compared.
   package var differences: [MeasuredHost.Difference] = []
   /// The tolerance toward the baseline, as a share.
@@ -76,7 +76,7 @@ extension MeasuredGate {
     for measure in file.measures {
       func add(_ outcome: Outcome) {
         findings.append(
-          Finding(key: measure.key, outcome: outcome, location: measure.location))
+          Comparison(key: measure.key, outcome: outcome, location: measure.location))
       }
       guard case .measured(let value) = measure.outcome else {
         if case .failed(let reason) = measure.outcome { add(.failed(reason)) }
@@ -96,7 +96,7 @@ extension MeasuredGate {
     guard isCompared, let baseline else { return }
     let measured = Set(file.measures.map(\.key))
     for measure in baseline.measures where !measured.contains(measure.key) {
-      findings.append(Finding(key: measure.key, outcome: .missing))
+      findings.append(Comparison(key: measure.key, outcome: .missing))
     }
   }
 

@@ -61,7 +61,7 @@ extension Playback {
       }
     }
 
-    /// Place of the kind in the order of kinds.
+    /// Station of the kind in the order of kinds.
     var rank: Int { Self.ranks[self] ?? 0 }
 
     private static let ranks = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))

@@ -22,7 +22,7 @@ extension Playback.Reader {
     func close(at index: Int) {
       presences.append(
         Playback.Presence(
-          place: Playback.Place(.app), name: state.rawValue, from: from, to: index, order: 0))
+          place: Playback.Station(.app), name: state.rawValue, from: from, to: index, order: 0))
       from = index
     }
     for (index, event) in events.enumerated() {
@@ -60,7 +60,7 @@ extension Playback.Reader {
       let end = isReplaced ? starts[place + 1] : endIndex(of: screen)
       presences.append(
         Playback.Presence(
-          place: Playback.Place(.screen), name: screen.name, from: starts[place], to: end,
+          place: Playback.Station(.screen), name: screen.name, from: starts[place], to: end,
           order: 0))
     }
   }
@@ -86,7 +86,7 @@ extension Playback.Reader {
         let next = place + 1 < use.deadlines.count ? use.deadlines[place + 1].event : use.end
         presences.append(
           Playback.Presence(
-            place: Playback.Place(.assertions), name: use.name, deadline: deadline.time,
+            place: Playback.Station(.assertions), name: use.name, deadline: deadline.time,
             from: deadline.event, to: min(next, use.end), order: Int64(order)))
       }
     }

@@ -43,13 +43,13 @@ extension Playback {
       for (stay, number) in zip(history.stays, uses.numbers) where stay.end > creation {
         add(
           presence(
-            of: stay.job, in: Place(stay.thread), from: max(stay.start, creation),
+            of: stay.job, in: Station(stay.thread), from: max(stay.start, creation),
             order: Int64(number)), to: stay.end, job: stay.job)
       }
       for frame in uses.frames where history.stays[frame.stay].thread == .main {
         presences.append(
           Presence(
-            place: Place(.callStack),
+            place: Station(.callStack),
             name: frame.item.map { names[$0] } ?? frame.callback?.name ?? "",
             item: frame.item?.index, from: frame.start, to: frame.end, order: Int64(frame.depth)))
       }
@@ -61,7 +61,7 @@ extension Playback {
     }
 
     private func presence(
-      of job: JobID, in place: Place, from: Int, order: Int64, to: Int? = nil
+      of job: JobID, in place: Station, from: Int, order: Int64, to: Int? = nil
     ) -> Presence {
       let item = item(of: job)
       return Presence(
@@ -107,39 +107,39 @@ extension Playback {
       let stay = span.end < events.count ? history.stay(of: span.end) : nil
       presences.append(
         presence(
-          of: span.job, in: Place(.actorHolder, actor), from: span.start, order: 0,
+          of: span.job, in: Station(.actorHolder, actor), from: span.start, order: 0,
           to: stay?.end ?? events.count))
     }
 
     /// The place of a job during an activity; `nil` for an activity that needs no place besides the
     /// thread.
-    private mutating func place(of span: RunHistory.Span) -> Place? {
+    private mutating func place(of span: RunHistory.Span) -> Station? {
       let event = history.events[span.start]
       switch history.activity(of: span) {
       case .running, .hosting: return nil
-      case .reading: return Place(.storage)
+      case .reading: return Station(.storage)
       case .faulting:
-        return report.scenario.request.kind.readsStorage ? Place(.storage) : nil
-      case .waiting: return Place(.sleeping)
-      case .ownWait: return Place(.outside)
-      case .elapsing: return Place(.elapsing)
-      case .lockWait(let lock): return Place(.lockWaiters, lock.index)
-      case .awaiting: return Place(.awaiting)
-      case .draining: return Place(.draining)
-      case .queued(.main): return Place(.mainQueue)
-      case .queued(.global): return Place(.globalQueue, Int(event.amount))
-      case .queued(.queue): return Place(.serialQueue, Int(event.amount))
-      case .queued(.actor): return Place(.actorWaiters, Int(event.subject))
-      case .queued(.pool): return Place(.poolQueue)
+        return report.scenario.request.kind.readsStorage ? Station(.storage) : nil
+      case .waiting: return Station(.sleeping)
+      case .ownWait: return Station(.outside)
+      case .elapsing: return Station(.elapsing)
+      case .lockWait(let lock): return Station(.lockWaiters, lock.index)
+      case .awaiting: return Station(.awaiting)
+      case .draining: return Station(.draining)
+      case .queued(.main): return Station(.mainQueue)
+      case .queued(.global): return Station(.globalQueue, Int(event.amount))
+      case .queued(.queue): return Station(.serialQueue, Int(event.amount))
+      case .queued(.actor): return Station(.actorWaiters, Int(event.subject))
+      case .queued(.pool): return Station(.poolQueue)
       case .deferred:
-        guard event.job != span.job else { return Place(.delayed) }
+        guard event.job != span.job else { return Station(.delayed) }
         let items = report.scenario.app.items
         guard items.indices.contains(event.item.index) else { return nil }
         let placement = items[event.item.index].placement
         if case .actor(let name) = placement { actors[span.job] = actorNumbers[name] }
         guard let milestone = placement.awaitedMilestone else { return nil }
-        guard milestone == .firstFrame else { return Place(.untilIdle) }
-        return span.start < firstFrame ? Place(.untilFirstFrame) : nil
+        guard milestone == .firstFrame else { return Station(.untilIdle) }
+        return span.start < firstFrame ? Station(.untilFirstFrame) : nil
       }
     }
 
@@ -154,14 +154,14 @@ extension Playback {
           let next = place + 1 < ownerships.count ? ownerships[place + 1].event : events.count
           presences.append(
             presence(
-              of: owner, in: Place(.lockOwner, lock), from: ownership.event, order: 0, to: next))
+              of: owner, in: Station(.lockOwner, lock), from: ownership.event, order: 0, to: next))
         }
       }
     }
   }
 }
 
-extension Playback.Place {
+extension Playback.Station {
   /// The place of a job that occupies a thread.
   init(_ thread: Timeline.Thread) {
     switch thread {

@@ -11,7 +11,7 @@ package import LaunchSim
 /// removes it. A state is looked up, and nothing is simulated again.
 package struct Playback: Sendable {
   /// A place where jobs, callbacks and other things are.
-  package struct Place: Hashable, Comparable, Sendable {
+  package struct Station: Hashable, Comparable, Sendable {
     package var kind: Kind
     /// The number of the lock, actor, serial queue or class; `nil` for the only place of its kind.
     package var object: Int?
@@ -28,7 +28,7 @@ package struct Playback: Sendable {
 
   /// One thing in one place.
   package struct Presence: Hashable, Sendable {
-    package var place: Place
+    package var place: Station
     /// The name of the item, callback, assertion or screen, or `launch sequence`.
     package var name: String
     package var item: ItemIndex?
@@ -112,7 +112,7 @@ package struct Playback: Sendable {
   package func turn(at event: Int) -> Int { turns.partitioningIndex { $0 > event } }
 
   /// The title of a place, as in `Lock db`.
-  package func title(of place: Place) -> String {
+  package func title(of place: Station) -> String {
     guard let object = place.object else { return place.kind.title }
     let name: String
     switch place.kind.objects {

@@ -69,6 +69,6 @@ struct ThreadUses: Sendable {
   /// host.
   private func depth(of stay: RunHistory.Stay) -> Int {
     guard let host = stay.host else { return 0 }
-    return depth(of: history.place(of: stay.start).frame) + depth(of: history.stays[host])
+    return depth(of: history.context(of: stay.start).frame) + depth(of: history.stays[host])
   }
 }

@@ -168,7 +168,7 @@ enum JSONOutput {
     let items = names.items.map {
       WorkItem(name: $0, location: SourceLocation(file: "a.json", line: 3))
     }
-    let findings: [Observation.Finding] = [
+    let findings: [Observation.Kind] = [
       .waitsForSlowWork(item: 0, waited: .milliseconds(1)),
       .waitsForLock(item: 0, lock: 0, waited: .milliseconds(1)), .queuedBeforeFirstFrame(item: 0),
       .movable(item: 0, share: .milliseconds(1)), .waitsForPool(item: 0, waited: .milliseconds(1)),

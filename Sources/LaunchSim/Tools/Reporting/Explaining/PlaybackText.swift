@@ -19,7 +19,7 @@ package struct PlaybackText {
   /// - Parameter index: The place of the event in the trace, from 0.
   /// - Returns: A wrapped line for each place; the line of the main thread has the turn.
   package func lines(after index: Int) -> [String] {
-    var names: [(place: Playback.Place, names: [String])] = []
+    var names: [(place: Playback.Station, names: [String])] = []
     for presence in playback.state(after: index) {
       if names.last?.place == presence.place {
         names[names.count - 1].names.append(words(for: presence))

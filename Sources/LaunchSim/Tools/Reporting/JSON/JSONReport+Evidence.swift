@@ -157,7 +157,7 @@ extension PathAccount.Reason {
   }
 }
 
-extension Observation.Finding {
+extension Observation.Kind {
   fileprivate func members(_ trace: Trace.Names) -> JSONMembers {
     let names = trace.items
     return switch self {

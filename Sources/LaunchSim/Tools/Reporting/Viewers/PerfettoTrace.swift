@@ -53,7 +53,7 @@ package struct PerfettoTrace: Sendable {
   // MARK: - Tracks
 
   /// A thing with an identity in the file.
-  private enum Place {
+  private enum Node {
     case comparison
     case run(Int)
     case track(Int, of: Int)
@@ -62,7 +62,7 @@ package struct PerfettoTrace: Sendable {
 
   /// The identity of a track: the number of the run in the upper bits, the place in the run in the
   /// lower bits; 0 is reserved.
-  private func uuid(_ place: Place) -> UInt64 {
+  private func uuid(_ place: Node) -> UInt64 {
     func identity(_ run: Int, _ number: Int) -> UInt64 { UInt64(run + 1) << 32 | UInt64(number) }
     return switch place {
     case .comparison: 1
@@ -76,7 +76,7 @@ package struct PerfettoTrace: Sendable {
   private func writeTracks(of run: Int, to file: inout ProtobufWriter) {
     let record = records[run]
     let tracks = record.tracks
-    let parent: Place? = records.count > 1 ? .comparison : nil
+    let parent: Node? = records.count > 1 ? .comparison : nil
     write(.run(run), named: record.name, in: parent, rank: run, to: &file) {
       $0.string(Schema.Descriptor.description, record.report.scenario.title.printable())
       $0.unsigned(Schema.Descriptor.childOrdering, Schema.explicitChildren)
@@ -107,7 +107,7 @@ package struct PerfettoTrace: Sendable {
   ///
   /// Prevents Perfetto from merging siblings of the same name, such as two queues with one label.
   private func write(
-    _ place: Place, named name: String, in parent: Place? = nil, rank: Int = 0,
+    _ place: Node, named name: String, in parent: Node? = nil, rank: Int = 0,
     to file: inout ProtobufWriter, _ rest: (inout ProtobufWriter) -> Void = { _ in }
   ) {
     file.message(Schema.packet) { packet in

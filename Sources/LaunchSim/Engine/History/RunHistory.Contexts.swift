@@ -1,8 +1,8 @@
 import Synchronization
 
 extension RunHistory {
-  /// The place of an event in the lists of the history; -1 for none.
-  package struct Place: Sendable {
+  /// What is open around an event, as places in the lists of the history; -1 for none.
+  package struct Context: Sendable {
     /// The innermost frame and the stay; a frame or stay that the event begins or ends counts.
     package var frame: Int32 = -1
     var stay: Int32 = -1
@@ -10,36 +10,36 @@ extension RunHistory {
     var step: Int32 = -1
   }
 
-  /// The place of each event of one history.
+  /// The context of each event of one history.
   ///
-  /// Equal histories have equal places, so that a comparison of histories passes over them.
-  final class Places: Hashable, Sendable {
-    private let list = Mutex<[Place]?>(nil)
+  /// Equal histories have equal contexts, so that a comparison of histories passes over them.
+  final class Contexts: Hashable, Sendable {
+    private let list = Mutex<[Context]?>(nil)
 
-    static func == (_: Places, _: Places) -> Bool { true }
+    static func == (_: Contexts, _: Contexts) -> Bool { true }
 
     func hash(into hasher: inout Hasher) {}
 
-    subscript(event: Int, in history: RunHistory) -> Place {
+    subscript(event: Int, in history: RunHistory) -> Context {
       list.withLock { list in
         if let list { return list[event] }
-        let found = history.findPlaces()
+        let found = history.findContexts()
         list = found
         return found[event]
       }
     }
   }
 
-  /// The place of an event.
+  /// The context of an event.
   ///
   /// - Complexity: O(events) for the first call, then O(1).
-  package func place(of event: Int) -> Place { places[event, in: self] }
+  package func context(of event: Int) -> Context { contexts[event, in: self] }
 
   /// Follows the frames and stays of each job from event to event.
   ///
   /// - Complexity: O(events).
-  private func findPlaces() -> [Place] {
-    var jobs = JobID.Table(repeating: Place(), count: jobItems.count)
+  private func findContexts() -> [Context] {
+    var jobs = JobID.Table(repeating: Context(), count: jobItems.count)
     var (begunFrames, begunStays) = (0, 0)
     return events.enumerated().map { index, event in
       while begunFrames < frames.count, frames[begunFrames].start == index {
@@ -50,12 +50,12 @@ extension RunHistory {
         jobs[stays[begunStays].job].stay = Int32(begunStays)
         begunStays += 1
       }
-      guard let job = event.job else { return Place() }
+      guard let job = event.job else { return Context() }
       while let frame = frame(jobs[job].frame), frame.end < index { jobs[job].frame = frame.outer }
       if jobs[job].stay >= 0, stays[Int(jobs[job].stay)].end < index { jobs[job].stay = -1 }
-      let place = jobs[job]
+      let context = jobs[job]
       if event.isStep { jobs[job].step = Int32(index) }
-      return place
+      return context
     }
   }
 }
