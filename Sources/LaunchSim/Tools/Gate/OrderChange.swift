@@ -3,6 +3,8 @@ import LaunchSim
 /// A callback or item that begins at a different place than in the baseline.
 struct OrderChange: Hashable, Sendable {
   /// A place in an order: the lane, and the preceding name on the lane; `nil` for the first place.
+  ///
+  /// The names of the type and its members are part of the fingerprints of findings (`CheckCause`).
   struct Place: Hashable, Sendable {
     var lane: String
     var predecessor: String?
