@@ -4,16 +4,15 @@ import PackageDescription
 
 // What optimization or another runtime could change: goldens, arithmetic, orders, the two drivers,
 // measurements. Only these run in release, where the other tests cost minutes and show nothing new.
+let isRelease = Context.environment["LAUNCHSIM_RELEASE_TESTS"] != nil
 let releaseTests = [
   "Kernel", "Machine", "Measuring", "Process", "Properties", "Random", "Scenarios", "SwiftApp",
   "Time",
+]
+let releaseTestsOfTools = [
+  "Tools/Properties", "Tools/Scenarios", "Tools/SwiftApp",
   // What they use.
-  "Analysis/Report+Questions.swift", "CommandLine/LaunchSimBinary.swift",
-  "Package/PackageFiles.swift", "Reporting/JSON/JSONOutput.swift",
-  "Reporting/JSON/JSONOutput+Launches.swift", "Reporting/JSON/JSONReportTests.swift",
-  "Reporting/Renderers+Reports.swift", "Rules/Trial.swift", "Rules/Trial+Background.swift",
-  "Scenario/ScenarioFixture.swift", "TestDescriptions.swift", "TextDifference.swift",
-  "XcodeProject/XcodeProjectTests.swift",
+  "Tools/Reporting/JSON/JSONOutput.swift", "Tools/Reporting/Renderers+Reports.swift",
 ]
 
 let package = Package(
@@ -51,14 +50,21 @@ let package = Package(
       path: "Sources/LaunchSimCLI/Player"),
     // Peers holds the same models for other simulators, in other languages.
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
+    // The tests of a target import no target above it, so that a change of a tool never builds the
+    // tests of the simulation. What both use is a target of its own.
+    .target(
+      name: "LaunchSimTestSupport", dependencies: ["LaunchSim"],
+      path: "Tests/LaunchSimTests/Support"),
     .testTarget(
       name: "LaunchSimTests",
-      dependencies: [
-        "LaunchSim", "LaunchRecorder", "LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer",
-        "Benchmarks",
-      ],
-      exclude: ["Fixtures", "Goldens"],
-      sources: Context.environment["LAUNCHSIM_RELEASE_TESTS"] == nil ? nil : releaseTests),
+      dependencies: ["LaunchSim", "LaunchRecorder", "Benchmarks", "LaunchSimTestSupport"],
+      exclude: ["CommandLine", "Fixtures", "Goldens", "Support", "Tools"],
+      sources: isRelease ? releaseTests : nil),
+    .testTarget(
+      name: "LaunchSimToolsTests",
+      dependencies: ["LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer", "LaunchSimTestSupport"],
+      path: "Tests/LaunchSimTests", exclude: ["Fixtures", "Goldens"],
+      sources: isRelease ? releaseTestsOfTools : ["Tools", "CommandLine"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,8 @@
 import LaunchSim
 import Testing
 
+@testable import LaunchSimTestSupport
+
 /// Items as users of the library see them, without `@testable`.
 @Suite("The items of a report")
 struct ReportItemTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import LaunchSimTestSupport
+
 @Suite("The difference of two texts")
 struct TextDifferenceTests {
   @Test("It is the first line that differs, with both versions")

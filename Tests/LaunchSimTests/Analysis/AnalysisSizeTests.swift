@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Runs that are too large to repeat")
 struct AnalysisSizeTests {

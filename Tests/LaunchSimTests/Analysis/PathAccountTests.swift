@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The largest items of the path are accounted for")
 struct PathAccountTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The new place of a request's payload in an app with scenes, by the advice of `diff`.
 @Suite("Moving the payload of a request to scenes")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The order of a launch, compared with an app's own list")
 struct StartupOrderTests {

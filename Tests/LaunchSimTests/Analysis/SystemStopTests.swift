@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The work that a kill, a suspension or an expiration met")
 struct SystemStopTests {

@@ -1,6 +1,8 @@
 import LaunchSim
 import Testing
 
+@testable import LaunchSimTestSupport
+
 @Suite("The main thread's turns")
 struct TurnsTests {
   @Test("Each turn has its items, and the longest after the frame delays a tap")

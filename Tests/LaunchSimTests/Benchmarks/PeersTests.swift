@@ -2,6 +2,7 @@ import Testing
 
 @testable import Benchmarks
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The peers of the benchmarks")
 struct PeersTests {

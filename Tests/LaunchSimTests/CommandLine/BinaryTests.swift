@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The program")
 struct BinaryTests {
@@ -10,6 +11,15 @@ struct BinaryTests {
     let outcome = LaunchSimBinary.Outcome(
       status: 0, output: "launch-sim 0.1.0 (model 1, scenario format 1)\n", errors: "")
     #expect(try LaunchSimBinary.run("--version") == outcome)
+  }
+
+  @Test("It prints the golden of the default example when it is given nothing")
+  func example() throws {
+    guard !PackageFiles.isRecording else { return }
+    let outcome = try LaunchSimBinary.run()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    expectText(outcome.output, try Golden(recordedOf: Golden.example).report)
   }
 
   @Test("A command line without sense gets every reason, on standard error, with status 64")

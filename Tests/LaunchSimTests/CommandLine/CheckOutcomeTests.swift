@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Outcomes of the gate beside those of a run")
 struct CheckOutcomeTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import LaunchSimTestSupport
+
 @Suite("Statuses of files that are read and refused")
 struct FileStatusTests {
   @Test("A lesson or answers that are too long are bad data, with their place")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Files of other tools on the command line")
 struct ForeignFileCommandTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
 @Suite("Annotations of GitHub Actions")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Launch screens on the command line")
 struct LaunchScreenCommandTests {
@@ -165,7 +166,7 @@ struct LaunchScreenCommandTests {
 
   @Test("Of a workspace with a target name in two projects --target names none")
   func targetNotUnique() throws {
-    let project = XcodeProjectTests.project(
+    let project = ProjectFixture.project(
       app: "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_UILaunchStoryboardName = Launch;")
     let folder = try LaunchSimBinary.Folder()
     for place in ["A", "B"] {
@@ -192,7 +193,7 @@ struct LaunchScreenCommandTests {
 
   @Test("Of a project with several apps --target names one, and app clips stand aside")
   func targets() throws {
-    let project = XcodeProjectTests.project(
+    let project = ProjectFixture.project(
       app: "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_UILaunchStoryboardName = Launch;"
     ).replacing(
       "SDKROOT = xros26.0;",
@@ -236,7 +237,7 @@ struct LaunchScreenCommandTests {
   func unknown(settings: String, reason: String) throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(
-      XcodeProjectTests.project(app: settings), to: "App.xcodeproj/project.pbxproj")
+      ProjectFixture.project(app: settings), to: "App.xcodeproj/project.pbxproj")
     try folder.write("#if DEBUG\n#endif\n" + Self.both, to: "Info.plist")
     // A warning before it, of a file that is left out of the repository, is not the reason.
     try folder.write("#include \"Generated.xcconfig\"", to: "Base.xcconfig")
@@ -273,7 +274,7 @@ struct LaunchScreenCommandTests {
   func builders() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(
-      XcodeProjectTests.project(app: "INFOPLIST_FILE = Info.plist;"),
+      ProjectFixture.project(app: "INFOPLIST_FILE = Info.plist;"),
       to: "App.xcodeproj/project.pbxproj")
     for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
     try folder.write(Self.both, to: "Info.plist")

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
 
 @Suite("Repairs of lint")
 struct LintFixTests {
@@ -204,7 +205,7 @@ struct LintFixTests {
     let folder = try LaunchSimBinary.Folder()
     func project(_ name: String, from version: String) throws {
       try folder.write(
-        XcodeProjectTests.project(
+        ProjectFixture.project(
           app: "INFOPLIST_FILE = ../Info.plist; IPHONEOS_DEPLOYMENT_TARGET = \(version);"),
         to: "\(name)/App.xcodeproj/project.pbxproj")
       for file in ["Base.xcconfig", "Config/App.xcconfig"] {

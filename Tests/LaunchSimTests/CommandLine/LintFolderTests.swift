@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("What lint judges in a folder")
 struct LintFolderTests {
@@ -18,7 +19,7 @@ struct LintFolderTests {
     let folder = try LaunchSimBinary.Folder()
     try folder.write("", to: ".git/HEAD")
     try folder.write(
-      XcodeProjectTests.project(app: "INFOPLIST_FILE = App/Info.plist;", sources: sources),
+      ProjectFixture.project(app: "INFOPLIST_FILE = App/Info.plist;", sources: sources),
       to: "App.xcodeproj/project.pbxproj")
     for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
     try folder.write(plist, to: "App/Info.plist")
@@ -139,7 +140,7 @@ struct LintFolderTests {
   func otherTarget() throws {
     let folder = try Self.repository()
     try folder.write(
-      XcodeProjectTests.project(app: "").replacing(
+      ProjectFixture.project(app: "").replacing(
         "SDKROOT = xros26.0;", with: "SDKROOT = iphoneos; INFOPLIST_FILE = Widget.plist;"),
       to: "App.xcodeproj/project.pbxproj")
     try folder.write(Self.plist, to: "Widget.plist")
@@ -260,7 +261,7 @@ struct LintFolderTests {
     try folder.write(
       "@main struct Main: App { var body: some Scene { } }", to: "App/My.Feature/Main.swift")
     func missing(_ exceptions: String) throws -> Bool {
-      let project = XcodeProjectTests.project(app: "INFOPLIST_FILE = App/Info.plist;")
+      let project = ProjectFixture.project(app: "INFOPLIST_FILE = App/Info.plist;")
         .replacing(
           "name = \"My App\";", with: "name = \"My App\"; fileSystemSynchronizedGroups = (SG);"
         )

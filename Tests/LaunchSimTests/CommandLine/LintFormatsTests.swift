@@ -3,6 +3,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
 
 @Suite("What lint writes")
 struct LintFormatsTests {
@@ -87,7 +88,7 @@ struct LintFormatsTests {
     // The root folder holds both.
     try folder.write("", to: ".git/HEAD")
     try folder.write(
-      XcodeProjectTests.project(app: "INFOPLIST_FILE = \"../Outside/Info.plist\";"),
+      ProjectFixture.project(app: "INFOPLIST_FILE = \"../Outside/Info.plist\";"),
       to: "P/App.xcodeproj/project.pbxproj")
     // Without the name of a storyboard no other rule keeps the edit from being made.
     let plist = Self.plist.replacing(

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Judging launch screens and their files")
 struct LintLaunchFilesTests {
@@ -30,7 +31,7 @@ struct LintLaunchFilesTests {
   func folder() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(
-      XcodeProjectTests.project(app: "INFOPLIST_FILE = App/Info.plist;"),
+      ProjectFixture.project(app: "INFOPLIST_FILE = App/Info.plist;"),
       to: "P/App.xcodeproj/project.pbxproj")
     for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: "P/\(file)") }
     try folder.write("", to: "P/.git/HEAD")
@@ -64,7 +65,7 @@ struct LintLaunchFilesTests {
   func configuration() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(
-      XcodeProjectTests.project(app: "INFOPLIST_FILE = Release.plist;"),
+      ProjectFixture.project(app: "INFOPLIST_FILE = Release.plist;"),
       to: "App.xcodeproj/project.pbxproj")
     for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
     let screen = Self.plist.replacing("UILaunchStoryboardName", with: "UILaunchScreen")
@@ -183,7 +184,7 @@ struct LintLaunchFilesTests {
     for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
     func lint(_ settings: String) throws -> String {
       try folder.write(
-        XcodeProjectTests.project(app: settings, shared: shared),
+        ProjectFixture.project(app: settings, shared: shared),
         to: "App.xcodeproj/project.pbxproj")
       return try LaunchSimBinary.run("lint", "App.xcodeproj", in: folder).output
     }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Every path that is written in a file leads to a place in the root folder, or nowhere.
 ///
@@ -43,7 +44,7 @@ struct OutsideRootTests {
     <key>UIStatusBarStyle</key><string>$(TOKEN)</string></dict></plist>
     """
   private static let secretPlist = plist.replacing("$(TOKEN)", with: secret)
-  private static let project = XcodeProjectTests.project(app: "INFOPLIST_FILE = Info.plist;")
+  private static let project = ProjectFixture.project(app: "INFOPLIST_FILE = Info.plist;")
   private static let launch = #"{"launchScenario":1,"app":{"didFinishLaunching":[{"cpu":"1ms"}]}}"#
 
   /// What a kind of path needs: the name and contents of the file outside, the files of `P`, and the
@@ -134,7 +135,7 @@ struct OutsideRootTests {
         name: "Secret.swift", contents: "@main struct \(secret): App {}",
         files: { path in
           [
-            "App.xcodeproj/project.pbxproj": XcodeProjectTests.project(
+            "App.xcodeproj/project.pbxproj": ProjectFixture.project(
               app: "INFOPLIST_FILE = Info.plist;", sources: [path]), "Info.plist": plist,
           ]
         }, commands: lint)
@@ -306,7 +307,7 @@ struct OutsideRootTests {
       atPath: "\(folder.path)/link", withDestinationPath: "real")
     let checkout = "\(folder.path)/link/P"
     try folder.write(
-      XcodeProjectTests.project(app: "INFOPLIST_FILE = App/Info.plist;"),
+      ProjectFixture.project(app: "INFOPLIST_FILE = App/Info.plist;"),
       to: "real/P/ios/App.xcodeproj/project.pbxproj")
     try folder.write(Self.plist, to: "real/P/ios/App/Info.plist")
     try folder.write("TOKEN = FromSettings", to: "real/P/Shared/Base.xcconfig")

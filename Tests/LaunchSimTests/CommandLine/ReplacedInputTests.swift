@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import LaunchSimTestSupport
+
 @Suite("Files that a command reads are not replaced by its answer")
 struct ReplacedInputTests {
   /// A folder with a saved run, a page, answers, and other names of the saved run.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
 
 @Suite("Running scenarios")
 struct RunTests {

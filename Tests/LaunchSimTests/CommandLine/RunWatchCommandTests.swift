@@ -3,6 +3,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
 
 @Suite("The watch of files on a disk", .timeLimit(.minutes(2)))
 struct RunWatchCommandTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
 
 @Suite("check --measured --self-test")
 struct SelfTestCommandTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Exports that are passed on")
 struct SharedRecordTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Writing JSON piece by piece")
 struct JSONWriterTests {
@@ -81,7 +82,7 @@ struct JSONWriterTests {
         }
 
         """)
-    let root = try JSONOutput.root(of: text)
+    let root = try JSONDocument(SourceText(name: "output", bytes: Array(text.utf8))).root
     #expect(root["a\"b"]?.string == "line\nbreak\u{1B}")
     #expect(root["least"]?.integer == Int64.min)
   }

@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// A launch, with the rule that decides about its orientation and the answer.
 struct LaunchOrientationRow: CustomStringConvertible, Sendable {

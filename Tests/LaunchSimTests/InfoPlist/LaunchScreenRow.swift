@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// A launch, with the rule that decides about its launch screen and the answer in words.
 struct LaunchScreenRow: CustomStringConvertible, Sendable {

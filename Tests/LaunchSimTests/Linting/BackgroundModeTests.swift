@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Background modes whose use keeps a real app running, and that the model does not have.
 @Suite("Background modes that are not modeled")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The catalog of rules of lint")
 struct LintRuleCatalogTests {

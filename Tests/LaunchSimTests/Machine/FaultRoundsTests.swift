@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rounds of page faults that repeat are counted instead of played.
 @Suite("Page faults in bulk")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The listings of *Measuring real code*, as a test would have them.
 private enum MeasuringArticle {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rule 39 on traces written by hand, so that nothing the simulator does can hide a mistake.
 @Suite("The critical path of a written trace")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Phases and meters of a written trace")
 struct PhaseTimesTests {

@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 extension Trace {
   /// A trace written down by hand: nothing was simulated to get it.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Further scenes: their callbacks, instants and frames.
 @Suite("Further scenes")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Registrations for remote notifications, whose answers run callbacks that may register again.
 @Suite("Registrations for remote notifications")

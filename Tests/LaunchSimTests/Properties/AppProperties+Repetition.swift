@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 extension AppProperties {
   @Test("Launched again, an app gives the same trace")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Properties of every app written in Swift: its code computes the values that Swift's semantics
 /// require, and the trace contains the steps that its code declared.

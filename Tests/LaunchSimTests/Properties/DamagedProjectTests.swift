@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Projects, settings, workspaces and patterns with random damage, hostile paths among it.
 ///
@@ -14,7 +15,7 @@ struct DamagedProjectTests {
   static let parts = 0..<10
   private static let casesOfPart = isLong ? 100_000 : 100
 
-  private static let project = XcodeProjectTests.project(
+  private static let project = ProjectFixture.project(
     app: "INFOPLIST_FILE = App/Info.plist; TOKEN = a;",
     sources: ["App/Main.swift", "App/Main.m", "Shared"])
   private static let workspace =

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Launches at and beyond realistic limits: each has an answer, or an error with the cause.
 @Suite("A launch of an odd size")

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("An app that leaves the simulation")
 struct FaultyAppTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 extension LaunchProperties {
   @Test("Phases' shares of the path add up to the ready frame, and items and lanes have no more")

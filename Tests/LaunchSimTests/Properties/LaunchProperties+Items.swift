@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 extension LaunchProperties {
   @Test("No lock has two owners, no actor two holders, and only the owner releases a lock")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 extension LaunchProperties {
   @Test("No thread runs two jobs at once, and no job acts without a thread")

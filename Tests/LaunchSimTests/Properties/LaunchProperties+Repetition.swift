@@ -1,7 +1,7 @@
 import Testing
 
 @testable import LaunchSim
-@testable import LaunchSimTools
+@testable import LaunchSimTestSupport
 
 extension LaunchProperties {
   @Test("A scenario compiled and played again gives the same trace")
@@ -60,24 +60,6 @@ extension LaunchProperties {
       let end = try copy.run()
       let other = try simulation.run()
       return end == launch.trace && other == launch.trace ? nil : "they part"
-    }
-  }
-
-  @Test("A trace written as JSON and read back has the digest and metrics of the run")
-  func exportedTrace() {
-    expectOfEveryLaunch(every: 2, andApps: true, andLives: true) { launch in
-      let trace = launch.trace
-      let read = try Trace(json: trace.json)
-      guard read == trace else { return "another trace" }
-      guard read.digest == trace.digest else { return "another digest" }
-      guard LaunchMetrics(read, of: launch.scenario) == launch.metrics else {
-        return "other metrics"
-      }
-      // And a trace that differs in anything has another digest.
-      var changed = read
-      guard let last = changed.events.indices.last else { return nil }
-      changed.events[last].amount += 1
-      return changed.digest != trace.digest ? nil : "a changed trace has the same digest"
     }
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 extension LaunchProperties {
   @Test("An item's instants lie within the run, and its times add up from start to end")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 extension LaunchProperties {
   @Test("Promise 21: an app that declares the steps of a scenario has its events")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Properties of every launch: the invariants of the model, checked on generated launches.
 @Suite("Every launch")

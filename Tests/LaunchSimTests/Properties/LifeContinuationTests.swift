@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Properties of lives that go on: each is continued by later events once it is over.
 @Suite("Every life continued")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Properties of every life: the actions of the system after a launch.
 @Suite("Every life")

@@ -2,6 +2,8 @@ import Foundation
 import LaunchRecorder
 import Testing
 
+@testable import LaunchSimTestSupport
+
 @Suite("The launch recorder")
 struct LaunchRecorderTests {
   /// The rows of a table without its head, cell by cell.

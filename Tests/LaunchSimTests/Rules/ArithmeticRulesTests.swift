@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 1, 2, 4, 5, 8, 21, 43 and 44: costs, exact to the nanosecond.
 @Suite("The rules: arithmetic")

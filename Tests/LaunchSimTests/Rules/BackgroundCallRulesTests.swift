@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 45 to 47, 56 and 57: calls of the system and their order.
 @Suite("The rules: calls in the background")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 48 to 51 and 55: the limits of background execution.
 @Suite("The rules: limits in the background")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 51, 52, 55 and 58: wakes, suspension, calls, and their outcomes.
 @Suite("The rules: wakes and suspension")

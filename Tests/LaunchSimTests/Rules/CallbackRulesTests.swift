@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rule 26: the callbacks of a launch, and those that it does not call.
 @Suite("The rules: callbacks of a launch")

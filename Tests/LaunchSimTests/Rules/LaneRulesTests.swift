@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 3, 22 to 25, 41 and 42: lanes.
 @Suite("The rules: lanes")

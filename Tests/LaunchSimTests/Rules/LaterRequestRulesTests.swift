@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 53 and 54: leaving, coming back, and later requests.
 @Suite("The rules: leaving, coming back, later requests")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 27 to 32 and 34 to 36: the course of a launch.
 @Suite("The rules: the launch")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The numbered promises of the article *Understanding event order*, one test each.
 @Suite("The order of events")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 33, 34 and 37 to 40: the frame, the phases, the end of a launch, and its metrics.
 @Suite("The rules: outcomes")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 6, 7, 9, 10 and 11: cores and classes.
 @Suite("The rules: cores and classes")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Rules 12 to 20: waits, donation, locks, items.
 @Suite("The rules: waiting")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Budgets and the sums of their parts")
 struct ScenarioBudgetSumsTests {

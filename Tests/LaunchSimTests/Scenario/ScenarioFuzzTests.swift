@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Damaged and hostile files: whatever they hold, they are read or refused with a place.
 ///

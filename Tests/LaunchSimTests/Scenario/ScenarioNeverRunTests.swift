@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Work that a launch can never run")
 struct ScenarioNeverRunTests {

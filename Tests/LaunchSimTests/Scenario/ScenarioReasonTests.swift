@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The reason of a scenario's launch")
 struct ScenarioReasonTests {

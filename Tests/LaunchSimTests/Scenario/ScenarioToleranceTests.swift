@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Tolerances in scenario files")
 struct ScenarioToleranceTests {

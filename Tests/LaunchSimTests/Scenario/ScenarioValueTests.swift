@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Errors of single values; includes and edits have their own suites.
 @Suite("Values of a scenario")

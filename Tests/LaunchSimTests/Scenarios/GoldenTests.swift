@@ -2,17 +2,15 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Every scenario agrees with its golden, byte by byte, in debug and in release.
 @Suite("The goldens")
 struct GoldenTests {
-  /// True if runs are recorded instead of compared.
-  static let isRecording = ProcessInfo.processInfo.environment["LAUNCHSIM_RECORD"] != nil
-
   @Test("Each scenario agrees with its golden", arguments: Golden.subjects)
   func comparison(subject: String) throws {
     let run = try Golden(running: subject)
-    if Self.isRecording { return try run.record(as: subject) }
+    if PackageFiles.isRecording { return try run.record(as: subject) }
     guard let recorded = try? Golden(recordedOf: subject) else {
       Issue.record("\(subject) has no golden. To record it: \(Golden.command)")
       return
@@ -26,22 +24,12 @@ struct GoldenTests {
   func leftovers() throws {
     let expected = Set(Golden.subjects.map(Golden.files).flatMap { [$0.report, $0.times] })
     let leftovers = Golden.recordedFiles.filter { !expected.contains($0) }
-    if Self.isRecording {
+    if PackageFiles.isRecording {
       for file in leftovers { try FileManager.default.removeItem(atPath: Golden.folder + file) }
     } else {
       #expect(leftovers == [])
       #expect(expected.count == 2 * Golden.subjects.count)
     }
-  }
-
-  @Test("The program prints the golden of the default example when it is given nothing")
-  func program() throws {
-    guard !Self.isRecording else { return }
-    let outcome = try LaunchSimBinary.run()
-    let report = try Golden(recordedOf: Golden.example).report
-    #expect(outcome.status == 0)
-    #expect(outcome.errors == "")
-    expectText(outcome.output, report)
   }
 
   @Test("A mismatch is a table of expected, actual and delta, with the command that accepts it")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The scenarios of the accuracy ledger")
 struct RehearsalsTests {
@@ -23,7 +24,7 @@ struct RehearsalsTests {
     let text = RehearsalGenerator.scenario(number: number, place: place).fileText
     let file = "Scenarios/rehearsals/generated-\(place).json"
     let url = PackageFiles.root.appending(path: file)
-    if GoldenTests.isRecording {
+    if PackageFiles.isRecording {
       try text.write(to: url, atomically: true, encoding: .utf8)
     } else {
       expectText(try String(contentsOf: url, encoding: .utf8), text)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The demo app of WWDC19-423")
 struct StarSearcherTests {

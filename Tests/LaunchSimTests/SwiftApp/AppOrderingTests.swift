@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The promises of the article *Understanding event order* about apps written in Swift, one test each;
 /// that of the scenario's answer is among the properties of every launch.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Each runs in a process of its own, with looks 20 ms apart instead of a second.
 @Suite("Code that blocks the thread of its run")

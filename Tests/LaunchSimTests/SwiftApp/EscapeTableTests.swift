@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The table of what leaves the simulation, in *Where Swift code runs*, row by row.
 @Suite("The table of code that leaves the simulation")

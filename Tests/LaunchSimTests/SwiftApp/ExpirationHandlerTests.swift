@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Expiration handlers and what-if")
 struct ExpirationHandlerTests {

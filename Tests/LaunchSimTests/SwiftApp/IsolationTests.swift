@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Where Swift code runs in a simulated launch")
 struct IsolationTests {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The table of *Where Swift code runs*, row by row.
 @Suite("The table of where Swift code runs")

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// A block of the real main queue is started, queues, runs and ends as one of `launch.mainQueue` does.
 @Suite("Blocks that the app submits to the main queue")

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// A `Task {}` in `LaunchMain` code is started, queues, runs and ends as `launch.task` does.
 @Suite("Tasks that the app makes for the main thread")

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// As in the tests of an app, which run at the same time and share the app's global actors.
 @Suite("Actors that several runs share")

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The runtime's words about a task, which a version of it may change.
 @Suite("The ends of tasks")

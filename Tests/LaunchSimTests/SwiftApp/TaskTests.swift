@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("The task of an item")
 struct TaskTests {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The table of what is not detected, in *Where Swift code runs*, row by row.
 ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Built Info.plist files")
 struct BuiltInfoPlistTests {
@@ -9,11 +10,11 @@ struct BuiltInfoPlistTests {
     _ settings: String, file: String? = nil, overriding overrides: [String] = []
   ) throws -> (infoPlist: BuiltInfoPlist?, diagnostics: [String]) {
     var files = [
-      "d/App.xcodeproj/project.pbxproj": XcodeProjectTests.project(app: settings),
+      "d/App.xcodeproj/project.pbxproj": ProjectFixture.project(app: settings),
       "d/Base.xcconfig": "", "d/Config/App.xcconfig": "",
     ]
     files["d/Info.plist"] = file
-    let read = XcodeProjectTests.reading(files)
+    let read = ProjectFixture.reading(files)
     let contents = XcodeProject.targets(
       at: "d/App.xcodeproj",
       overriding: try overrides.map {

@@ -1,69 +1,10 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Projects")
 struct XcodeProjectTests {
-  static func reading(_ files: [String: String]) -> XcodeProject.Reading {
-    { path, _ in
-      files[path].map { .success(Array($0.utf8)) }
-        ?? .failure(Problem("no-such-file", "there is no such file", cause: .missingInput))
-    }
-  }
-
-  /// A project with an app, an extension and tests, as Xcode writes it.
-  ///
-  /// The settings are those of the app and of the project in Release; the sources are those of the
-  /// app.
-  static func project(app: String, shared: String = "", sources: [String] = []) -> String {
-    let files = sources.indices.map { "B\($0)" }.joined(separator: ", ")
-    // On one line, so that the lines of the project stay.
-    let objects =
-      sources.enumerated().map { index, path in
-        "B\(index) = {isa = PBXBuildFile; fileRef = R\(index); }; "
-          + "R\(index) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = SOURCE_ROOT; }; "
-      }.joined() + "S2 = {isa = PBXSourcesBuildPhase; files = (\(files)); };"
-    return """
-      // !$*UTF8*$!
-      {
-      \tarchiveVersion = 1;
-      \tobjectVersion = 77;
-      \tobjects = {
-      /* Begin PBXFileReference section */
-      \t\tF1 /* App.xcconfig */ = {isa = PBXFileReference; path = App.xcconfig; sourceTree = "<group>"; };
-      \t\tF2 /* Base.xcconfig */ = {isa = PBXFileReference; path = Base.xcconfig; sourceTree = SOURCE_ROOT; };
-      /* End PBXFileReference section */
-      \t\tG0 = {isa = PBXGroup; children = (G1, S1); sourceTree = "<group>"; };
-      \t\tG1 = {isa = PBXGroup; children = (F1 /* App.xcconfig */, F2, ); path = Config; sourceTree = "<group>"; };
-      \t\tS1 = {isa = PBXFileSystemSynchronizedRootGroup; path = Sources; sourceTree = "<group>"; }; \(objects)
-      \t\tT1 = {isa = PBXNativeTarget; buildConfigurationList = L1; name = "My App"; buildPhases = (S2);
-      \t\t\tproductType = "com.apple.product-type.application"; };
-      \t\tT2 = {isa = PBXNativeTarget; buildConfigurationList = L2; name = Widget;
-      \t\t\tproductType = "com.apple.product-type.app-extension"; };
-      \t\tT3 = {isa = PBXNativeTarget; buildConfigurationList = L2; name = AppTests;
-      \t\t\tproductType = "com.apple.product-type.bundle.unit-test"; };
-      \t\tT4 = {isa = PBXAggregateTarget; buildConfigurationList = L2; name = All; };
-      \t\tP = {isa = PBXProject; buildConfigurationList = L0; developmentRegion = en; mainGroup = G0;
-      \t\t\tprojectDirPath = ""; targets = (T1, T2, T3, T4, ); };
-      \t\tC1 = {isa = XCBuildConfiguration; baseConfigurationReference = F2; buildSettings = {
-      \t\t\t\tSDKROOT = iphoneos;
-      \t\t\t\t\(shared)
-      \t\t\t}; name = Release; };
-      \t\tC2 = {isa = XCBuildConfiguration; baseConfigurationReference = F1 /* App.xcconfig */;
-      \t\t\tbuildSettings = {
-      \t\t\t\t\(app)
-      \t\t\t}; name = Release; };
-      \t\tC3 = {isa = XCBuildConfiguration; buildSettings = { INFOPLIST_FILE = Debug.plist; }; name = Debug; };
-      \t\tC4 = {isa = XCBuildConfiguration; buildSettings = { SDKROOT = xros26.0; }; name = Shipping; };
-      \t\tL0 = {isa = XCConfigurationList; buildConfigurations = (C1, ); };
-      \t\tL1 = {isa = XCConfigurationList; buildConfigurations = (C3, C2, ); defaultConfigurationName = Debug; };
-      \t\tL2 = {isa = XCConfigurationList; buildConfigurations = (C4, ); };
-      \t};
-      \trootObject = P /* Project object */;
-      }
-      """
-  }
-
   private static let bases = [
     "d/Base.xcconfig": "A = base\nB = base\nC = base\nD = base",
     "d/Config/App.xcconfig": "C = config\nD = config $(inherited)",
@@ -74,7 +15,7 @@ struct XcodeProjectTests {
     var files = bases
     files["d/App.xcodeproj/project.pbxproj"] = project
     return XcodeProject.targets(
-      at: "d/App.xcodeproj/", configuration: configuration, reading: reading(files))
+      at: "d/App.xcodeproj/", configuration: configuration, reading: ProjectFixture.reading(files))
   }
 
   @Test("The work of filling settings is limited over all targets, and reported once")
@@ -85,8 +26,8 @@ struct XcodeProjectTests {
       "\(levels) A6 = 0123456789abcdef; INFOPLIST_KEY_CFBundleDisplayName = \"$(A0)\"; "
       + "GENERATE_INFOPLIST_FILE = YES;"
     var files = Self.bases
-    files["d/App.xcodeproj/project.pbxproj"] = Self.project(app: "", shared: shared)
-    let read = Self.reading(files)
+    files["d/App.xcodeproj/project.pbxproj"] = ProjectFixture.project(app: "", shared: shared)
+    let read = ProjectFixture.reading(files)
     func made(_ limit: Int) -> (count: Int, problems: [Diagnostic]) {
       let choice = XcodeProject.Choice(
         configuration: nil, overrides: [], budget: BuildSettings.Budget(limit))
@@ -109,7 +50,7 @@ struct XcodeProjectTests {
 
   @Test("Targets have their kinds, platforms and places; Release is judged, else the default")
   func targets() throws {
-    let contents = Self.read(Self.project(app: ""))
+    let contents = Self.read(ProjectFixture.project(app: ""))
     #expect(contents.diagnostics.isEmpty)
     #expect(
       contents.targets.map { "\($0.name) \($0.kind) \($0.configuration.name)" } == [
@@ -117,37 +58,40 @@ struct XcodeProjectTests {
       ])
     #expect(contents.targets.map(\.configuration.platform) == [.iOS, .visionOS, .visionOS])
     #expect(contents.targets.first?.location.description == "d/App.xcodeproj/project.pbxproj:13:68")
-    let debug = Self.read(Self.project(app: ""), configuration: "Debug")
+    let debug = Self.read(ProjectFixture.project(app: ""), configuration: "Debug")
     #expect(debug.targets.map(\.name) == ["My App"])
     #expect(debug.targets.first?.configuration.infoPlistPath == "d/Debug.plist")
     #expect(
-      Self.read(Self.project(app: ""), configuration: "Relase").diagnostics.map(\.description) == [
-        "d/App.xcodeproj: error: no target has the build configuration \"Relase\"; "
-          + "did you mean \"Release\"?"
-      ])
+      Self.read(ProjectFixture.project(app: ""), configuration: "Relase").diagnostics.map(
+        \.description) == [
+          "d/App.xcodeproj: error: no target has the build configuration \"Relase\"; "
+            + "did you mean \"Release\"?"
+        ])
   }
 
   @Test("The platform of an app follows its SDK and its supported platforms")
   func platforms() {
-    let vision = Self.read(Self.project(app: "SUPPORTED_PLATFORMS = \"xros xrsimulator\";"))
+    let vision = Self.read(
+      ProjectFixture.project(app: "SUPPORTED_PLATFORMS = \"xros xrsimulator\";"))
     #expect(vision.targets.first?.configuration.platform == .visionOS)
     // Xcode takes an empty SDK for that of macOS.
-    let mac = Self.read(Self.project(app: "SDKROOT = \"\";"))
+    let mac = Self.read(ProjectFixture.project(app: "SDKROOT = \"\";"))
     #expect(mac.targets.first?.configuration.platform == .macOS)
     let catalyst = "SDKROOT = auto; SUPPORTED_PLATFORMS = macosx; SUPPORTS_MACCATALYST ="
     for (answer, platform) in [("YES", BuildPlatform.macCatalyst), ("NO", .macOS)] {
-      let app = Self.read(Self.project(app: "\(catalyst) \(answer);")).targets.first
+      let app = Self.read(ProjectFixture.project(app: "\(catalyst) \(answer);")).targets.first
       #expect(app?.configuration.platform == platform)
     }
     // The SDK of macOS itself makes an app of AppKit.
-    let native = Self.read(Self.project(app: "SDKROOT = macosx; SUPPORTS_MACCATALYST = YES;"))
+    let native = Self.read(
+      ProjectFixture.project(app: "SDKROOT = macosx; SUPPORTS_MACCATALYST = YES;"))
     #expect(native.targets.first?.configuration.platform == .macOS)
   }
 
   @Test("A level hides the levels it is based on, and a place is that of the assignment")
   func levels() throws {
     let contents = Self.read(
-      Self.project(
+      ProjectFixture.project(
         app: "D = (target, \"$(inherited)\"); \"E[sdk=iphoneos*]\" = device; E = all;",
         shared: "B = project;"))
     let settings = try #require(contents.targets.first).configuration.settings
@@ -171,7 +115,7 @@ struct XcodeProjectTests {
       ("/Info.plist", "/Info.plist"), ("$(DERIVED_FILE_DIR)/Info.plist", nil), ("", nil),
     ])
   func infoPlistPath(value: String, expected: String?) {
-    let contents = Self.read(Self.project(app: "INFOPLIST_FILE = \"\(value)\";"))
+    let contents = Self.read(ProjectFixture.project(app: "INFOPLIST_FILE = \"\(value)\";"))
     #expect(contents.targets.first?.configuration.infoPlistPath == expected)
   }
 
@@ -179,8 +123,9 @@ struct XcodeProjectTests {
   func missingBase() throws {
     let contents = XcodeProject.targets(
       at: "d/App.xcodeproj",
-      reading: Self.reading([
-        "d/App.xcodeproj/project.pbxproj": Self.project(app: ""), "d/Base.xcconfig": "A = 1",
+      reading: ProjectFixture.reading([
+        "d/App.xcodeproj/project.pbxproj": ProjectFixture.project(app: ""),
+        "d/Base.xcconfig": "A = 1",
       ]))
     let configuration = try #require(contents.targets.first).configuration
     #expect(!configuration.hasAllSettings)
@@ -215,14 +160,14 @@ struct XcodeProjectTests {
     ])
   func damagedProject(text: String, expected: String) {
     let contents = XcodeProject.targets(
-      at: "p", reading: Self.reading(["p/project.pbxproj": text]))
+      at: "p", reading: ProjectFixture.reading(["p/project.pbxproj": text]))
     #expect(contents.diagnostics.map(\.description) == [expected])
     #expect(contents.targets.isEmpty)
   }
 
   @Test("Groups that hold one another have no path")
   func groupCircle() {
-    let text = Self.project(app: "").replacing(
+    let text = ProjectFixture.project(app: "").replacing(
       "G0 = {isa = PBXGroup; children = (G1, S1);", with: "G0 = {isa = PBXGroup; children = (G1);"
     )
     .replacing("children = (F1 /* App.xcconfig */, F2, );", with: "children = (F1, F2, G1);")
@@ -244,10 +189,11 @@ struct XcodeProjectTests {
       </Workspace>
       """
     var files = Self.bases
-    files["d/App.xcodeproj/project.pbxproj"] = Self.project(app: "")
+    files["d/App.xcodeproj/project.pbxproj"] = ProjectFixture.project(app: "")
     files["All.xcworkspace/contents.xcworkspacedata"] = workspace
     files["Empty.xcworkspace/contents.xcworkspacedata"] = "<Workspace></Workspace>"
-    let contents = XcodeProject.targets(at: "All.xcworkspace", reading: Self.reading(files))
+    let contents = XcodeProject.targets(
+      at: "All.xcworkspace", reading: ProjectFixture.reading(files))
     #expect(
       contents.targets.map(\.project) == ["d/App.xcodeproj", "d/App.xcodeproj", "d/App.xcodeproj"])
     #expect(
@@ -257,7 +203,8 @@ struct XcodeProjectTests {
           + "generate or add the file, then check again"
       ])
     #expect(
-      XcodeProject.targets(at: "Empty.xcworkspace", reading: Self.reading(files)).diagnostics
+      XcodeProject.targets(at: "Empty.xcworkspace", reading: ProjectFixture.reading(files))
+        .diagnostics
         .map(\.problem.id) == ["workspace-without-projects"])
   }
 
@@ -268,7 +215,7 @@ struct XcodeProjectTests {
     let workspace =
       "<Workspace><Group location='group:a'><FileRef location = \"self:\"/></Group>"
       + "<FileRef location=\"group:App.xcodeproj\"/></Workspace>"
-    let project = Array(Self.project(app: "INFOPLIST_FILE = \"$(A)/I.plist\";").utf8)
+    let project = Array(ProjectFixture.project(app: "INFOPLIST_FILE = \"$(A)/I.plist\";").utf8)
     for (path, file, original, count) in [
       ("d/App.xcodeproj", "d/App.xcodeproj/project.pbxproj", project, 10),
       ("W.xcworkspace", "W.xcworkspace/contents.xcworkspacedata", Array(workspace.utf8), 40),

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Conditions of a launch")
 struct CircumstancesTests {
@@ -8,7 +9,7 @@ struct CircumstancesTests {
     _ test: Condition.Test, _ reason: LaunchReason, _ lifeCycle: LifeCycle,
     kind: LaunchKind = .cold
   ) -> Bool {
-    let scenario = DeliveryTests.scenario(reason, lifeCycle, kind: kind)
+    let scenario = Scenario.asked(reason, lifeCycle, kind: kind)
     let result = Condition(test).holds(in: scenario.circumstances)
     #expect(Condition(test, isNegated: true).holds(in: scenario.circumstances) == !result)
     return result
@@ -53,7 +54,7 @@ struct CircumstancesTests {
   @Test("A failing item has its full cost, and selects the work that follows")
   func failure() throws {
     for fails in [true, false] {
-      let scenario = DeliveryTests.scenario(.tap, .scenes) {
+      let scenario = Scenario.asked(.tap, .scenes) {
         $0.items = [
           WorkItem(
             name: "Store.open", steps: [.cpu(.fixed(.milliseconds(12)))], fails: fails ? [] : nil),
@@ -77,7 +78,7 @@ struct CircumstancesTests {
   func skipped() {
     let never = Condition(.kind(.warm))
     func failed(_ items: [WorkItem]) -> [Bool] {
-      DeliveryTests.scenario(.tap) { $0.items = items }.circumstances.failed
+      Scenario.asked(.tap) { $0.items = items }.circumstances.failed
     }
     #expect(failed([WorkItem(name: "A", conditions: [never], fails: [])]) == [false])
     #expect(
@@ -99,7 +100,7 @@ struct CircumstancesTests {
       WorkItem(
         name: "\(index)", fails: index + 1 < count ? [Condition(.failed(index + 1))] : [])
     }
-    let circumstances = DeliveryTests.scenario(.tap) { $0.items = items }.circumstances
+    let circumstances = Scenario.asked(.tap) { $0.items = items }.circumstances
     #expect(circumstances.failed == Array(repeating: true, count: count))
   }
 }

@@ -1,21 +1,10 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Delivery of a request")
 struct DeliveryTests {
-  static func scenario(
-    _ reason: LaunchReason, _ lifeCycle: LifeCycle = .appDelegate, os: Int = 26,
-    system: String = "iOS", kind: LaunchKind = .cold,
-    _ change: (inout App) -> Void = { _ in }
-  ) -> Scenario {
-    var app = App(lifeCycle: lifeCycle)
-    change(&app)
-    return Scenario(
-      title: "told", device: .iPhone12, systemName: system, systemVersion: os,
-      request: LaunchRequest(kind: kind, reason: reason), app: app)
-  }
-
   static func keys(_ delivery: Delivery) -> [LaunchOption]? { delivery.launchOptions?.map(\.key) }
 
   static let url = LaunchReason.url(
@@ -26,7 +15,7 @@ struct DeliveryTests {
 
   @Test("Without scenes the launch options hold it, and no connection options are there")
   func withoutScenes() {
-    let delivery = Self.scenario(Self.url).delivery
+    let delivery = Scenario.asked(Self.url).delivery
     #expect(Self.keys(delivery) == [.url, .sourceApplication, .eventAttribution])
     #expect(
       delivery.launchOptions?.map(\.value).prefix(2) == [
@@ -41,18 +30,18 @@ struct DeliveryTests {
     arguments: [LifeCycle.scenes, .swiftUI])
   func withScenes(lifeCycle: LifeCycle) {
     for kind in LaunchReason.Kind.allCases {
-      let delivery = Self.scenario(LaunchReason(kind), lifeCycle).delivery
+      let delivery = Scenario.asked(LaunchReason(kind), lifeCycle).delivery
       #expect(delivery.launchOptions == nil, "\(kind)")
       // A prewarmed process ends before any scene.
       #expect((delivery.connectionOptions != nil) == (kind != .prewarm), "\(kind)")
     }
-    let delivery = Self.scenario(Self.url, lifeCycle).delivery
+    let delivery = Scenario.asked(Self.url, lifeCycle).delivery
     #expect(delivery.connectionOptions?.map(\.key) == [.urlContexts, .sourceApplication])
   }
 
   @Test("A plain tap leaves launchOptions nil in every life cycle", arguments: LifeCycle.allCases)
   func tap(lifeCycle: LifeCycle) {
-    let delivery = Self.scenario(.tap, lifeCycle).delivery
+    let delivery = Scenario.asked(.tap, lifeCycle).delivery
     #expect(delivery.launchOptions == nil)
     #expect((delivery.connectionOptions ?? []).isEmpty)
     #expect(delivery.withheld.isEmpty && delivery.callbacks.isEmpty)
@@ -60,7 +49,7 @@ struct DeliveryTests {
 
   @Test("A running app receives no options, only callbacks")
   func running() {
-    let delivery = Self.scenario(Self.url, .scenes, kind: .resume).delivery
+    let delivery = Scenario.asked(Self.url, .scenes, kind: .resume).delivery
     #expect(delivery.isRunning)
     #expect(delivery.launchOptions == nil && delivery.connectionOptions == nil)
     #expect(delivery.callbacks == [.sceneOpenURLContexts])
@@ -68,10 +57,10 @@ struct DeliveryTests {
 
   @Test("An activity has its own dictionary, with its type inside")
   func activities() {
-    let handoff = Self.scenario(.handoff("editing")).delivery
+    let handoff = Scenario.asked(.handoff("editing")).delivery
     #expect(Self.keys(handoff) == [.userActivityDictionary, .userActivityType])
     #expect(handoff.launchOptions?.last?.value == "editing")
-    let link = Self.scenario(.universalLink("https://trailhead.example/a")).delivery
+    let link = Scenario.asked(.universalLink("https://trailhead.example/a")).delivery
     #expect(link.launchOptions?.last?.value == "NSUserActivityTypeBrowsingWeb")
   }
 
@@ -79,14 +68,14 @@ struct DeliveryTests {
 
   @Test("The opener is named only if it is of the same team", arguments: LifeCycle.allCases)
   func sourceApplication(lifeCycle: LifeCycle) {
-    let delivery = Self.scenario(.url("trailhead:a", from: "com.other.app"), lifeCycle).delivery
+    let delivery = Scenario.asked(.url("trailhead:a", from: "com.other.app"), lifeCycle).delivery
     #expect(delivery.withheld == [.init(key: "sourceApplication", why: .otherTeam)])
   }
 
   @Test("annotation is passed on up to iOS 15, eventAttribution from iOS 14 on")
   func versions() {
     func withheld(_ os: Int, _ lifeCycle: LifeCycle) -> [Delivery.Withheld] {
-      Self.scenario(Self.url, lifeCycle, os: os).delivery.withheld
+      Scenario.asked(Self.url, lifeCycle, os: os).delivery.withheld
     }
     for lifeCycle in [LifeCycle.appDelegate, .scenes] {
       #expect(
@@ -99,10 +88,10 @@ struct DeliveryTests {
 
   @Test("localNotification is a key up to iOS 9, and the notification center's from iOS 10 on")
   func localNotification() {
-    let old = Self.scenario(.localNotification("reminder"), os: 9).delivery
+    let old = Scenario.asked(.localNotification("reminder"), os: 9).delivery
     #expect(Self.keys(old) == [.localNotification])
     #expect(old.callbacks == [.applicationDidReceiveLocalNotification])
-    let new = Self.scenario(.localNotification("reminder"), os: 10).delivery
+    let new = Scenario.asked(.localNotification("reminder"), os: 10).delivery
     #expect(Self.keys(new) == nil)
     #expect(new.withheld == [.init(key: "localNotification", why: .goneSince(iOS: 10))])
     #expect(new.callbacks == [.didReceiveNotificationResponse])
@@ -111,11 +100,11 @@ struct DeliveryTests {
   @Test("Before the notification center a tapped notification goes to the app delegate")
   func notificationBeforeCenter() {
     for isRunning in [false, true] {
-      let old = Self.scenario(.notification("message"), os: 9)
+      let old = Scenario.asked(.notification("message"), os: 9)
       #expect(
         old.callbacks(handing: .notification("message"), isRunning: isRunning)
           == [.didReceiveRemoteNotification])
-      let new = Self.scenario(.notification("message"), os: 10)
+      let new = Scenario.asked(.notification("message"), os: 10)
       #expect(
         new.callbacks(handing: .notification("message"), isRunning: isRunning)
           == [.didReceiveNotificationResponse])
@@ -124,10 +113,10 @@ struct DeliveryTests {
 
   @Test("tvOS lacks keys, but their values arrive by callback all the same")
   func television() {
-    let push = Self.scenario(.silentPush, os: 18, system: "tvOS").delivery
+    let push = Scenario.asked(.silentPush, os: 18, system: "tvOS").delivery
     #expect(push.withheld == [.init(key: "remoteNotification", why: .notOn(.tvOS))])
     #expect(push.callbacks == [.didReceiveRemoteNotification])
-    let share = Self.scenario(.cloudKitShare("routes"), .scenes, os: 18, system: "tvOS").delivery
+    let share = Scenario.asked(.cloudKitShare("routes"), .scenes, os: 18, system: "tvOS").delivery
     #expect(share.connectionOptions?.map(\.key) == [.cloudKitShareMetadata])
   }
 
@@ -135,7 +124,8 @@ struct DeliveryTests {
 
   @Test("Without the push capability a tapped notification arrives, and its key does not")
   func pushCapability() {
-    let delivery = Self.scenario(.notification("message")) { $0.declares = Declarations() }.delivery
+    let delivery = Scenario.asked(.notification("message")) { $0.declares = Declarations() }
+      .delivery
     #expect(delivery.nonDelivery == nil)
     #expect(Self.keys(delivery) == nil)
     #expect(
@@ -147,7 +137,7 @@ struct DeliveryTests {
   @Test("After the user has swiped the app away nothing launches it in the background")
   func forceQuit() {
     func cause(_ reason: LaunchReason, _ end: PreviousRun.End) -> NonDelivery.Cause? {
-      var scenario = Self.scenario(reason) { _ in }
+      var scenario = Scenario.asked(reason) { _ in }
       scenario.request.previous.end = end
       return scenario.delivery.nonDelivery?.cause
     }
@@ -162,7 +152,7 @@ struct DeliveryTests {
   @Test("A switch launches a force-quit app for the requests that reports contradict")
   func reportedAfterForceQuit() {
     func isDelivered(_ reason: LaunchReason, os: Int = 26) -> Bool {
-      var scenario = Self.scenario(reason, os: os)
+      var scenario = Scenario.asked(reason, os: os)
       scenario.request.previous.end = .forceQuit
       scenario.switches.forceQuitBlocksAll = false
       #expect(Switch.forceQuitBlocksAll.matters(in: scenario) == (scenario.nonDelivery == nil))
@@ -183,7 +173,7 @@ struct DeliveryTests {
     func missing(_ reason: LaunchReason, _ change: (inout Declarations) -> Void) -> [String?]? {
       var declarations = Declarations()
       change(&declarations)
-      let delivery = Self.scenario(reason, lifeCycle) { $0.declares = declarations }.delivery
+      let delivery = Scenario.asked(reason, lifeCycle) { $0.declares = declarations }.delivery
       guard let nonDelivery = delivery.nonDelivery else { return nil }
       #expect(delivery.callbacks.isEmpty && delivery.launchOptions == nil)
       guard case .undeclared(let missing, let value) = nonDelivery.cause else { return [] }
@@ -211,7 +201,7 @@ struct DeliveryTests {
   @Test("Permitted tasks disable a background fetch from iOS 13 on")
   func disabledFetch() {
     func cause(tasks: [String], os: Int) -> NonDelivery.Cause? {
-      var scenario = Self.scenario(.backgroundFetch, os: os)
+      var scenario = Scenario.asked(.backgroundFetch, os: os)
       var declarations = Declarations()
       declarations[.backgroundModes] = [BackgroundMode.fetch.rawValue]
       declarations[.backgroundTasks] = tasks
@@ -228,21 +218,21 @@ struct DeliveryTests {
     var declarations = Declarations()
     declarations[.locationAlways] = ["true"]
     func isDelivered(_ service: LaunchReason.LocationService) -> Bool {
-      Self.scenario(.location(service)) { $0.declares = declarations }.delivery.nonDelivery == nil
+      Scenario.asked(.location(service)) { $0.declares = declarations }.delivery.nonDelivery == nil
     }
     #expect(!isDelivered(.standard))
     #expect(isDelivered(.significantChange))
     #expect(isDelivered(.region))
     #expect(isDelivered(.visits))
     // A location without a service is one that launches an app.
-    let unnamed = Self.scenario(.location) { $0.declares = declarations }
+    let unnamed = Scenario.asked(.location) { $0.declares = declarations }
     #expect(unnamed.delivery.nonDelivery == nil)
   }
 
   @Test("A domain is that of the link, or covers it with a wildcard")
   func domains() {
     func isDelivered(_ domain: String) -> Bool {
-      Self.scenario(.universalLink("https://www.Trailhead.example/a")) {
+      Scenario.asked(.universalLink("https://www.Trailhead.example/a")) {
         $0.declares = Declarations()
         $0.declares?[.associatedDomains] = [domain]
       }.delivery.nonDelivery == nil
@@ -257,7 +247,7 @@ struct DeliveryTests {
   @Test("Without an object of declarations everything counts as declared")
   func everythingDeclared() {
     for kind in LaunchReason.Kind.allCases {
-      #expect(Self.scenario(LaunchReason(kind)).delivery.nonDelivery == nil)
+      #expect(Scenario.asked(LaunchReason(kind)).delivery.nonDelivery == nil)
     }
   }
 
@@ -266,7 +256,7 @@ struct DeliveryTests {
   static func returning(
     _ will: Bool?, _ did: Bool?, _ reason: LaunchReason, _ lifeCycle: LifeCycle = .appDelegate
   ) -> Delivery {
-    scenario(reason, lifeCycle) {
+    Scenario.asked(reason, lifeCycle) {
       $0.willFinishReturns = will.map { .always($0) }
       $0.didFinishReturns = did.map { .always($0) }
     }.delivery
@@ -299,7 +289,7 @@ struct DeliveryTests {
   @Test("With a switch off a URL is suppressed only if both return false")
   func bothFalse() {
     func callbacks(_ will: Bool?, _ did: Bool?, _ reason: LaunchReason = .url) -> [Callback] {
-      var scenario = Self.scenario(reason) {
+      var scenario = Scenario.asked(reason) {
         $0.willFinishReturns = will.map { .always($0) }
         $0.didFinishReturns = did.map { .always($0) }
       }
@@ -325,7 +315,7 @@ struct DeliveryTests {
   @Test("The returned value may depend on the URL, as in Apple's sample")
   func sample() {
     func callbacks(_ url: String) -> [Callback] {
-      Self.scenario(.url(url)) {
+      Scenario.asked(.url(url)) {
         $0.didFinishReturns = .when([Condition(.launchOption(.url)), Condition(.urlQuery)])
       }.delivery.callbacks
     }

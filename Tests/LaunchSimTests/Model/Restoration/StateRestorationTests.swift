@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// The two forms of state restoration, row by row of the page *State restoration*.
 @Suite("State restoration")
@@ -8,19 +9,6 @@ struct StateRestorationTests {
   typealias Controller = App.Restoration.Controller
   typealias Form = StateRestoration.Form
   typealias Obstacle = StateRestoration.Obstacle
-
-  /// A launch of an app whose last run has saved its state.
-  static func scenario(
-    _ lifeCycle: LifeCycle, _ restoration: App.Restoration? = nil,
-    _ configure: (inout Scenario) -> Void = { _ in }
-  ) -> Scenario {
-    var app = App(lifeCycle: lifeCycle)
-    app.restoration = restoration
-    var scenario = Scenario(title: "Restored", device: .bench(2), app: app)
-    scenario.request.previous.hasSavedState = true
-    configure(&scenario)
-    return scenario
-  }
 
   // MARK: When nothing is restored
 
@@ -35,7 +23,7 @@ struct StateRestorationTests {
 
   @Test("An obstacle to either form prevents all its callbacks", arguments: obstacles)
   func common(obstacle: Obstacle, configure: @Sendable (inout Scenario) -> Void) {
-    let restoration = Self.scenario(.scenes, App.Restoration(), configure).restoration
+    let restoration = Scenario.restored(.scenes, App.Restoration(), configure).restoration
     #expect(restoration.attempts.map(\.form) == [.viewControllers, .scene])
     #expect(restoration.attempts.map(\.obstacle) == [obstacle, obstacle])
     #expect(restoration.callbacks == [])
@@ -44,7 +32,7 @@ struct StateRestorationTests {
 
   @Test("The earlier obstacle is the one that is named")
   func firstObstacle() {
-    let restoration = Self.scenario(.scenes) { scenario in
+    let restoration = Scenario.restored(.scenes) { scenario in
       for (_, configure) in Self.obstacles.dropFirst(2).reversed() { configure(&scenario) }
     }.restoration
     #expect(restoration.attempts.map(\.obstacle) == [.firstLaunch])
@@ -52,7 +40,7 @@ struct StateRestorationTests {
 
   @Test("A prewarmed launch is not held up by a lock, which the tap has opened")
   func prewarmed() {
-    let restoration = Self.scenario(.scenes) {
+    let restoration = Scenario.restored(.scenes) {
       $0.request.kind = .prewarmed
       $0.request.isDeviceLocked = true
     }.restoration
@@ -65,7 +53,7 @@ struct StateRestorationTests {
       (App.Restoration(shouldRestore: false), Obstacle.refused),
       (App.Restoration(hasWindowInTime: false), .noWindow),
     ] {
-      let restoration = Self.scenario(.appDelegate, configuration).restoration
+      let restoration = Scenario.restored(.appDelegate, configuration).restoration
       #expect(restoration.attempts.map(\.obstacle) == [obstacle])
       #expect(restoration.callbacks == [.shouldRestoreState])
       #expect(!restoration.isRestoring)
@@ -74,21 +62,21 @@ struct StateRestorationTests {
 
   @Test("A new session has nothing, although another one had")
   func newSession() {
-    let restoration = Self.scenario(.scenes) { $0.request.previous.session = .new }.restoration
+    let restoration = Scenario.restored(.scenes) { $0.request.previous.session = .new }.restoration
     #expect(restoration.attempts.map(\.obstacle) == [.newSession])
   }
 
   @Test("An app has the forms of its life cycle, the older one if it has opted in")
   func forms() {
     func forms(_ lifeCycle: LifeCycle, _ restoration: App.Restoration?) -> [Form] {
-      Self.scenario(lifeCycle, restoration).restoration.attempts.map(\.form)
+      Scenario.restored(lifeCycle, restoration).restoration.attempts.map(\.form)
     }
     #expect(forms(.scenes, nil) == [.scene])
     #expect(forms(.scenes, App.Restoration()) == [.viewControllers, .scene])
     #expect(forms(.appDelegate, nil) == [])
     #expect(forms(.appDelegate, App.Restoration()) == [.viewControllers])
     #expect(forms(.swiftUI, App.Restoration()) == [])
-    let byCallback = Self.scenario(.appDelegate) {
+    let byCallback = Scenario.restored(.appDelegate) {
       $0.app.callbacks[.didDecodeRestorableState] = []
     }
     #expect(byCallback.restoration.attempts.map(\.form) == [.viewControllers])
@@ -118,7 +106,7 @@ struct StateRestorationTests {
 
   @Test("View controllers are restored parents first, with their path and provider")
   func restored() {
-    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: Self.tree))
+    let restoration = Scenario.restored(.appDelegate, App.Restoration(controllers: Self.tree))
       .restoration
     #expect(
       restoration.restored.map { $0.path.joined(separator: "/") } == [
@@ -133,7 +121,7 @@ struct StateRestorationTests {
 
   @Test("Each dropped view controller has its cause, and drops its children")
   func dropped() {
-    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: Self.tree))
+    let restoration = Scenario.restored(.appDelegate, App.Restoration(controllers: Self.tree))
       .restoration
     #expect(
       restoration.dropped == [
@@ -148,7 +136,7 @@ struct StateRestorationTests {
   @Test("Only a restoration class is believed when it returns nil")
   func returnsNil() {
     let controllers = [Controller(id: "Map", provider: .appDelegate, returnsNil: true)]
-    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: controllers))
+    let restoration = Scenario.restored(.appDelegate, App.Restoration(controllers: controllers))
       .restoration
     #expect(restoration.restored.count == 1)
   }
@@ -156,7 +144,7 @@ struct StateRestorationTests {
   @Test("Without a restored view controller nothing is decoded or counts as restored")
   func nobody() {
     let controllers = [Controller(id: "Map", provider: .none)]
-    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: controllers))
+    let restoration = Scenario.restored(.appDelegate, App.Restoration(controllers: controllers))
       .restoration
     #expect(
       restoration.callbacks == [
@@ -280,7 +268,7 @@ struct StateRestorationTests {
   @Test("A scene saves an activity, an app with the older form its view controllers")
   func saving() {
     func callbacks(_ lifeCycle: LifeCycle, _ restoration: App.Restoration?) -> [Callback] {
-      Self.scenario(lifeCycle, restoration).savingCallbacks
+      Scenario.restored(lifeCycle, restoration).savingCallbacks
     }
     let older: [Callback] = [.shouldSaveState, .encodeRestorableState]
     #expect(callbacks(.scenes, nil) == [.stateRestorationActivity])
@@ -292,7 +280,7 @@ struct StateRestorationTests {
 
   @Test("The page has a row for each obstacle and each cause, in their order")
   func page() throws {
-    let page = "\(ModelReferenceTests.catalog)/Model/StateRestoration.md"
+    let page = "\(PackageFiles.catalog)/Model/StateRestoration.md"
     let obstacles = try PackageFiles.table(under: "## When nothing is restored", of: page)
     #expect(obstacles.map(\.first) == Obstacle.allCases.map(\.rawValue))
     let rows = try PackageFiles.lines(of: page)
