@@ -14,16 +14,27 @@ extension ModelRule {
   /// All choices, by rule.
   static let choices = [
     Choice(rule: 7, callbacks: [], words: "a donated class opens the cores of that class at once"),
+    Choice(
+      rule: 13, callbacks: [], words: "an escalation counts from the end of its instant on"),
     Choice(rule: 18, callbacks: [], words: "reads and page faults hold the thread as locks do"),
     Choice(
       rule: 21, callbacks: [],
       words: "latencies overlap, transfers share the throughput, and a warm read takes no time"),
+    Choice(
+      rule: 32, callbacks: [],
+      words: "idle work runs one item at a time, and content is ready with the items that are named"
+    ),
+    Choice(
+      rule: 33, callbacks: [],
+      words: "the frame is rendered in a fixed time, and shown at the first refresh after it"),
     Choice(
       rule: 35, callbacks: [.loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear],
       words: "the order of view callbacks and didBecomeActive"),
     Choice(
       rule: 36, callbacks: Callback.viewCreation,
       words: "loadView, viewDidLoad and viewWillAppear in a resume, which a device does not call"),
+    Choice(
+      rule: 42, callbacks: [], words: "a free actor goes at once to the most urgent waiting job"),
     Choice(
       rule: 44, callbacks: [], words: "all of it but the lowering of userInteractive"),
   ]

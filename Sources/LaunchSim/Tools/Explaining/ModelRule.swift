@@ -84,6 +84,13 @@ extension ModelRule.Source {
     Self(text: text, address: "https://github.com/apple-oss-distributions/CF")
   }
 
+  /// A proposal of Swift evolution.
+  fileprivate static func evolution(_ number: String, _ title: String, _ file: String) -> Self {
+    Self(
+      text: "Swift evolution SE-\(number) (\(title))",
+      address: "https://github.com/swiftlang/swift-evolution/blob/main/proposals/\(number)-\(file)")
+  }
+
   fileprivate static let launchSequence = apple(
     "About the app launch sequence", "uikit/about-the-app-launch-sequence")
   fileprivate static let backgroundSequence = apple(
@@ -134,7 +141,7 @@ extension ModelRule {
 
   private static let waiting = [
     ModelRule(12, "Kinds of waits", .waiting, .talk(2017, 706), .talk(2019, 423)),
-    ModelRule(13, "Duration", .waiting),
+    ModelRule(13, "Duration", .waiting, .talk(2017, 706)),
     ModelRule(14, "Effective class", .waiting, .talk(2017, 706)),
     ModelRule(15, "Targets", .waiting),
     ModelRule(16, "Locks", .waiting, .talk(2017, 706)),
@@ -142,19 +149,29 @@ extension ModelRule {
     ModelRule(18, "Holding the thread", .waiting, .talk(2021, 10254)),
     ModelRule(19, "Calls", .waiting),
     ModelRule(20, "Items", .waiting),
-    ModelRule(60, "Yields", .waiting),
+    ModelRule(
+      60, "Yields", .waiting,
+      .evolution("0304", "Voluntary suspension", "structured-concurrency.md")),
   ]
 
   private static let lanes = [
     ModelRule(3, "One instant", .lanes),
-    ModelRule(22, "The main queue", .lanes),
+    ModelRule(
+      22, "The main queue", .lanes,
+      Source(
+        text: "Swift, DispatchGlobalExecutor (swift_task_enqueueMainExecutor)",
+        address: "https://github.com/swiftlang/swift")),
     ModelRule(
       23, "The cooperative pool", .lanes, .talk(2021, 10254),
       .xnu("xnu, wq_max_cooperative_threads")),
     ModelRule(24, "Global queues", .lanes, .xnu(SystemFigures.workerLimit.provenance.text)),
-    ModelRule(25, "Serial queues", .lanes),
-    ModelRule(41, "Immediate items", .lanes),
-    ModelRule(42, "Actors", .lanes),
+    ModelRule(25, "Serial queues", .lanes, .talk(2017, 706)),
+    ModelRule(
+      41, "Immediate items", .lanes,
+      .evolution(
+        "0472", "Starting tasks synchronously from caller context",
+        "task-start-synchronously-on-caller-context.md")),
+    ModelRule(42, "Actors", .lanes, .evolution("0306", "Actor reentrancy", "actors.md")),
   ]
 
   private static let courseOfALaunch = [
@@ -173,13 +190,17 @@ extension ModelRule {
       Source(text: "swift-corelibs-libdispatch, src/queue.c, _dispatch_main_queue_drain")),
     ModelRule(30, "Main waits for main", .courseOfALaunch),
     ModelRule(31, "Deferred work", .courseOfALaunch),
-    ModelRule(32, "Idle work, responsive, content ready", .courseOfALaunch),
+    ModelRule(
+      32, "Idle work, responsive, content ready", .courseOfALaunch,
+      Source(text: "XCTApplicationLaunchMetric(waitUntilResponsive:)")),
     ModelRule(35, "The frame", .courseOfALaunch, .talk(2019, 423)),
     ModelRule(36, "Kinds of launch", .courseOfALaunch, .launchSequence, .talk(2019, 423)),
   ]
 
   private static let outcomes = [
-    ModelRule(33, "Frame ready, first frame, refresh", .outcomes),
+    ModelRule(
+      33, "Frame ready, first frame, refresh", .outcomes, .talk(2019, 423),
+      .apple("Reducing your app's launch time", "xcode/reducing-your-app-s-launch-time")),
     ModelRule(34, "Phases", .outcomes, .talk(2019, 423)),
     ModelRule(37, "The end of a run", .outcomes),
     ModelRule(
