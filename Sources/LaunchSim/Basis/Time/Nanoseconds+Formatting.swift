@@ -2,6 +2,12 @@ extension Nanoseconds {
   /// Value in milliseconds with one decimal, rounded half away from zero, as in `383.3`.
   package var milliseconds: String { milliseconds(decimals: 1) }
 
+  /// The share of a length in whole percent, rounded; 0 of nothing.
+  package func percent(of whole: Nanoseconds) -> Int64 {
+    guard whole > .zero else { return 0 }
+    return Int64(clamping: (Int128(rawValue) * 200 / Int128(whole.rawValue) + 1) / 2)
+  }
+
   /// Value in milliseconds with a fixed number of decimals, rounded half away from zero.
   ///
   /// - Parameter decimals: Number of digits after the point, 0 to 6.

@@ -17,7 +17,8 @@ package struct LaunchStory: Hashable, Sendable {
     case shortItems([Int], Nanoseconds)
     /// Items that take no part in the launch.
     case skipped([Int])
-    /// The end of the process, or of a deadlocked run; the trace has no event for it.
+    /// The end of the process, of a deadlocked run, or of a request that is refused; the trace has
+    /// no event for it.
     case end
 
     /// The events of the step.
@@ -36,6 +37,8 @@ package struct LaunchStory: Hashable, Sendable {
   struct Chapter: Hashable, Sendable {
     /// The part of the run that a chapter tells.
     enum Part: Hashable, Sendable {
+      /// A request for which no process is created.
+      case request
       case phase(Phase)
       /// In the foreground: the time after the first frame.
       case afterFirstFrame
@@ -96,8 +99,9 @@ package struct LaunchStory: Hashable, Sendable {
     }
     chapters[chapter].steps += teller.flush()
     switch report.verdict {
-    case .killed, .deadlocked, .ended, .expired: chapters[chapter].steps.append(.end)
-    case .launched, .launchedOverBudget, .completed, .failsToLaunch, .notDelivered: break
+    case .killed, .deadlocked, .ended, .expired, .failsToLaunch, .notDelivered:
+      chapters[chapter].steps.append(.end)
+    case .launched, .launchedOverBudget, .completed: break
     }
     chapters.removeAll(where: \.steps.isEmpty)
     parts = Self.parts(of: report)
@@ -106,6 +110,7 @@ package struct LaunchStory: Hashable, Sendable {
   // MARK: Chapters
 
   private static func chapters(of report: Report) -> [Chapter] {
+    if case .notDelivered = report.verdict { return [Chapter(part: .request, start: .zero)] }
     let first = report.scenario.firstPhase
     let skipped = report.metrics.phases.entries.prefix { $0.phase != first }.count
     var chapters = report.metrics.phases.entries.dropFirst(skipped).map {
@@ -137,6 +142,7 @@ package struct LaunchStory: Hashable, Sendable {
     guard time == chapter.start else { return true }
     let event = report.trace.events[index]
     switch chapter.part {
+    case .request: return true
     case .later: return event.kind == .happened
     case .afterFirstFrame:
       return report.trace.events[..<index].last { $0.kind == .milestone }

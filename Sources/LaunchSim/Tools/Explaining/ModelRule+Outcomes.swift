@@ -3,12 +3,16 @@ import LaunchSim
 // The rules behind the end of a run, its stalls and its deliveries.
 
 extension ModelRule {
-  /// The rule for the end of a process, or of a deadlocked run.
+  /// The rule for the end of a process, of a deadlocked run or of a refused request; `nil` without
+  /// a rule.
   static func ofEnd(_ verdict: Verdict) -> ModelRule? {
     switch verdict {
     case .killed(.launchWatchdog, _): ModelRule(38)
     case .killed(.unreportedCall, _): ModelRule(55)
     case .deadlocked: ModelRule(37)
+    case .failsToLaunch: ModelRule(26)
+    // The page of launch reasons has the declarations; no rule does.
+    case .notDelivered: nil
     default: ModelRule(58)
     }
   }

@@ -51,9 +51,27 @@ struct ModelRuleTests {
     #expect(ModelRule.ofEnd(.killed(.unreportedCall, isDeadlock: false))?.number == 55)
     #expect(ModelRule.ofEnd(.killed(.resumeWatchdog, isDeadlock: false))?.number == 58)
     #expect(ModelRule.ofEnd(.deadlocked)?.number == 37)
+    #expect(ModelRule.ofEnd(.failsToLaunch(.scenesRequired(sdk: 27)))?.number == 26)
     #expect(ModelRule.ofStall(.mainThread(occupant: nil))?.number == 30)
     #expect(ModelRule.ofDelivery(hasHandler: true)?.number == 48)
     #expect(ModelRule.ofDelivery(hasHandler: false)?.number == 51)
+  }
+
+  @Test("A rule that a term cites beside a document has documents itself")
+  func documentsOfTerms() throws {
+    var rules: Set<Int> = []
+    for term in Term.all {
+      guard let place = term.source.firstRange(of: /[Rr]ules? (?=[0-9])/),
+        term.source.split(separator: ";").contains(where: { $0.contains(/WWDC|Apple,|SE-|Swift,/) })
+      else { continue }
+      let numbers = term.source[place.upperBound...].prefix { $0 != ";" }
+        .split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
+      for number in numbers {
+        #expect(try !#require(ModelRule(number)).sources.isEmpty, "\(term.name): rule \(number)")
+      }
+      rules.formUnion(numbers)
+    }
+    #expect(rules.isSuperset(of: [13, 22, 25, 33, 42]))
   }
 
   @Test("A document has one address wherever it is named")

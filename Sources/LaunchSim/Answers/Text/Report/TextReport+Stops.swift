@@ -2,7 +2,7 @@
 
 extension TextReport {
   /// The stop that decides the verdict; `nil` for a launch without a kill or expiration.
-  private var decisiveStop: SystemStop? {
+  var decisiveStop: SystemStop? {
     switch report.verdict {
     case .killed:
       analysis.stops.last { stop in if case .killed = stop.kind { true } else { false } }
@@ -63,7 +63,7 @@ extension TextReport {
     return "\(owner) in \(callback.name)"
   }
 
-  private func name(of owner: CodeOwner, isLocated: Bool = true) -> String {
+  func name(of owner: CodeOwner, isLocated: Bool = true) -> String {
     let location = isLocated ? place(scenario.location(of: owner)) : ""
     return switch owner {
     case .item(let item): name(of: item) + location
@@ -118,26 +118,6 @@ extension TextReport {
     }
   }
 
-  /// The call that would have kept the app alive, as a sentence; `nil` if there is no such call.
-  package var missingCallRemedy: String? {
-    guard let missing = decisiveStop?.missing.first else {
-      return report.termination == .unreportedCall ? Self.callRemedy : nil
-    }
-    let call = words(for: missing.call)
-    guard let caller = missing.callers.first else { return "Add a step with \(call)." }
-    guard case .skipped(_, let condition) = caller.fate else {
-      if missing.call == .reportCall { return Self.callRemedy }
-      return "Make sure that the app comes to \(call) in time."
-    }
-    let word = style.text(condition.word(metrics.names.items))
-    return "Have \(call) also where the condition \(word) does not hold."
-  }
-
-  /// The remedy for a VoIP push whose call is reported too late.
-  private static let callRemedy =
-    "Report the call (reportCall) before \(Callback.didReceiveIncomingPush.name) returns, and ask "
-    + "the server afterwards."
-
   private func words(for caller: SystemStop.Caller) -> String {
     switch caller.fate {
     case .skipped(let item, let condition):
@@ -154,7 +134,7 @@ extension TextReport {
   }
 
   /// The call in words, as in `complete silentPush`, with the keys of the scenario file.
-  private func words(for call: AppCall) -> String {
+  func words(for call: AppCall) -> String {
     switch call {
     case .complete(let name): "complete \(style.text(name))"
     case .endBackgroundTask(let name): "endBackgroundTask \(style.text(name))"

@@ -6,7 +6,7 @@ extension EventExplanations {
   /// The reason for an event and its time: a clause to follow “because”, without a period; `nil`
   /// for the request.
   func because(_ index: Int) -> String? {
-    guard let cause = causes.deciding(index) else { return nil }
+    guard let cause = causes.deciding(index), !isRequest(index) else { return nil }
     // An item begins when it gets its thread, so the reason for getting the thread is the reason
     // for the beginning. If the thread was free, the reason for the item's arrival at the thread
     // counts.
@@ -47,6 +47,11 @@ extension EventExplanations {
     case .donates: return donated(index, by: cause.event)
     case .system: return acted(index, cause.event)
     }
+  }
+
+  /// True for the request itself, which follows only the items that take no part.
+  private func isRequest(_ index: Int) -> Bool {
+    events[index].kind == .milestone && events[index].subject == Milestone.launchScreen.index
   }
 
   /// The time for which the job of an event has waited since the job's previous step.

@@ -69,7 +69,8 @@ extension EventExplanations {
     case .callbackBegan where length(index) != .zero:
       explanation.text = String(explanation.text.dropLast()) + end(of: index) + "."
     case .callbackBegan: break
-    case .itemSkipped: explanation.because = nil
+    // Only the request leads to these two, and every story begins with it.
+    case .itemSkipped, .elapse: explanation.because = nil
     default:
       // A job's own step needs no reason for following the previous step.
       if causes.deciding(index)?.relation == .follows {

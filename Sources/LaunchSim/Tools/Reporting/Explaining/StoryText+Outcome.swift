@@ -2,6 +2,27 @@ import LaunchSim
 
 // The end of a story: the causes of the outcome, and proposals to try.
 
+/// A sentence with the rules that it cites.
+private struct CitedSentence {
+  /// The sentence without its period and its rules.
+  let text: String
+  let rules: [ModelRule]
+
+  init(_ text: some StringProtocol, _ rules: [ModelRule] = []) {
+    self.text = String(text)
+    self.rules = rules
+  }
+
+  init(_ text: some StringProtocol, _ rule: ModelRule?) {
+    self.init(text, [rule].compactMap(\.self))
+  }
+
+  /// The sentence, as in `The time counts from 0.000 s, the request (rule 38).`.
+  var words: String {
+    text + (rules.isEmpty ? "" : " (\(StoryText.words(for: rules)))") + "."
+  }
+}
+
 extension StoryText {
   /// The most proposals at the end of a story.
   private static let proposalsShown = 3
@@ -26,29 +47,33 @@ extension StoryText {
   }
 
   /// The largest parts of the time to the ready frame with their reasons; empty without a frame.
-  var frameParts: [String] {
+  var frameParts: [String] { citedFrameParts.map(\.words) }
+
+  private var citedFrameParts: [CitedSentence] {
     guard let ready = report.metrics.frameReady else { return [] }
     return story.parts.map { sentence(for: $0, of: ready) }
   }
 
+  /// The rules that the causes of the outcome cite.
+  var rulesOfOutcome: [ModelRule] { (citedFrameParts + citedEndCauses).flatMap(\.rules) }
+
   /// A part of the path in words, as in `Database.open: runs, 100.0 ms (29 %). The main thread
   /// waits for it.`.
-  private func sentence(for part: LaunchStory.Part, of ready: Nanoseconds) -> String {
-    let percent = ready == .zero ? 0 : part.length.rawValue * 100 / ready.rawValue
+  private func sentence(for part: LaunchStory.Part, of ready: Nanoseconds) -> CitedSentence {
+    let percent = part.length.percent(of: ready)
     var text =
       "\(part.part.owner.words(style.text)): \(part.part.cause.words(style.text)), "
-      + "\(explanations.ms(part.length)) (\(percent)\u{A0}%)."
-    if part.isWaitedFor { text += " The main thread waits for it." }
+      + "\(explanations.ms(part.length)) (\(percent)\u{A0}%)"
+    if part.isWaitedFor { text += ". The main thread waits for it" }
     if let inversion = inversion(with: part) {
-      text += " " + explanations.sentence(for: inversion)
+      text += ". " + explanations.sentence(for: inversion).dropLast()
     }
-    guard let event = part.event, !part.isWaitedFor else { return text }
+    guard let event = part.event, !part.isWaitedFor else { return CitedSentence(text) }
     let explanation = explanations[event]
     let kind = explanations.events[event].kind
     let isCall = kind == .itemBegan || kind == .callbackBegan
-    guard isCall, let because = explanation.because else { return text }
-    let rules = explanation.rules.isEmpty ? "" : " (\(Self.words(for: explanation.rules)))"
-    return text + " It comes then because \(because)\(rules)."
+    guard isCall, let because = explanation.because else { return CitedSentence(text) }
+    return CitedSentence(text + ". It comes then because \(because)", explanation.rules)
   }
 
   /// The inversion whose slow end is the part's item.
@@ -62,14 +87,15 @@ extension StoryText {
 
   /// The causes of a kill, a deadlock or an expiration, the first cause first, or the completed
   /// work of a launch in the background; empty for other ends.
-  var endCauses: [String] {
+  var endCauses: [String] { citedEndCauses.map(\.words) }
+
+  private var citedEndCauses: [CitedSentence] {
     let run = report.report
     switch run.verdict {
     case .deadlocked, .killed(.launchWatchdog, isDeadlock: true):
       let shown = 8
       return run.trace.stalls.prefix(shown).map { stall in
-        String(report.sentence(for: stall).dropLast())
-          + "\(Self.remark(on: ModelRule.ofStall(stall.cause)))."
+        CitedSentence(report.sentence(for: stall).dropLast(), ModelRule.ofStall(stall.cause))
       }
     case .killed(let termination, _):
       return [clock(of: termination.limit), stops, consequence(of: termination)]
@@ -81,30 +107,32 @@ extension StoryText {
   }
 
   /// The completed work of a launch in the background, with the time left.
-  private var completions: [String] {
+  private var completions: [CitedSentence] {
     report.metrics.background.deliveries.compactMap { delivery in
       guard let completed = delivery.completed else { return nil }
       let name = delivery.handler.map { style.text($0) } ?? delivery.reason.rawValue
-      let rule = Self.remark(on: ModelRule.ofDelivery(hasHandler: delivery.handler != nil))
       let left =
         delivery.margin.flatMap { margin in delivery.total.map { margin.left(of: $0) } }
         .map { ", with \($0) left" } ?? ""
-      return "\(name) was completed at \(instant(completed))\(left)\(rule)."
+      return CitedSentence(
+        "\(name) was completed at \(instant(completed))\(left)",
+        ModelRule.ofDelivery(hasHandler: delivery.handler != nil))
     }
   }
 
   /// The work in progress at a kill, in sentences; `nil` if there was none.
-  private var stops: String? {
+  private var stops: CitedSentence? {
     let lines = report.stopLines.map { String($0.drop { $0 == " " }) }
-    return lines.isEmpty ? nil : lines.joined(separator: " ")
+    return lines.isEmpty ? nil : CitedSentence(lines.joined(separator: " ").dropLast())
   }
 
   /// The event from which a limit counts, as in `The time counts from 178.0 ms: …`; `nil` for a
   /// limit that is no time.
-  private func clock(of limit: SystemLimit) -> String? {
+  private func clock(of limit: SystemLimit) -> CitedSentence? {
     guard time(of: limit) != nil else { return nil }
     if limit == .launchWatchdog {
-      return "The time counts from \(instant(.zero)), the request\(Self.remark(on: .ofWatchdog))."
+      return CitedSentence(
+        "The time counts from \(instant(.zero)), the request", ModelRule.ofWatchdog)
     }
     let events = explanations.events
     let isTask = limit == .backgroundTask || limit == .expirationGrace
@@ -113,18 +141,19 @@ extension StoryText {
       ?? events.lastIndex { $0.kind == (isTask ? .taskBegan : .delivered) }
     guard let index else { return nil }
     let told = explanations[index]
-    let rules = told.rules.isEmpty ? "" : " (\(Self.words(for: told.rules)))"
-    return "The time counts from \(instant(told.time)): \(told.text.dropLast())\(rules)."
+    return CitedSentence(
+      "The time counts from \(instant(told.time)): \(told.text.dropLast())", told.rules)
   }
 
   private func time(of limit: SystemLimit) -> Nanoseconds? {
     report.report.program.plan.time(of: limit)
   }
 
-  private func consequence(of termination: Termination) -> String {
-    "\(rule(brokenBefore: termination)) The system kills the app for it: "
-      + "\(report.report.words(for: termination)) (\(termination.markedCode); "
-      + "\(report.report.source(of: termination)))."
+  private func consequence(of termination: Termination) -> CitedSentence {
+    CitedSentence(
+      "\(rule(brokenBefore: termination)) The system kills the app for it: "
+        + "\(report.report.words(for: termination)) (\(termination.markedCode); "
+        + "\(report.report.source(of: termination)))")
   }
 
   /// The broken limit: a time that ran out, or something that the app did or failed to do.
@@ -208,16 +237,8 @@ extension StoryText {
       }
   }
 
-  /// The change that prevents a bad end; `nil` if no declaration and no call would have prevented
-  /// it.
-  var remedy: String? {
-    switch report.report.verdict {
-    case .failsToLaunch(let refusal): style.text(refusal.remedy)
-    case .notDelivered(let nonDelivery): style.text(nonDelivery.remedy)
-    case .killed: report.missingCallRemedy
-    default: nil
-    }
-  }
+  /// The change that prevents a bad end; `nil` without one.
+  var remedy: String? { report.remedy }
 
   /// The remedy of a bad end, or the reason why there are no proposals.
   var reasonForNone: String {
@@ -226,20 +247,15 @@ extension StoryText {
       return "No move was tried: the run has more than \(Analysis.sizeLimit) turns and events."
     }
     if let remedy { return remedy }
-    let rest: String
-    switch run.verdict {
-    case .killed, .deadlocked, .expired: rest = " Take away the cause of the end above."
-    default: rest = ""
-    }
     if run.metrics.frameReady == nil {
       let reason = run.metrics.isSeen ? "none came" : "this launch draws none"
       // An app that is launched in the background may be shown later.
       let later = run.metrics.isSeen ? nil : run.metrics.timeline[.firstFrame]
       return later.map {
         "Moves are tried for the first frame of a launch in the foreground; this one, in the background, "
-          + "is followed by a first frame at \(instant($0)).\(rest)"
-      } ?? "Moves are tried for the first frame, and \(reason).\(rest)"
+          + "is followed by a first frame at \(instant($0))."
+      } ?? "Moves are tried for the first frame, and \(reason)."
     }
-    return "No move was found that makes the frame sooner." + rest
+    return "No move was found that makes the frame sooner."
   }
 }

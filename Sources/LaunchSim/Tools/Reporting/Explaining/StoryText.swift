@@ -78,7 +78,8 @@ package struct StoryText {
   ) -> [String] {
     let span = chapter.end.map { "\(instant(chapter.start)) to \(instant($0))" }
     let from = span ?? "from \(instant(chapter.start)) on"
-    return "\(chapter.part.title) · \(from)".wrapped(toWidth: style.width).map { style(.bold, $0) }
+    let title = chapter.part.title + (chapter.part == .request ? "" : " · \(from)")
+    return title.wrapped(toWidth: style.width).map { style(.bold, $0) }
       + told.flatMap(lines)
   }
 
@@ -118,9 +119,11 @@ package struct StoryText {
 
   // MARK: Rules
 
-  /// The rules of all steps of the story, by number.
+  /// All rules that the story cites, by number.
   var rules: [ModelRule] {
-    let numbers = Set(told.joined().flatMap(\.rules).map(\.number))
+    let before = doneBefore == nil ? nil : ModelRule.ofEarlierWork
+    let cited = told.joined().flatMap(\.rules) + rulesOfOutcome + [before].compactMap(\.self)
+    let numbers = Set(cited.map(\.number))
     return ModelRule.all.filter { numbers.contains($0.number) }
   }
 
@@ -144,6 +147,7 @@ extension LaunchStory.Chapter.Part {
   /// The title of a chapter.
   var title: String {
     switch self {
+    case .request: "The request"
     case .phase(let phase): phase.title
     case .afterFirstFrame: "After the first frame"
     case .later: "Later"

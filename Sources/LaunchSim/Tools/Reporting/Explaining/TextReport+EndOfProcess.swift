@@ -1,7 +1,8 @@
 import LaunchSim
 
 extension TextReport {
-  /// The end of the process, or of a deadlocked run, as the last step of a story.
+  /// The end of the process, of a deadlocked run or of a refused request, as the last step of a
+  /// story.
   ///
   /// The trace has no event for the end, so the step has no number.
   var endOfProcess: EventExplanation {
@@ -15,6 +16,9 @@ extension TextReport {
         + "(\(termination.markedCode))\(holders)\(deadlock)"
     case .deadlocked:
       text = "Nothing is due any more: the app waits for itself, and no watchdog is armed for that"
+    case .failsToLaunch(let refusal): text = "UIKit stops the app (SIGTRAP): \(refusal)"
+    case .notDelivered(let obstacle):
+      text = "The request is not delivered: \(style.text(obstacle.description))"
     case .expired: text = "Out of background time: \(expiration)"
     case .ended:
       time = metrics.background.end
