@@ -168,6 +168,13 @@ extension Problem {
   static func unknownQuestion(_ id: String, nearest: String?) -> Problem {
     Problem("unknown-question", "the lesson has no question \(id.quoted)", hint(nearest))
   }
+  /// A line beyond the answers that the questions of a lesson can have.
+  static func surplusAnswer(_ text: String, questions: Int) -> Problem {
+    Problem(
+      "surplus-answer",
+      "the lesson has \(questions.counted("question")), and \(text.quoted) is one answer more",
+      "write one answer a line, and '-' for a question that is left out")
+  }
   static let notAnswers = Problem(
     "not-answers", "this is not a file of answers",
     "write an object with \"lesson\" and \"answers\", or one answer a line")

@@ -201,10 +201,44 @@ struct LessonSessionTests {
     #expect(GradeText(book).json.hasPrefix("{\n  \"launchGrades\": 1,\n"))
   }
 
+  @Test("A class has a row for each file, also one that cannot be judged, and two lines of sums")
+  func gradesOfClass() throws {
+    let answers = { (text: String) in #"{"lesson":"l","answers":{"q":\#(text)}}"# }
+    let files = SourceFiles.memory([
+      ("l.jsonc", LessonFixture.text(ask: Self.ask)),
+      ("a.json", answers(#"["b","c","a"]"#)), ("b.json", answers("[2,3,1]")),
+      ("c.json", answers(#""c b a""#)), ("d.json", "{"), ("e.txt", "b c a\nx\n\ny\n"),
+      ("f.json", #"{"lesson":"other","answers":{}}"#),
+    ])
+    let paths = ["a.json", "b.json", "c.json", "d.json", "e.txt", "f.json", "gone.json"]
+    let book = GradeBook(paths, lesson: "./l.jsonc", files: files)
+    #expect(book.entries.count == paths.count)
+    #expect(book.grades.map { $0.rows[0].result } == [.right, .right, .wrong, .right])
+    let surplus = book.problems.filter { $0.problem.id == "surplus-answer" }
+    #expect(surplus.map(\.location.line) == [2, 4])
+    let table = GradeText(book).table(.plain)
+    for path in paths { #expect(table.contains(path), "\(path)") }
+    #expect(
+      table.hasSuffix(
+        """
+
+        4 files judged, 3 not judged: 3 of 4 answers right, 0 to 1 a file, median 1.
+        Right in l: q 3/4.
+
+        """))
+    let rows = GradeText(book).csv.split(separator: "\r\n")
+    #expect(rows.count == 1 + paths.count)
+    #expect(
+      rows.filter { $0.contains(",unjudged,") }.map { $0.prefix { $0 != "," } } == [
+        "d.json", "f.json", "gone.json",
+      ])
+    #expect(GradeText(book).json.contains("\"unjudged\": \"there is no such file\""))
+  }
+
   @Test("Files of answers that cannot be judged are told with their places")
   func refusals() {
     let files = SourceFiles.memory([
-      ("a.json", #"{"lesson":"tasks","answers":{"thread":1,"x":"a"}}"#),
+      ("a.json", #"{"lesson":"tasks","answers":{"thread":true,"x":"a"}}"#),
       ("b.json", #"{"answers":{}}"#), ("c.json", "[1]"), ("d.json", "{"),
       ("e.json", #"{"lesson":"../../etc/x.jsonc","answers":{}}"#),
       ("f.json", #"{"lesson":"tasks","answers":{"x":"a"}}"#),
@@ -214,7 +248,8 @@ struct LessonSessionTests {
     }
     #expect(
       problems("a.json") == [
-        "a.json:1:39: error: answers/thread: expected a string or a list of strings, found a number"
+        "a.json:1:39: error: answers/thread: expected a string, a number or a list of these, found "
+          + "true or false"
       ])
     #expect(problems("b.json").first?.contains("do not say for which lesson") == true)
     #expect(problems("c.json").first?.hasPrefix("c.json:1:1: error: this is not a file of") == true)

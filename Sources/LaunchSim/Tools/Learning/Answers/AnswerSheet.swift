@@ -2,8 +2,8 @@ package import LaunchSim
 
 /// The answers of one learner to one lesson, read from a file.
 ///
-/// JSON is an object with `lesson`, `answers` (by the ids of the questions, each a string or a list
-/// of strings) and an optional `name`. Any other text has one answer a line, in the order of the
+/// JSON is an object with `lesson`, `answers` (by the ids of the questions, each a string, a number
+/// or a list of these) and an optional `name`. Any other text has one answer a line, in the order of the
 /// questions; an empty line or `-` skips a question, and a line that begins with `#` is a remark.
 package struct AnswerSheet: Sendable {
   /// Path of the file as the user named it.
@@ -14,8 +14,8 @@ package struct AnswerSheet: Sendable {
   package var lesson: String?
   /// Answers by the ids of questions, in the order of the file.
   private var named: [(id: String, parts: [String], location: SourceLocation)] = []
-  /// Answers by the places of questions.
-  private var lines: [String] = []
+  /// Answers by the places of questions, with the number of each line.
+  private var lines: [(text: String, number: Int)] = []
   package private(set) var problems: [Diagnostic] = []
 
   private init(file: String) { self.file = file }
@@ -43,9 +43,9 @@ package struct AnswerSheet: Sendable {
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
       let content = String(decoding: text.bytes.dropFirst(text.byteOrderMarkLength), as: UTF8.self)
       lines = content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { String($0).stripped }
-        .filter { !$0.hasPrefix("#") }
-      while lines.last?.isEmpty == true { lines.removeLast() }
+        .enumerated().map { (String($1).stripped, $0 + 1) }
+        .filter { !$0.text.hasPrefix("#") }
+      while lines.last?.text.isEmpty == true { lines.removeLast() }
       return
     }
     var reader = PlainReader()
@@ -66,20 +66,43 @@ package struct AnswerSheet: Sendable {
     Field("name", .anyText, \.name)
     Field("answers") { reader, value, sheet in
       for member in value.members ?? [] {
-        let parts = reader.inside(member.key) { $0.read(.note, member.value) }
+        let parts = reader.inside(member.key) { Self.parts(of: member.value, &$0) }
         let location = reader.log.location(of: member.keyRange)
         if let parts { sheet.named.append((member.key, parts, location)) }
       }
     }
   }
 
+  /// The parts of an answer; `nil` with a problem for a value that is no answer.
+  private static func parts(of value: JSONValue, _ reader: inout PlainReader) -> [String]? {
+    guard case .array = value.content else { return part(value, &reader).map { [$0] } }
+    guard let values = reader.list(value, of: "answers") else { return nil }
+    let parts = reader.each(values) { part($1, &$0) }
+    return parts.count == values.count ? parts : nil
+  }
+
+  private static func part(_ value: JSONValue, _ reader: inout PlainReader) -> String? {
+    switch value.content {
+    case .string: reader.read(.anyText, value)
+    case .integer(let number): "\(number)"
+    case .decimal(let number): "\(number)"
+    default: reader.refuse(value, expected: "a string, a number or a list of these")
+    }
+  }
+
   /// The problems of answers to questions that the lesson does not have.
   func strangers(in lesson: Lesson) -> [Diagnostic] {
     let ids = lesson.questions.map(\.id)
-    return named.filter { !ids.contains($0.id) }.map {
+    let surplus = lines.dropFirst(ids.count).map { line in
       Diagnostic(
-        .unknownQuestion($0.id, nearest: NearMatch.find($0.id, in: ids)), at: $0.location)
+        .surplusAnswer(line.text, questions: ids.count),
+        at: SourceLocation(file: file, line: line.number))
     }
+    return surplus
+      + named.filter { !ids.contains($0.id) }.map {
+        Diagnostic(
+          .unknownQuestion($0.id, nearest: NearMatch.find($0.id, in: ids)), at: $0.location)
+      }
   }
 
   /// The parts of the answer to a question; `nil` without an answer.
@@ -87,9 +110,9 @@ package struct AnswerSheet: Sendable {
     if let answer = named.first(where: { $0.id == question.id }) {
       return answer.parts.isEmpty ? nil : answer.parts
     }
-    guard lines.indices.contains(place), !lines[place].isEmpty, lines[place] != "-" else {
+    guard lines.indices.contains(place), !lines[place].text.isEmpty, lines[place].text != "-" else {
       return nil
     }
-    return [lines[place]]
+    return [lines[place].text]
   }
 }

@@ -61,9 +61,24 @@ extension Grade.Row {
   }
 }
 
+/// A file of answers that could not be judged.
+package struct UnjudgedSheet: Sendable {
+  package var file: String
+  package var name: String?
+  /// The first problem, without its place.
+  package var reason: String
+}
+
 /// Files of answers, each judged by its lesson.
 package struct GradeBook: Sendable {
-  package private(set) var grades: [Grade] = []
+  /// A file of answers, judged or not.
+  package enum Entry: Sendable {
+    case grade(Grade)
+    case unjudged(UnjudgedSheet)
+  }
+
+  /// The files in their order.
+  package private(set) var entries: [Entry] = []
   /// Everything that prevents judging files.
   package private(set) var problems: [Diagnostic] = []
   private var known: [(name: String, lesson: Lesson, runs: LessonRuns)] = []
@@ -82,26 +97,47 @@ package struct GradeBook: Sendable {
     }
     for path in paths {
       let sheet = AnswerSheet(reading: path, files: files)
-      problems += sheet.problems
-      guard sheet.problems.isEmpty else { continue }
-      guard let name = lesson ?? sheet.lesson else {
-        problems.append(Diagnostic(.noLessonNamed, at: SourceLocation(file: sheet.file)))
-        continue
+      let known = problems.count
+      if let grade = grade(sheet, lesson, files) {
+        entries.append(.grade(grade))
+      } else {
+        // A lesson that several files name is reported once, for the first of them.
+        let reason = problems.dropFirst(known).first ?? problems.last
+        entries.append(
+          .unjudged(
+            UnjudgedSheet(
+              file: sheet.file, name: sheet.name, reason: reason?.problem.message ?? "")))
       }
-      // A path to a lesson counts only on the command line: a file of answers must not lead to
-      // other files.
-      guard let (lesson, runs) = find(name, files: lesson == nil ? .memory([]) : files) else {
-        continue
-      }
-      if let named = sheet.lesson, named != lesson.id, named != name {
-        let problem = Problem.answersOfOtherLesson(named, asked: lesson.id)
-        problems.append(Diagnostic(problem, at: SourceLocation(file: sheet.file)))
-        continue
-      }
-      let strangers = sheet.strangers(in: lesson)
-      problems += strangers
-      grades.append(Grade(sheet, lesson, runs))
     }
+  }
+
+  /// The judged files, in their order.
+  package var grades: [Grade] {
+    entries.compactMap { if case .grade(let grade) = $0 { grade } else { nil } }
+  }
+
+  /// Judges a sheet; `nil` with a problem if that is not possible.
+  private mutating func grade(
+    _ sheet: AnswerSheet, _ asked: String?, _ files: SourceFiles
+  ) -> Grade? {
+    problems += sheet.problems
+    guard sheet.problems.isEmpty else { return nil }
+    guard let name = asked ?? sheet.lesson else {
+      problems.append(Diagnostic(.noLessonNamed, at: SourceLocation(file: sheet.file)))
+      return nil
+    }
+    // A path to a lesson counts only on the command line: a file of answers must not lead to other
+    // files.
+    guard let (lesson, runs) = find(name, files: asked == nil ? .memory([]) : files) else {
+      return nil
+    }
+    if let named = sheet.lesson, named != lesson.id, named != name {
+      let problem = Problem.answersOfOtherLesson(named, asked: lesson.id)
+      problems.append(Diagnostic(problem, at: SourceLocation(file: sheet.file)))
+      return nil
+    }
+    problems += sheet.strangers(in: lesson)
+    return Grade(sheet, lesson, runs)
   }
 
   private static func isLesson(_ path: String, _ files: SourceFiles) -> Bool {
