@@ -24,8 +24,8 @@ extension ClaimKind {
         let actual = time < before ? "earlier" : time > before ? "later" : "same"
         return run.proof(
           actual == word,
-          "\(moment.noun) comes at \(time.milliseconds) ms; in “\(reference.name)” at "
-            + "\(before.milliseconds) ms", moment.event(in: run))
+          "\(moment.noun) comes at \(time.inFact); in “\(reference.name)” at "
+            + "\(before.inFact)", moment.event(in: run))
       }
     },
     ClaimKind(

@@ -43,7 +43,7 @@ extension ClaimKind {
           }
         return run.proof(
           began != nil,
-          began.map { "\(item) begins at \($0.milliseconds) ms" } ?? "\(item) \(state)",
+          began.map { "\(item) begins at \($0.inFact)" } ?? "\(item) \(state)",
           run.event(.itemBegan, of: item) ?? run.event(.itemSkipped, of: item)
             ?? run.event(.itemDoneBefore, of: item))
       }
@@ -56,7 +56,7 @@ extension ClaimKind {
         let ended = run.times(of: item)?.ended
         return run.proof(
           ended != nil,
-          ended.map { "\(item) ends at \($0.milliseconds) ms" } ?? "\(item) never ends",
+          ended.map { "\(item) ends at \($0.inFact)" } ?? "\(item) never ends",
           run.event(.itemEnded, of: item) ?? run.lastEvent)
       }
     },
@@ -71,7 +71,7 @@ extension ClaimKind {
         guard let times = run.times(of: item), let began = times.began, let ended = times.ended
         else { return run.proof(false, "\(item) never ends", run.lastEvent) }
         return run.proof(
-          bounds.admits(ended - began), "\(item) takes \((ended - began).milliseconds) ms",
+          bounds.admits(ended - began), "\(item) takes \((ended - began).inFact)",
           run.event(.itemEnded, of: item))
       }
     },

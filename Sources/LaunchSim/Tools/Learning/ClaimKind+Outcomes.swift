@@ -67,8 +67,8 @@ extension LessonRun {
   /// The verdict in a sentence.
   var verdictFact: String {
     let times = [
-      metrics.firstFrame.map { "first frame at \($0.milliseconds) ms" },
-      report.termination.map { "reason \($0.rawValue)" }, killed.map { "at \($0.milliseconds) ms" },
+      metrics.firstFrame.map { "first frame at \($0.inFact)" },
+      report.termination.map { "reason \($0.rawValue)" }, killed.map { "at \($0.inFact)" },
     ]
     let details = times.compactMap(\.self)
     let end = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"

@@ -11,7 +11,7 @@ extension ClaimKind {
       return Reading(text: "the first frame waits for \(item)") { run, _ in
         let share = run.use(of: item)?.path ?? .zero
         return run.proof(
-          share > .zero, "\(item) has \(share.milliseconds) ms of the critical path",
+          share > .zero, "\(item) has \(share.inFact) of the critical path",
           run.event(.itemBegan, of: item))
       }
     },
@@ -26,9 +26,9 @@ extension ClaimKind {
           return run.proof(false, "no item is on the critical path", run.event(of: .frameReady))
         }
         let own = run.use(of: item)?.path ?? .zero
-        let fact = "\(first.item) has \(first.value.milliseconds) ms of the critical path"
+        let fact = "\(first.item) has \(first.value.inFact) of the critical path"
         return run.proof(
-          own == first.value, own == first.value ? fact : "\(fact), \(item) \(own.milliseconds) ms",
+          own == first.value, own == first.value ? fact : "\(fact), \(item) \(own.inFact)",
           run.event(.itemBegan, of: first.item))
       }
     },
@@ -41,7 +41,7 @@ extension ClaimKind {
       return Reading(text: "\(waiter) waits for \(item)") { run, _ in
         let time = run.waiting(of: waiter, for: item)
         return run.proof(
-          time > .zero, "\(waiter) waits \(time.milliseconds) ms for \(item)",
+          time > .zero, "\(waiter) waits \(time.inFact) for \(item)",
           run.event(.itemBegan, of: item))
       }
     },

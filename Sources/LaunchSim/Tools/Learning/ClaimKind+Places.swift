@@ -36,7 +36,7 @@ extension ClaimKind {
       return Reading(text: "\(item) holds the main thread for \(words)") { run, _ in
         let time = run.use(of: item)?.mainThread ?? .zero
         return run.proof(
-          bounds.admits(time), "\(item) holds the main thread for \(time.milliseconds) ms",
+          bounds.admits(time), "\(item) holds the main thread for \(time.inFact)",
           run.event(.itemEnded, of: item))
       }
     },
@@ -51,7 +51,7 @@ extension ClaimKind {
         let time = run.metrics.longestTapWait
         return run.proof(
           run.metrics.firstFrame != nil && bounds.admits(time),
-          "the longest wait of a tap is \(time.milliseconds) ms", run.event(of: .responsive))
+          "the longest wait of a tap is \(time.inFact)", run.event(of: .responsive))
       }
     },
   ]

@@ -1,5 +1,13 @@
 import LaunchSim
 
+extension Nanoseconds {
+  /// A time in a sentence about a run: milliseconds, or seconds from ten seconds on.
+  package var inFact: String {
+    rawValue.magnitude < 10_000_000_000
+      ? "\(milliseconds) ms" : "\(inThousandths.replacing("\u{A0}", with: " "))"
+  }
+}
+
 /// A moment of a run that questions name: the beginning or end of an item, a call, or a milestone.
 ///
 /// A file writes the name of an item, a callback or a milestone; names are searched in this order.
@@ -95,7 +103,7 @@ extension Moment {
   /// The moment with its instant, as in `Analytics.start begins at 320.0 ms`.
   func fact(in run: LessonRun) -> String {
     guard let time = time(in: run) else { return "\(noun) does not come" }
-    return "\(noun) comes at \(time.milliseconds) ms"
+    return "\(noun) comes at \(time.inFact)"
   }
 }
 

@@ -91,7 +91,7 @@ extension Question {
     }
     let own = values.first { $0.item == item } ?? (item, .zero)
     let compared = [first] + (own.item == first.item ? [] : [own])
-    let amounts = compared.map { "\($0.item) \($0.value.milliseconds) ms" }
+    let amounts = compared.map { "\($0.item) \($0.value.inFact)" }
     let facts = ["\(measure.meaning): \(amounts.joined(separator: ", "))"]
     return AnswerJudgment(
       isRight: own.item == first.item, facts: facts, run: run,

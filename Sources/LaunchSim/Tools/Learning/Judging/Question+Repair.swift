@@ -110,7 +110,7 @@ extension LessonRun {
     let judgment = report.judgment
     var facts = [verdictFact]
     for result in judgment.budgets where result.level == .exceeded {
-      let value = result.value.map { "\($0.milliseconds) ms" } ?? "never reached"
+      let value = result.value.map { "\($0.inFact)" } ?? "never reached"
       let limit = result.levels.fail.map { ", budget \($0.exactMilliseconds) ms" } ?? ""
       facts.append("\(result.budget.key) \(value)\(limit)")
     }

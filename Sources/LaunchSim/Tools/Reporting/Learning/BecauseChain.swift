@@ -7,13 +7,15 @@ struct BecauseChain {
     /// The number of the event, from 1.
     let number: Int
     let time: Nanoseconds
+    /// The time in the unit of the run, as in `320.0 ms`.
+    let instant: String
     /// The event in a sentence.
     let text: String
     /// The reason for the event and its time, in half a sentence; `nil` for the request.
     let because: String?
 
     /// The event with its time, as in `320.0 ms  Analytics.start begins`.
-    var line: String { "\(time.milliseconds) ms  \(text)" }
+    var line: String { "\(instant)  \(text)" }
   }
 
   /// The steps, beginning with the event; steps of one instant that only follow one another are
@@ -44,6 +46,7 @@ struct BecauseChain {
       let told = explanations[place]
       return Step(
         number: place + 1, time: told.time,
+        instant: explanations.instant(told.time).replacing("\u{A0}", with: " "),
         text: place == 0 ? explanations.request : told.text,
         because: told.because)
     }
