@@ -35,11 +35,43 @@ struct PathAccountTests {
       """)
     let reasons = Dictionary(
       uniqueKeysWithValues: Self.account(report).map { ($0.item, $0.reasons) })
-    #expect(reasons == [3: [.calledBy(2)], 5: [.frame, .mainOnly], 4: [.mayNotMove]])
+    #expect(reasons == [3: [.calledBy(2)], 5: [.frame], 4: [.mayNotMove]])
     let text = TextReport(report, source: "t").text.replacing("\n", with: " ")
     #expect(
       text.contains(
-        "No move: B (50.0 ms): called by A; F (40.0 ms): needed by the frame, mainOnly;"))
+        "No move: B (50.0 ms): called by A; F (40.0 ms): needed by the frame;"))
+  }
+
+  @Test("mainOnly is a reason only where the item may not wait for the frame")
+  func mainOnly() throws {
+    func reasons(_ mobility: String) throws -> [PathAccount.Reason] {
+      // Nothing else takes time, so a later item gains the whole of it, unless a task awaits it.
+      let report = try Self.report(
+        #""sceneWillConnect":["A",{"await":"A"}]"#,
+        #""A":{"cpu":"40ms","mainOnly":true\#(mobility),"before":"B"},"B":{"cpu":"1ms"}"#,
+        #""expect":{"order":["A"]}"#)
+      return Self.account(report).first?.reasons ?? []
+    }
+    #expect(try !reasons("").contains(.mainOnly))
+    #expect(try reasons(#","mayMove":"off-main""#).contains(.mainOnly))
+  }
+
+  @Test("Work for the launch's request is not put behind the first frame unless the file says so")
+  func request() throws {
+    func analysis(_ condition: String, _ more: String = "") throws -> Analysis {
+      try Self.report(
+        #""declares":{"urlSchemes":["t"]},"sceneWillConnect":["Show"]"#,
+        #""Show":{"cpu":"40ms","when":"\#(condition)"\#(more)}"#,
+        #""launch":{"reason":"url","url":"t://a"}"#
+      ).analysis(.document)
+    }
+    let asked = try analysis("connectionOption:urlContexts")
+    #expect(asked.observations.allSatisfy { $0.proposal == nil })
+    #expect(asked.account.first?.reasons == [.request])
+    let later = try analysis("connectionOption:urlContexts", #","mayMove":"later""#)
+    #expect(later.observations.contains { $0.proposal?.placement == .afterFirstFrame })
+    let other = try analysis("not:firstLaunch")
+    #expect(other.observations.contains { $0.proposal?.placement == .afterFirstFrame })
   }
 
   @Test("What the scenario does not allow stands apart, after what it allows")

@@ -70,7 +70,11 @@ package struct Experiments {
   func bestMove(of item: ItemIndex, _ finding: Observation.Kind) -> Observation? {
     let work = report.scenario.app.items[item]
     var placements: [Placement] = []
-    if work.mobility != .no, work.mobility != .offMain { placements.append(.afterFirstFrame) }
+    // Only a scenario that says so shows the requested screen after another one.
+    let isAsked = work.mobility == nil && work.answersRequest
+    if work.mobility != .no, work.mobility != .offMain, !isAsked {
+      placements.append(.afterFirstFrame)
+    }
     if work.mobility == .offMain || work.mobility == .anywhere, !work.isMainOnly {
       placements.append(.detached(nil))
     }

@@ -12,6 +12,8 @@ package struct PathAccount: Hashable, Sendable {
     case beforeMilestone(Milestone)
     /// The item must precede another item.
     case before(ItemIndex)
+    /// The item shows what the launch was requested for, and `mayMove` is not stated.
+    case request
     /// `mayMove` is `no`.
     case mayNotMove
     /// The expected order of the scenario names the item.
@@ -103,11 +105,26 @@ extension PathAccount {
       case .item(let item): reasons.append(.before(item))
       }
     }
+    if work.mobility == nil, work.answersRequest { reasons.append(.request) }
     if work.mobility == .no { reasons.append(.mayNotMove) }
     if isOrdered { reasons.append(.expectedOrder) }
-    if work.isMainOnly { reasons.append(.mainOnly) }
+    // An item of the main thread may still come after the frame, unless it is to leave the thread.
+    if work.isMainOnly, work.mobility == .offMain { reasons.append(.mainOnly) }
     if !reasons.isEmpty { return reasons }
     return work.placement.isOffMainThread ? [.awaited] : [.noGain]
+  }
+}
+
+extension WorkItem {
+  /// True for work that only a launch for a certain reason has, such as showing the screen of a URL:
+  /// the user waits for that work.
+  var answersRequest: Bool {
+    conditions.contains { condition in
+      switch condition.test {
+      case .reason, .launchOption, .connectionOption, .urlQuery: !condition.isNegated
+      case .firstLaunch, .kind, .background, .restoring, .failed: false
+      }
+    }
   }
 }
 

@@ -60,6 +60,7 @@ extension TextReport {
     case .beforeMain: "runs before main"
     case .frame: "needed by the frame"
     case .before(let item): "must precede \(name(of: item))"
+    case .request: "shows what was asked for"
     case .mayNotMove: "mayMove is no"
     case .expectedOrder: "expect/order names it"
     case .beforeMilestone(let milestone): "must precede \(milestone.title)"

@@ -146,6 +146,7 @@ extension PathAccount.Reason {
     case .beforeMain: ["reason": "beforeMain"]
     case .frame: ["reason": "frame"]
     case .before(let item): ["reason": "before", "item": names[item]]
+    case .request: ["reason": "request"]
     case .mayNotMove: ["reason": "mayNotMove"]
     case .mainOnly: ["reason": "mainOnly"]
     case .awaited: ["reason": "awaited"]
