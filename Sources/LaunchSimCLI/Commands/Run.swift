@@ -107,7 +107,7 @@ struct RunResults {
   /// The places of the runs, best first; `nil` if the runs differ in other ways than the placements
   /// of items.
   var ranking: [Int]? {
-    options.variesPlaces && count > 1 ? Analysis.Rank.ordered(ranks) : nil
+    options.variesValues && count > 1 ? Analysis.Rank.ordered(ranks) : nil
   }
 
   /// Adds a problem that prevents every run.

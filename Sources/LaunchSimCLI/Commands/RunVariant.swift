@@ -27,8 +27,8 @@ extension RunOptions {
       guard let path, let recipes = recipes[path] else {
         return [RunVariant(path: path, edits: common, label: name)]
       }
-      return recipes.map { recipe in
-        let label = [name, recipe.label ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+      return zip(recipes, recipes.names).map { recipe, own in
+        let label = [name, own].filter { !$0.isEmpty }.joined(separator: ", ")
         return RunVariant(path: path, edits: common, label: label, recipe: recipe)
       }
     }
@@ -56,6 +56,21 @@ extension [String] {
       folders = folders.prefix(zip(folders, other).prefix { $0 == $1 }.count)
     }
     return folders.map { "\($0)/" }.joined()
+  }
+}
+
+extension [SavedRun.Recipe] {
+  /// The names of the runs of a saved document: their labels, else their scenarios, else their
+  /// numbers; empty for the only run of a document.
+  fileprivate var names: [String] {
+    func isTelling(_ names: [String]) -> Bool {
+      !names.contains("") && Set(names).count == names.count
+    }
+    guard count > 1 else { return map { $0.label ?? "" } }
+    let labels = map { $0.label ?? "" }
+    let sources = map { $0.source ?? "" }
+    if isTelling(labels) { return labels }
+    return isTelling(sources) ? sources : indices.map { "run \($0 + 1)" }
   }
 }
 
@@ -116,11 +131,11 @@ extension RunOptions {
     }
   }
 
-  /// True if the runs differ only in the placements of items, so that one of them is the best.
-  var variesPlaces: Bool {
+  /// True if the runs are one launch with other values, so that one of them is the best.
+  var variesValues: Bool {
     if rankRecipes, inputs.count == 1, devices.isEmpty, sweeps.isEmpty { return true }
     return inputs.count <= 1 && devices.count <= 1 && !sweeps.isEmpty
-      && sweeps.allSatisfy { $0.path.hasPrefix("work/") && $0.path.hasSuffix("/on") }
+      && recipes.values.allSatisfy { $0.count <= 1 }
   }
 
   /// The differences between the runs.

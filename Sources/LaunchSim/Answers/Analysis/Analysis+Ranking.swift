@@ -4,7 +4,7 @@ extension Analysis {
   /// A run that meets its demands comes before a run that does not. Then count, in this order: the
   /// earliest first frame, the shortest wait of a tap after the frame, and the earliest ready
   /// frame. In the background, the most time to spare counts instead.
-  package struct Rank: Sendable {
+  package struct Rank: Equatable, Sendable {
     private let order: (Int, Nanoseconds, Nanoseconds, Nanoseconds, Nanoseconds)
 
     fileprivate init(_ report: Report) {
@@ -16,6 +16,8 @@ extension Analysis {
         frame == nil ? .max : metrics.longestTapWait, metrics.frameReady ?? .max, spare ?? .max
       )
     }
+
+    package static func == (one: Rank, other: Rank) -> Bool { one.order == other.order }
 
     /// The positions of some runs, best first; equal runs keep their order.
     ///

@@ -1,21 +1,29 @@
 // The outcome of a run beside its first frame, for headlines and tables.
 
 extension Report {
-  /// The exceeded budgets and failed expectations beside the verdict, as in
-  /// `2 other budgets exceeded`; `nil` without any.
-  package var otherFailures: String? {
+  /// The exceeded budgets and failed expectations beside the verdict, as in `2 budgets exceeded`;
+  /// `nil` without any.
+  ///
+  /// - Parameter isOver: True beside an exceeded budget of the first frame.
+  func otherFailures(isOver: Bool) -> String? {
+    let parts = failureCounts.map { noun, count in
+      noun == "budget"
+        ? "\(count.counted(isOver ? "other budget" : noun)) exceeded"
+        : "\(count.counted(noun)) not met"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The number of exceeded budgets but that of the first frame, and of failed expectations, as far
+  /// as there are any.
+  package var failureCounts: [(noun: String, count: Int)] {
     let budgets = judgment.budgets.count { result in
       result.level == .exceeded && result.budget.measure != .milestone(.firstFrame)
     }
     let expectations = judgment.violations.count { violation in
       if case .verdict(.launched, _) = violation { false } else { true }
     }
-    let parts = [
-      (budgets, "other budget", "exceeded"), (expectations, "expectation", "not met"),
-    ].compactMap { count, noun, outcome in
-      count > 0 ? "\(count.counted(noun)) \(outcome)" : nil
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return [("budget", budgets), ("expectation", expectations)].filter { $0.1 > 0 }
   }
 }
 

@@ -1,14 +1,14 @@
-/// A table whose columns are as wide as their texts; the last column is wrapped to the remaining
-/// width.
+/// A table whose columns are as wide as their texts; the last column, and then the first, is wrapped
+/// to the remaining width.
 package struct TextTable {
   package struct Column {
     var title: String
     /// True for a column of figures, which are aligned at their ends.
     var isFlushRight = false
-    /// True for a column of names that users type, which are never cut.
+    /// True for a column of names that users type, which are never wrapped.
     var isWhole = false
 
-    /// True for a column whose texts may be cut or wrapped.
+    /// True for a column whose texts may be wrapped.
     fileprivate var isSqueezable: Bool { !isFlushRight && !isWhole }
 
     package init(_ title: String) {
@@ -80,17 +80,18 @@ package struct TextTable {
     var widths = widths
     let taken = widths.dropLast().reduce(0, +) + Self.gap.utf8.count * lastColumn
     widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
-    // The names in a table without such a column may have to be cut.
+    // Names that were cut could become equal.
     let excess = taken + widths[lastColumn] - style.width
     if excess > 0, columns[0].isSqueezable {
       widths[0] = min(widths[0], max(widths[0] - excess, Self.leastWidth))
     }
     var lines = [line(columns.map(\.title), widths, style)]
     for row in rows {
-      let wrapped = row[lastColumn].wrapped(toWidth: widths[lastColumn])
-      for (index, part) in wrapped.enumerated() {
-        let others = index == 0 ? Array(row.dropLast()) : row.dropLast().map { _ in "" }
-        lines.append(line(others + [part], widths, .plain))
+      var cells = row.map { [$0] }
+      if row[0].displayWidth > widths[0] { cells[0] = row[0].wrapped(toWidth: widths[0]) }
+      cells[lastColumn] = row[lastColumn].wrapped(toWidth: widths[lastColumn])
+      for index in 0..<(cells.map(\.count).max() ?? 0) {
+        lines.append(line(cells.map { index < $0.count ? $0[index] : "" }, widths, .plain))
       }
     }
     return lines

@@ -33,7 +33,7 @@ package struct RunTableText {
   /// Adds a run; `strictWarnings` of its warnings count as failures.
   package mutating func add(_ run: Run, strictWarnings: Int = 0) {
     let report = run.analysis.report
-    var row = Row(run.label, report, strictWarnings: strictWarnings, style)
+    var row = Row(run.label, run.analysis, strictWarnings: strictWarnings, style)
     longestLabel = max(longestLabel, style.text(run.label).displayWidth)
     guard !isQuiet else { return rows.append(row) }
     row.failures =
@@ -65,6 +65,9 @@ package struct RunTableText {
     var lines = answer + legend
     if !legend.isEmpty { lines.append("") }
     lines += outcomes.lines(style)
+    if let commonOpenCosts {
+      lines += "\(commonOpenCosts) in each run.".capitalizedFirst.wrapped(toWidth: style.width)
+    }
     if let laterMoments { lines += [""] + laterMoments.lines(style) }
     if isQuiet { return style.finished(lines.joined(separator: "\n") + "\n") }
     lines += [""] + phases.lines(style)
@@ -94,9 +97,8 @@ package struct RunTableText {
       let all = total == 1 ? "✓ The run passes" : "✓ All \(total) runs pass"
       text = unanswered == 0 ? all : "\(rows.count) of \(total) runs pass"
     } else {
-      let names = failed.map { row in
-        style.text(row.label).truncated(toWidth: Self.labelWidth(in: style))
-      }
+      // Long labels could be cut to equal names; their numbers differ.
+      let names = rows.indices.filter { !rows[$0].isGood }.map { label(of: $0).stripped }
       text = "✗ \(failed.count) of \(total) runs \(failed.count == 1 ? "fails" : "fail"): "
       text += names.row(upTo: Self.namesShown)
     }
@@ -114,18 +116,35 @@ package struct RunTableText {
     let isLong = rows.contains { row in
       [row.done, row.margin].contains { $0 ?? .zero >= .seconds(1) }
     }
+    let budgets = Set(rows.compactMap(\.budget))
+    let budget = budgets.count == 1 ? budgets.first : nil
+    let limit = isSeen ? budget?.exactlyInMilliseconds ?? "the budget" : "the limit"
+    let hasFailures = rows.contains { !$0.failed.isEmpty }
     var table = TextTable(
       columns: [.init(""), .init(title)] + (isSeen ? frames : []) + (hasLimit ? limits : [])
-        + [.init(isSeen ? "against the budget" : "against the limit")])
+        + [.init("against \(limit)")] + (hasFailures ? [.init("failed")] : []))
     table.rows = rows.enumerated().map { index, row in
       let times = isSeen ? [row.frameReady, row.firstFrame] : []
       let rest = hasLimit ? [row.done, row.margin] : []
-      return [row.isGood ? "✓" : "✗", label(of: index)]
+      let mark = (row.isGood ? "✓" : "✗") + (isBest(row) ? " best" : "")
+      return [mark, label(of: index)]
         + times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" }
         + rest.map { $0.map(isLong ? \.inThousandths : \.inMilliseconds) ?? "–" }
-        + [row.standing]
+        + [row.standing(besides: budget, commonOpenCosts)] + (hasFailures ? [row.failed] : [])
     }
     return table
+  }
+
+  /// True for a good run that no other run surpasses, unless all runs are equal.
+  private func isBest(_ row: Row) -> Bool {
+    guard isRanked, let first = rows.first, let last = rows.last else { return false }
+    return row.isGood && row.rank == first.rank && first.rank != last.rank
+  }
+
+  /// The sentence about open costs that holds for every run; `nil` without one.
+  private var commonOpenCosts: String? {
+    let first = rows.first?.openCosts
+    return rows.allSatisfy { $0.openCosts == first } ? first : nil
   }
 
   /// The moments that differ from the first frame in some run; `nil` if there are none.
@@ -173,9 +192,8 @@ package struct RunTableText {
     var lines = subject.wrapped(toWidth: style.width)
     guard isNumbered else { return lines }
     for (index, row) in rows.enumerated() {
-      let number = label(of: index) + "  "
-      lines.append(
-        number + style.text(row.label).truncated(toWidth: style.width - number.displayWidth))
+      lines += style.text(row.label)
+        .wrapped(toWidth: style.width, after: label(of: index) + "  ")
     }
     return lines
   }
@@ -191,7 +209,7 @@ package struct RunTableText {
   }
 
   /// The width of a label that leaves room for the figures.
-  private static func labelWidth(in style: TextStyle) -> Int { max(24, style.width - 56) }
+  private static func labelWidth(in style: TextStyle) -> Int { max(20, style.width - 60) }
 }
 
 extension Phase {

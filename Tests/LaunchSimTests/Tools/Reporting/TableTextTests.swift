@@ -175,7 +175,7 @@ struct TableTextTests {
     #expect(!RunTableText("wait", runs).text.contains("frame"))
     // Beside one that is seen each has its own columns.
     let mixed = RunTableText("launch", runs + [("tap", try Self.example())], isQuiet: true).text
-    #expect(mixed.contains("ready  first frame     done  to spare  against the budget"))
+    #expect(mixed.contains("ready  first frame     done  to spare  against 400 ms"))
   }
 
   @Test("Each run has a row with its mark, its frame and its budget, and one with its phases")
@@ -189,10 +189,9 @@ struct TableTextTests {
       RunTableText("device", runs).text == """
         ✗ 1 of 3 runs fails: iPhone 8
 
-           device        ready  first frame  against the budget
-        ✓  iPhone 12  372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
-        ✗  iPhone 8   527.4 ms     533.3 ms  133.3 ms over 400 ms; 3 other budgets
-                                             exceeded
+           device        ready  first frame  against 400 ms             failed
+        ✓  iPhone 12  372.2 ms     383.3 ms  16.7 ms to spare
+        ✗  iPhone 8   527.4 ms     533.3 ms  133.3 ms over              3 budgets
         ✓  refused           –            –  fails to launch; expected
 
         device     responsive  longest wait of a tap
@@ -231,9 +230,9 @@ struct TableTextTests {
       RunTableText("launch/firstLaunch", runs).text == """
         ✓ All 2 runs pass
 
-           launch/firstLaunch     ready  first frame  against the budget
-        ✓  true                362.0 ms     366.7 ms  33.3 ms to spare of 400 ms
-        ✓  false               248.0 ms     250.0 ms  150.0 ms to spare of 400 ms
+           launch/firstLaunch     ready  first frame  against 400 ms
+        ✓  true                362.0 ms     366.7 ms  33.3 ms to spare
+        ✓  false               248.0 ms     250.0 ms  150.0 ms to spare
 
         launch/firstLaunch  process  system  UIKit  application  frame
         true                  100.0    20.0   28.0        150.0   68.7
@@ -262,9 +261,9 @@ struct TableTextTests {
         1  iphone-se-2, global:utility
         2  iphone-se-2, global:userInitiated
 
-           run     ready  first frame  against the budget
-        ✓  1    372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
-        ✓  2    372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
+           run     ready  first frame  against 400 ms
+        ✓  1    372.2 ms     383.3 ms  16.7 ms to spare
+        ✓  2    372.2 ms     383.3 ms  16.7 ms to spare
 
         """))
     let paths = "work/Feed.load/cpu, work/Firebase.configure/cpu"
@@ -273,7 +272,56 @@ struct TableTextTests {
     #expect(short.contains("✓  8ms, 10ms  372.2 ms"))
   }
 
-  @Test("A long label is cut, one that could steer a terminal spelled out")
+  @Test("Long labels that differ at their ends stay whole, and failures name their numbers")
+  func equalBeginnings() throws {
+    let start = String(repeating: "x", count: 90)
+    let report = try Self.example(.device("iphone-8"))
+    let text = RunTableText("work/A", ["a", "b"].map { ("\(start) \($0)", report) }).text
+    #expect(text.hasPrefix("✗ 2 of 2 runs fail: 1, 2\n"))
+    let flow = text.replacing("\n   ", with: "")
+    #expect(flow.contains("\n1  ") && flow.contains("x a\n") && flow.contains("x b\n"))
+  }
+
+  @Test("Ranked runs come best first, and each of the best is marked unless all are equal")
+  func best() throws {
+    func run(_ cost: String) throws -> RunTableText.Run {
+      let edit = try #require(ScenarioEdit(assignment: "work/Feed.load/cpu=\(cost)"))
+      return (cost, try Self.example(edit).analysis(.verdict))
+    }
+    var table = RunTableText("work/Feed.load/cpu")
+    let runs = try [run("90ms"), run("8ms"), run("8ms")]
+    for run in runs { table.add(run) }
+    let text = table.text(ranking: Analysis.Rank.ordered(runs.map(\.analysis.rank)))
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("✓") || $0.hasPrefix("✗") }
+    #expect(rows.dropFirst().map { $0.prefix(6) } == ["✓ best", "✓ best", "✗     "])
+    var equal = RunTableText("work/Feed.load/cpu")
+    for run in runs.dropFirst() { equal.add(run) }
+    #expect(!equal.text(ranking: [0, 1]).contains("✓ best"))
+    #expect(!table.text().contains("✓ best"))
+  }
+
+  @Test("No column of figures wraps at 80 columns", arguments: [1, 12, 20])
+  func columns(label: Int) throws {
+    let runs: [(label: String, report: Report)] = [
+      (String(repeating: "a", count: label), try Self.example(.device("iphone-8"))),
+      (String(repeating: "b", count: label), try Self.example()),
+    ]
+    let lines = RunTableText("work", runs, isQuiet: true).text.split(separator: "\n")
+    #expect(lines.count == 4, "\(lines)")
+  }
+
+  @Test("Long names of a first column stay whole and apart")
+  func longNames() {
+    let start = String(repeating: "folder/", count: 12)
+    var table = TextTable(columns: [.init("Launch"), .right("A"), .init("")])
+    table.rows = ["a", "b"].map { ["\(start)\($0).json", "1.0", "remark \($0)"] }
+    let lines = table.lines(TextStyle(width: 60))
+    #expect(lines.allSatisfy { $0.displayWidth <= 60 })
+    let first = lines.map { $0.prefix { $0 != " " } }.joined()
+    #expect(first == "Launch" + table.rows.map { $0[0] }.joined())
+  }
+
+  @Test("A long label is wrapped, one that could steer a terminal spelled out")
   func labels() throws {
     let label = "\u{1B}[31m" + String(repeating: "x", count: 80)
     let text = RunTableText("work/A/on", [(label, try Self.example())]).text

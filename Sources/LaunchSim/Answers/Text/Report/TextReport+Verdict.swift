@@ -30,8 +30,12 @@ extension TextReport {
       let key = Milestone.firstFrame.rawValue
       let place = isInside ? "" : place(scenario.places.budgets[key])
       let answer = "First frame at \(ms(frame))\(distance) the \(limit(budget)) budget\(place)"
-      let others = report.otherFailures.map { "; \($0)" } ?? ""
-      return [headline(answer + others)] + momentLines + roomLines
+      guard let others = report.otherFailures(isOver: !isInside) else {
+        return [headline(answer)] + momentLines + roomLines
+      }
+      // What fails comes first.
+      let line = isInside ? "\(others); f\(answer.dropFirst())" : "\(answer); \(others)"
+      return [headline(line)] + momentLines + roomLines
     case .killed(.launchWatchdog, let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
       // A background launch has no frame to wait for, only an end.
