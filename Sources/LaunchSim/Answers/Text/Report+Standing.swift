@@ -1,10 +1,10 @@
 // The outcome of a run beside its first frame, for headlines and tables.
 
 extension Report {
-  /// The exceeded budgets and failed expectations beside the verdict, as in `2 budgets exceeded`;
-  /// `nil` without any.
+  /// The exceeded budgets and failed expectations beside the verdict.
   ///
   /// - Parameter isOver: True beside an exceeded budget of the first frame.
+  /// - Returns: Words as in `2 budgets exceeded`; `nil` without any.
   func otherFailures(isOver: Bool) -> String? {
     let parts = failureCounts.map { noun, count in
       noun == "budget"

@@ -4,7 +4,7 @@ extension Nanoseconds {
   /// A time in a sentence about a run: milliseconds, or seconds from ten seconds on.
   package var inFact: String {
     rawValue.magnitude < 10_000_000_000
-      ? "\(milliseconds) ms" : "\(inThousandths.replacing("\u{A0}", with: " "))"
+      ? "\(milliseconds) ms" : "\(Nanoseconds(rawValue / 1_000).milliseconds(decimals: 3)) s"
   }
 }
 
