@@ -277,6 +277,21 @@ struct BackgroundWakeRulesTests {
 
   // MARK: Rule 58
 
+  @Test("Rule 50: of two handlers of one name the older expires first, each at its own time")
+  func handlersOfOneName() throws {
+    let trial = try Trial(
+      callbacks: [.handleBackgroundTask: [], .backgroundTaskExpired: [.complete("a")]]
+    ) {
+      $0.request.reason = .appRefresh("a")
+      $0.laterEvents = [.at(10, .request(.appRefresh("a")))]
+    }
+    // 30 s less the grace of 5 s, from the launch and from the second request on.
+    let ends: [Nanoseconds?] = [.seconds(25), .seconds(35)]
+    #expect(trial.background.deliveries.map(\.expired) == ends)
+    #expect(trial.background.deliveries.map(\.completed) == ends)
+    #expect(trial.verdict == .expired)
+  }
+
   @Test("Rule 58: a background launch is completed, has expired or was killed")
   func backgroundVerdicts() throws {
     func verdict(_ acts: [Trial.Act], expired: [Trial.Act] = []) throws -> Verdict {

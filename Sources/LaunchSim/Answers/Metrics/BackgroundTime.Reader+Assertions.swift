@@ -77,8 +77,13 @@ extension BackgroundTime.Reader {
     entries[use] = background.tasks.count
     known.insert(assertions.uses[use].kind)
     let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
-    let task = BackgroundTime.Task(
+    var task = BackgroundTime.Task(
       name: assertions.uses[use].name, began: event.time, left: left)
+    let deadlines = assertions.uses[use].deadlines
+    for (earlier, later) in zip(deadlines, deadlines.dropFirst()) {
+      guard let end = earlier.time, let until = later.time, until > end else { continue }
+      task.renewal = .init(time: timeline.history.time(of: later.event), until: until)
+    }
     add(task, to: \.tasks, BackgroundTime.Row.task)
   }
 

@@ -48,10 +48,18 @@ package struct BackgroundTime: Hashable, Sendable {
 
   /// A background task that the app has begun.
   package struct Task: Hashable, Sendable {
+    /// A later end of a task's time, and the instant at which a wake set it.
+    struct Renewal: Hashable, Sendable {
+      var time: Nanoseconds
+      var until: Nanoseconds
+    }
+
     package var name: String
     package var began: Nanoseconds
     /// Time left when the task began; `nil` in the foreground.
     package var left: Nanoseconds?
+    /// A wake that set the end of the task's time anew; `nil` without one.
+    var renewal: Renewal?
     package var ended: Nanoseconds?
     package var expired: Nanoseconds?
     /// Time left in the background when the task ended; `nil` in the foreground, and after an

@@ -23,7 +23,10 @@ extension Report {
       let last = scenario.display.refresh(atOrBefore: scenario.firstFrameBudget)
     else { return nil }
     var room = Room(time: last - ready, lastRefresh: last)
+    let tags = Set(scenario.app.items.flatMap(\.tags))
     for result in judgment.budgets {
+      // A tag that no item has leaves its whole budget, which says nothing about the launch.
+      if case .tag(let tag, _) = result.budget.measure, !tags.contains(tag) { continue }
       guard result.level != .exceeded, result.budget.measure != .milestone(.firstFrame),
         let fail = result.levels.fail, let value = result.value,
         fail - value < room.tightest?.left ?? room.time

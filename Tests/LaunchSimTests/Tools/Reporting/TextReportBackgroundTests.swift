@@ -208,4 +208,38 @@ struct TextReportBackgroundTests {
     #expect(section.contains { $0.contains("more (--format json)") })
     #expect(section.count < 70)
   }
+
+  @Test("The column of the path has its own sum, without the time in which nothing waits for work")
+  func path() throws {
+    let text = TextReport(
+      try Self.push(
+        #""Fetch""#,
+        work: #""Fetch":{"on":"detached","steps":[{"wait":"2s"},{"complete":"silentPush"}]}"#),
+      source: "t"
+    ).text
+    // 100 ms for the process and 28 ms for UIKit.
+    let foot = text.split(separator: "\n").first { $0.hasPrefix("█ runs") }
+    #expect(foot?.hasSuffix(" 128.0") == true, "\(text)")
+  }
+
+  @Test("A task whose time a wake sets anew tells when, and until when")
+  func renewal() throws {
+    let text = ScenarioFixture.scenario(
+      app: """
+        "declares":{"backgroundModes":["voip"]},"didReceiveIncomingPush":[{"reportCall":true}],\
+        "sceneDidEnterBackground":[{"beginBackgroundTask":"sync",\
+        "expiration":[{"endBackgroundTask":"sync"}]}]
+        """,
+      rest: """
+        "then":[{"at":"3s","event":"leave"},{"at":"20s","reason":"voipPush"}]
+        """)
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    let section = try #require(Self.section(report)).joined(separator: " ")
+      .split(separator: " ").joined(separator: " ")
+    // 20 s and 30 s more; the task expires 5 s before that.
+    #expect(
+      section.contains(
+        "task sync begins with 30.0 s left; from 20.000 s on until 50.000 s; expires at 45.000 s"),
+      "\(section)")
+  }
 }

@@ -91,6 +91,12 @@ struct TextReportMarginTests {
     #expect(!text.contains("other budget"))
   }
 
+  @Test("A budget of a tag that no item has is not the nearest")
+  func unknownTag() throws {
+    let text = try sentence(budgets: #""tag:u":"1ms","tag:t":"5ms""#)
+    #expect(text.contains(" Tightest other budget: tag:t, 2.0 ms left."))
+  }
+
   @Test("Of the budgets that leave less the nearest is named")
   func nearer() throws {
     let text = try sentence(

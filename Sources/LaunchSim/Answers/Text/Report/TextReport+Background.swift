@@ -119,6 +119,9 @@ extension TextReport {
   private func text(of task: BackgroundTime.Task) -> String {
     var text = "task \(style.text(task.name)) begins"
     if let left = task.left { text += " with \(left.inSeconds) left" }
+    if let renewal = task.renewal {
+      text += "; from \(instant(renewal.time)) on until \(instant(renewal.until))"
+    }
     if let expired = task.expired {
       text +=
         "; expires at \(instant(expired))" + unfinished(at: .taskExpired(task.name), expired)

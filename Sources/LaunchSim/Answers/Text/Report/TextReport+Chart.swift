@@ -16,7 +16,8 @@ extension TextReport {
     for (index, row) in rows.enumerated() {
       lines += self.lines(row, scale, labelWidth, share: shares[index])
     }
-    let total = chartEnd
+    // In the background the path ends where the launch sequence has nothing to do.
+    let total = isInBackground ? rows.compactMap(\.length).reduce(.zero, +) : chartEnd
     let budget = isInBackground ? "" : "  ┊ budget"
     let legend = "█ runs  ░ waits  ▒ system\(budget)".padded(toWidth: labelWidth + scale.width)
     lines.append(legend + total.milliseconds.leftPadded(toWidth: 7))
@@ -96,6 +97,8 @@ extension TextReport {
         standing = " (\(ms(value - fail)) over the \(limit(fail)) budget)"
       }
       switch quantity {
+      // The budget of a phase measures the path, which the wait for the display is no part of.
+      case .path where value != section.length: text += "; path \(ms(value))\(standing)"
       case .path: text += standing
       case .main: text += "; main thread \(ms(value))\(standing)"
       case .cpu: text += "; CPU \(ms(value))\(standing)"
