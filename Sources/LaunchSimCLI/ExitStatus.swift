@@ -33,6 +33,26 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// The user interrupted.
   case interrupted = 130
 
+  /// The status in a few words that hold for every command.
+  var words: String {
+    switch self {
+    case .good: "good"
+    case .bad: "bad"
+    case .noAnswer: "no answer"
+    case .nothingToCompare: "nothing to compare with"
+    case .improved: "better than the baseline, if an option asks for that"
+    case .notComparable: "not comparable"
+    case .inconclusive: "hidden by noise"
+    case .usage: "a wrong command line"
+    case .badData: "mistakes in a file"
+    case .inputMissing: "a file missing or unreadable"
+    case .internalError: "an error of launch-sim"
+    case .cannotWrite: "a file that cannot be written"
+    case .inputOutput: "reading or writing broken off"
+    case .interrupted: "interrupted"
+    }
+  }
+
   /// Most severe first.
   private static let bySeverity: [ExitStatus] = [
     .interrupted, .internalError, .usage, .inputMissing, .badData, .inputOutput, .cannotWrite,

@@ -189,7 +189,8 @@ extension LaunchScreenOptions: CommandAction {
   private static func refusal(_ diagnostic: Diagnostic, _ format: OutputFormat) -> Answer {
     let status = ExitStatus(readingFailedWith: [diagnostic])
     guard format.holdsDiagnostics else {
-      return Answer(status: status, remarks: [diagnostic.description])
+      let advice = [diagnostic.fileAdvice].compactMap(\.self)
+      return Answer(status: status, remarks: [diagnostic.description] + advice)
     }
     return Answer(status: status, text: LaunchScreenReport.json(of: diagnostic))
   }

@@ -5,7 +5,7 @@ extension Command {
   static let lint = Command(
     name: "lint", group: .judge,
     summary: "check scenarios, Info.plist files and launch screens",
-    operands: [.paths],
+    operands: [.pathsOrInput],
     flags: [
       .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .exclude, .root, .budgets,
       .fix, .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color, .ascii,
@@ -18,6 +18,8 @@ extension Command {
     ],
     formats: LintOptions.renderers.map(\.key),
     explanation: """
+      A PATH is a file, a folder, or '-' for standard input.
+
       Reads scenarios, cost tables and budget files and reports every mistake in them as \
       'file:line:column: error: …', with the name that was probably meant. Nothing is \
       simulated. Folders are searched with their subfolders; other files are skipped and named. \

@@ -12,14 +12,15 @@ struct DiffLoader {
 
   /// The launches of a side.
   enum Content {
-    case scenario(ReadScenario)
+    /// A scenario, with the costs of the saved run that it comes from.
+    case scenario(ReadScenario, CostPolicy? = nil)
     case saved([LaunchSetComparison.Member])
     case folder([FolderScenario])
   }
 
   /// A side with a single launch.
   enum Launch {
-    case scenario(ReadScenario)
+    case scenario(ReadScenario, CostPolicy?)
     case saved(ComparedLaunch)
   }
 
@@ -73,11 +74,8 @@ struct DiffLoader {
     }
     do throws(ScenarioErrors) {
       if let path = side.path, let saved = try SavedRuns.read(path, files) {
-        if let edit = side.edits.first {
-          add([Diagnostic(.cannotChangeSavedReport, at: SourceLocation(file: edit.option))])
-          return nil
-        }
-        return .saved(try saved.compared())
+        guard let edit = side.edits.first else { return .saved(try saved.compared()) }
+        return try repeating(saved, edit, side.edits)
       }
       let read = try reader.read(
         fileOrExample: side.path, edits: side.edits, budgets: options.budgets)
@@ -87,6 +85,25 @@ struct DiffLoader {
       add(error.list.diagnostics, omitted: error.list.omitted)
       return nil
     }
+  }
+
+  /// The changed scenario of a saved run; `nil` with a problem for a list of runs, and beside
+  /// `--budgets`.
+  private mutating func repeating(
+    _ saved: SavedRuns, _ edit: ScenarioEdit, _ edits: [ScenarioEdit]
+  ) throws(ScenarioErrors) -> Content? {
+    if let table = options.budgets.first {
+      add([Diagnostic(.savedTakesNoBudgets, at: SourceLocation(file: "--budgets \(table)"))])
+      return nil
+    }
+    guard saved.runs.count == 1 else {
+      add([Diagnostic(.cannotChangeSavedReport, at: SourceLocation(file: edit.option))])
+      return nil
+    }
+    let recipe = saved.runs[0].recipe
+    let read = try recipe.read(further: edits)
+    warnings.append(new: read.warnings)
+    return .scenario(read, recipe.costs)
   }
 
   /// The scenarios of a folder and its subfolders; `nil` if there are none, so that the folder is
@@ -147,7 +164,7 @@ struct DiffLoader {
   ) throws(NoAnswer) -> [LaunchSetComparison.Member] {
     var members: [LaunchSetComparison.Member] = []
     for scenario in scenarios {
-      let report = try simulate(scenario.read, side.letter, scenario.path)
+      let report = try simulate(scenario.read, nil, side.letter, scenario.path)
       members.append(.init(source: scenario.name, launch: ComparedLaunch(report)))
     }
     return members
@@ -158,16 +175,19 @@ struct DiffLoader {
   ) throws(NoAnswer) -> ComparedLaunch {
     switch launch {
     case .saved(let launch): launch
-    case .scenario(let read):
-      ComparedLaunch(try simulate(read, side.letter, side.path ?? read.scenario.title))
+    case .scenario(let read, let costs):
+      ComparedLaunch(
+        try simulate(read, costs, side.letter, side.path ?? read.scenario.title))
     }
   }
 
   private func simulate(
-    _ read: ReadScenario, _ letter: String, _ name: String
+    _ read: ReadScenario, _ costs: CostPolicy?, _ letter: String, _ name: String
   ) throws(NoAnswer) -> Report {
     do throws(SimulationError) {
-      return try Report(simulating: read.scenario, costs: options.costs)
+      // The command line decides over the costs of a saved run.
+      let policy = options.costs == .median ? costs ?? options.costs : options.costs
+      return try Report(simulating: read.scenario, costs: policy)
     } catch {
       throw NoAnswer(remarks: ["launch-sim: \(letter), \(name.printable()): \(error)"])
     }
@@ -178,7 +198,7 @@ extension DiffLoader.Content {
   /// The only launch; `nil` if there are several.
   fileprivate var launch: DiffLoader.Launch? {
     switch self {
-    case .scenario(let read): .scenario(read)
+    case .scenario(let read, let costs): .scenario(read, costs)
     case .saved(let runs): runs.count == 1 ? .saved(runs[0].launch) : nil
     case .folder: nil
     }

@@ -6,11 +6,18 @@ extension Diagnostic {
     switch problem {
     case .file(.isDirectory):
       let path = location.file
-      let lint = "'launch-sim lint \(path.shellPath)' checks every scenario in it"
       guard let scenario = Self.firstScenario(in: path, depth: 3) else {
-        return "launch-sim: \(lint)".printable()
+        return """
+          launch-sim: no scenario is in it; name a folder with one, or let \
+          'launch-sim init \(path.shellPath)' write one
+          """.printable()
       }
+      let lint = "'launch-sim lint \(path.shellPath)' checks every scenario in it"
       return "launch-sim: \(lint), 'launch-sim \(scenario.shellPath)' simulates one".printable()
+    case .file(.notFound) where FilePath.folder(of: location.file).hasSuffix(".xcodeproj"):
+      return """
+        launch-sim: generate the project with its tool, such as XcodeGen, or name an Info.plist
+        """
     case .file(.notFound):
       return Self.nearFile(to: location.file).map {
         "launch-sim: did you mean '\($0)'?".printable()

@@ -125,6 +125,6 @@ extension Problem {
   fileprivate static func severalSavedRuns(_ count: Int) -> Problem {
     Problem(
       "several-saved-runs", "this document holds \(count) runs, and one is shown at a time",
-      "save one of them with 'launch-sim run --format json'", cause: .content)
+      "'launch-sim run' lists them; name the scenario of one", cause: .content)
   }
 }

@@ -32,6 +32,8 @@ struct Operand: Sendable {
 extension Operand {
   /// Files and folders, at least one.
   static let paths = Operand(usage: "PATH…", noun: "file or folder", isList: true)
+  /// Files and folders, at least one, or `-`.
+  static let pathsOrInput = Operand(usage: "PATH…", noun: "file, folder or '-'", isList: true)
   /// The scenario or saved run to show, or `-`.
   static let launch = Operand(usage: "[FILE]", noun: "file")
 }

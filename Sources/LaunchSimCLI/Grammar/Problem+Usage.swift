@@ -77,7 +77,7 @@ extension Problem {
     "compare two folders, two files of saved runs, or two launches")
   static let cannotChangeSavedReport = usage(
     "cannot-change-saved-report", "a saved report is not simulated again, so no option changes it",
-    "name the scenario that it was saved from")
+    "name the scenario that it was saved from, or let 'launch-sim run' simulate it again")
   static func tooManyScenarios(limit: Int) -> Problem {
     usage("too-many-scenarios", "a folder of more than \(limit) scenarios is not compared")
   }

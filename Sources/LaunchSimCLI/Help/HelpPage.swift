@@ -31,8 +31,8 @@ struct HelpPage {
       ("launch-sim help run", "options and more examples"),
     ])
     page.lines.append("")
-    page.lines.append(
-      "Exit status: 0 good, 1 bad, 2 no answer, 64 and up an error.")
+    let statuses = ExitStatus.allCases.map { "\($0.rawValue) \($0.words)" }
+    page.lines += "Exit status: \(statuses.joined(separator: "; ")).".wrapped(toWidth: Self.width)
     return page.text
   }
 
@@ -56,6 +56,7 @@ struct HelpPage {
       page.lines.append("")
       page.heading("Exit status")
       page.table(command.statuses.map { ("\($0.key.rawValue)", $0.value) })
+      page.lines.append("  Others are errors; 'launch-sim help' lists them.")
     }
     return page.text
   }

@@ -70,9 +70,27 @@ struct DiffSidesTests {
       mixed.errors.hasSuffix(
         "; compare two folders, two files of saved runs, or two launches\n"))
     let changed = try LaunchSimBinary.run(
-      "diff", "saved.json", "-s", "work/Open/cpu=1ms", in: folder)
+      "diff", "list.json", "-s", "work/Open/cpu=1ms", in: folder)
     #expect(changed.status == 64)
     #expect(changed.errors.contains("a saved report is not simulated again"))
+  }
+
+  @Test("A saved run is compared with itself, changed, as its scenario is")
+  func changedSavedRun() throws {
+    let folder = try folder()
+    let edit = ["-s", "work/Open/cpu=1ms", "-q"]
+    let saved = try LaunchSimBinary.run(["diff", "saved.json"] + edit, in: folder)
+    #expect(saved == (try LaunchSimBinary.run(["diff", "a.json"] + edit, in: folder)))
+    #expect(saved.status == 0 && saved.output.hasPrefix("First frame"))
+  }
+
+  @Test("Launches with equal headings are told apart by their files")
+  func equalHeadings() throws {
+    let folder = try folder()
+    let lines = try LaunchSimBinary.run("diff", "a.json", "b.json", in: folder).output
+      .split(separator: "\n").prefix(2)
+    #expect(
+      lines.allSatisfy { $0.hasSuffix(".json") } && Set(lines.map { $0.dropFirst() }).count == 2)
   }
 
   @Test("Folders are compared scenario by scenario, and tables are passed over")

@@ -66,6 +66,15 @@ struct FileStatusTests {
     #expect(outcome.errors == "--set nothing/x=3: error: there is no \"nothing\"\n")
   }
 
+  @Test("A project that is not generated leads to its tool")
+  func projectWithoutFile() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("", to: "App.xcodeproj/xcshareddata/x")
+    let outcome = try LaunchSimBinary.run("launch-screen", "App.xcodeproj", in: folder)
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.contains("launch-sim: generate the project with its tool"))
+  }
+
   @Test("Several saved runs where one is shown are refused at the second")
   func several() throws {
     let folder = try LaunchSimBinary.Folder()

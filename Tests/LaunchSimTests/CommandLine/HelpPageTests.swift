@@ -42,7 +42,11 @@ struct HelpPageTests {
           launch-sim lint Launch             check every scenario in a folder
           launch-sim help run                options and more examples
 
-        Exit status: 0 good, 1 bad, 2 no answer, 64 and up an error.
+        Exit status: 0 good; 1 bad; 2 no answer; 3 nothing to compare with; 4 better
+        than the baseline, if an option asks for that; 5 not comparable; 6 hidden by
+        noise; 64 a wrong command line; 65 mistakes in a file; 66 a file missing or
+        unreadable; 70 an error of launch-sim; 73 a file that cannot be written; 74
+        reading or writing broken off; 130 interrupted.
 
         """)
   }
@@ -54,6 +58,8 @@ struct HelpPageTests {
         launch-sim lint: check scenarios, Info.plist files and launch screens
 
         Usage  launch-sim lint PATH… [options]
+
+        A PATH is a file, a folder, or '-' for standard input.
 
         Reads scenarios, cost tables and budget files and reports every mistake in them
         as 'file:line:column: error: …', with the name that was probably meant. Nothing
@@ -143,6 +149,7 @@ struct HelpPageTests {
           65  the list of --known has mistakes
           66  a file or folder is missing or cannot be read
           73  a file cannot be written by --fix or --fix-rule
+          Others are errors; 'launch-sim help' lists them.
 
         """)
   }
@@ -197,8 +204,17 @@ struct HelpPageTests {
           65  a scenario or the baseline has mistakes; nothing is written
           66  a file is missing or cannot be read
           73  the baseline cannot be written
+          Others are errors; 'launch-sim help' lists them.
 
         """)
+  }
+
+  @Test("Every status that a command can end with is in the overview")
+  func statuses() {
+    let overview = HelpPage.overview(.plain).replacing("\n", with: " ")
+    for status in ExitStatus.allCases {
+      #expect(overview.contains(" \(status.rawValue) \(status.words)"), "\(status)")
+    }
   }
 
   @Test("No line of help is wider than 80 columns", arguments: Command.all)

@@ -155,6 +155,10 @@ struct RunTests {
     #expect(misspelled.status == 66)
     #expect(misspelled.errors.hasSuffix("launch-sim: did you mean 'Launch/trailhead.jsonc'?\n"))
     #expect(try !LaunchSimBinary.run("x.json", in: folder).errors.contains("did you mean"))
+    try folder.write("", to: "Empty/.keep")
+    let empty = try LaunchSimBinary.run("diff", "Empty", "Empty", in: folder)
+    #expect(
+      empty.errors.contains("launch-sim: no scenario is in it") && !empty.errors.contains("lint"))
   }
 
   @Test("An answer replaces no scenario and no table, even by force")

@@ -112,6 +112,17 @@ struct SavedRunCommandTests {
     #expect(changed.errors.contains("a saved report is not simulated again"))
   }
 
+  @Test("The runs of a page of two launches have names")
+  func names() throws {
+    let folder = try folder()
+    let pair = ["export", "launch.html", "saved.json", "-o", "pair.html"]
+    #expect(try LaunchSimBinary.run(pair, in: folder).status == 0)
+    let runs = try LaunchSimBinary.run("run", "pair.html", in: folder)
+    let rows = runs.output.split(separator: "\n").filter { $0.hasPrefix("✓") || $0.hasPrefix("✗") }
+    // Both come from one file, so that their numbers tell them apart.
+    #expect(rows.count == 3 && rows[1].contains("  run 1  ") && rows[2].contains("  run 2  "))
+  }
+
   @Test("diff compares a page with the report in it, and finds nothing")
   func diff() throws {
     let folder = try folder()

@@ -56,11 +56,19 @@ package struct ComparisonText {
     line("A", first, comparison.first) + line("B", second, comparison.second)
   }
 
+  /// True if the headings of the two launches are equal, so that only their files differ.
+  private var hasEqualHeadings: Bool {
+    comparison.first.heading.lines(isExample: false, style)
+      == comparison.second.heading.lines(isExample: false, style)
+  }
+
   private func line(_ letter: String, _ side: Side, _ launch: ComparedLaunch) -> [String] {
     let text: String
     switch side {
     case .source(let source):
-      text = launch.heading.lines(isExample: source == .example, style).joined(separator: " · ")
+      var parts = launch.heading.lines(isExample: source == .example, style)
+      if hasEqualHeadings, let name = source.name { parts.append(style.text(name)) }
+      text = parts.joined(separator: " · ")
     case .saved(let name):
       text = (launch.heading.lines(isExample: false, style) + ["saved in \(style.text(name))"])
         .joined(separator: " · ")

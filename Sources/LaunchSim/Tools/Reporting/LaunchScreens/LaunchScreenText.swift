@@ -45,7 +45,8 @@ extension LaunchScreenReport.SystemLaunch {
   func headline(_ style: TextStyle) -> String {
     let subject = resolution.conditions.subject
     let answer = style.text(resolution.shown.description)
-    guard !isNotApplicable else { return "\(subject): \(answer)" }
+    // A system of the list does not run a bundle of another kind.
+    guard !isNotApplicable else { return answer.capitalizedFirst }
     return style(.bold, "\(isBad || showsNothing ? "✗" : "✓") \(subject): \(answer)")
   }
 
