@@ -1,7 +1,8 @@
 /// The folder that no path written in a file may leave.
 ///
-/// The folder of `--root`; else the nearest folder upward that holds `.git`; else the folder that
-/// the user named, or the folder of the file that the user named.
+/// The folder of `--root`; else the nearest folder upward that holds `.git`; else the nearest folder
+/// upward that holds an Xcode project, a workspace or a Swift package; else the folder that the user
+/// named, or the folder of the file that the user named.
 package struct RootFolder: Hashable, Sendable {
   /// The most levels that the search goes upward.
   private static let heightLimit = 64
@@ -35,16 +36,33 @@ package struct RootFolder: Hashable, Sendable {
       (self.name, self.path) = (root, path)
       return
     }
-    var (height, path) = (0, namedPath)
-    while height < Self.heightLimit {
-      if files.kind(FilePath.join(path, ".git")) != nil {
-        (self.name, self.path) = (Self.name(of: folder, height: height), path)
-        return
+    let marked =
+      Self.level(above: namedPath) { files.kind(FilePath.join($0, ".git")) != nil }
+      ?? Self.level(above: namedPath) { folder in
+        // A project has a workspace inside.
+        !Self.isProject(folder) && files.names(folder)?.contains(where: Self.isProject) ?? false
       }
+    let (height, path) = marked ?? (0, namedPath)
+    (self.name, self.path) = (Self.name(of: folder, height: height), path)
+  }
+
+  /// The nearest folder upward that meets a condition, with the number of levels.
+  private static func level(
+    above folder: String, where isMarked: (_ folder: String) -> Bool
+  ) -> (height: Int, path: String)? {
+    var path = folder
+    for height in 0..<heightLimit {
+      if isMarked(path) { return (height, path) }
       guard path != "/" else { break }
-      (height, path) = (height + 1, FilePath.folder(of: path))
+      path = FilePath.folder(of: path)
     }
-    (self.name, self.path) = (folder, namedPath)
+    return nil
+  }
+
+  /// True for the name or path of a project, a workspace or a package's manifest.
+  private static func isProject(_ name: String) -> Bool {
+    FilePath.name(of: name) == "Package.swift"
+      || ["xcodeproj", "xcworkspace"].contains(FilePath.fileExtension(of: name))
   }
 
   /// The name of the folder some levels above another.

@@ -26,7 +26,7 @@ extension InitializeOptions {
     do throws(LaunchDraftError) {
       draft = try LaunchDraft(
         of: sources, title: search.title, folder: app,
-        infoPlist: search.infoPlist(for: folder))
+        infoPlist: search.infoPlist(for: folder), targets: search.targets())
     } catch {
       return Self.refusal(problems + error.diagnostics)
     }
@@ -43,8 +43,27 @@ extension InitializeOptions {
       lines.append("passed over: \(search.skipped.map { $0.printable() }.row(upTo: 4))")
     }
     lines.append("Next: launch-sim lint \(path.shellPath.printable())")
+    if let root = rootAround(app) {
+      lines.append(
+        "'check' needs --root \(root.shellPath.printable()), because the app is outside the root "
+          + "folder of \(folder.printable().quoted)")
+    }
     return Answer(
       text: (lines.joined(separator: "\n") + "\n").withoutWorkflowCommands, remarks: remarks)
+  }
+
+  /// The folder around the draft and the app, if the root folder of the draft does not hold the
+  /// app; else `nil`.
+  private func rootAround(_ app: String) -> String? {
+    let files = SourceFiles.disk
+    guard let root = RootFolder(around: folder, files), let app = try? files.resolve(app).get(),
+      !root.holds(app), let current = try? files.resolve(".").get()
+    else { return nil }
+    var around = root.path
+    while around != "/", app != around, !FilePath.isInside(app, folder: around) {
+      around = FilePath.folder(of: around)
+    }
+    return FilePath.relative(around, to: current)
   }
 
   /// The answer to a folder without a draft.

@@ -33,6 +33,8 @@ package struct SwiftCall: Hashable, Sendable {
   /// The type of the local value on which the call is made, if the body states or creates the
   /// value.
   package var localType: String?
+  /// True for a use of a property that is no call itself: the first use may create the value.
+  package var isUse = false
 
   /// The conditions and loops around the call, outermost first.
   package var conditions: [String] {

@@ -3,8 +3,15 @@ extension SwiftSource {
   ///
   /// The calls in a call's arguments come before the call, and the calls in its closures come after
   /// it. Local functions and types are left out; the calls of `defer` come at the end of its block.
-  package func calls(in range: Range<Int>) -> [SwiftCall] {
+  ///
+  /// - Parameters:
+  ///   - range: The tokens.
+  ///   - properties: Properties whose uses are listed too, each before the call that it is part of.
+  package func calls(
+    in range: Range<Int>, noting properties: CreatedOnUse = CreatedOnUse()
+  ) -> [SwiftCall] {
     var reader = SwiftCallReader(self)
+    reader.properties = properties
     reader.readBlock(range, SwiftCallReader.Scope())
     return reader.calls
   }
@@ -33,6 +40,7 @@ struct SwiftCallReader {
   var calls: [SwiftCall] = []
   /// Types of local values, if the body states or creates the values.
   var locals: [String: String] = [:]
+  var properties = CreatedOnUse()
   /// The braces of closures among the arguments of unfinished calls, innermost last.
   var collected: [[Int]] = []
   /// The token before which no statement has a brace.
@@ -139,6 +147,7 @@ struct SwiftCallReader {
     var nameToken = start
     switch source.tokens[start].kind {
     case .identifier:
+      noteUses(at: start, scope)
       path.append(source.text(at: start))
       index += 1
     case .string, .number, .regex:

@@ -361,7 +361,7 @@ struct SwiftDeclarationReader {
 
 extension SwiftSource {
   /// True for an opening bracket.
-  func isBracket(_ index: Int) -> Bool {
+  package func isBracket(_ index: Int) -> Bool {
     guard index < tokens.count else { return false }
     return tokens[index].kind == .interpolation
       || ["(", "[", "{"].contains { isMark($0, at: index) }

@@ -45,6 +45,15 @@ package struct SwiftSource: Sendable {
     }
   }
 
+  /// Some tokens of a source; `nil` if they nest too deeply without the others.
+  init?(_ whole: SwiftSource, keeping tokens: [SwiftToken]) {
+    guard case .success(let partners) = Self.partners(of: tokens, in: whole.text.bytes) else {
+      return nil
+    }
+    (text, self.tokens, self.partners) = (whole.text, tokens, partners)
+    typeArgumentEnds = Self.typeArgumentEnds(of: tokens, partners, in: whole.text.bytes)
+  }
+
   /// Pairs brackets; an unmatched bracket is left alone.
   private static func partners(
     of tokens: [SwiftToken], in bytes: [UInt8]
@@ -136,7 +145,7 @@ extension SwiftSource {
   }
 
   /// Index after the bracket at an index and all tokens within it.
-  func behindBracket(_ index: Int) -> Int { min(closing(index) + 1, tokens.count) }
+  package func behindBracket(_ index: Int) -> Int { min(closing(index) + 1, tokens.count) }
 
   /// Place of a token in the file.
   package func location(at index: Int) -> SourceLocation {

@@ -34,7 +34,7 @@ extension XcodeProject {
   /// The most settings of all targets in a project, counting a setting for each target that has it.
   static let settingLimit = 1_000_000
   /// The most projects to read in a workspace.
-  static let projectLimit = 500
+  package static let projectLimit = 500
 
   /// Reads the targets of an `.xcodeproj` or an `.xcworkspace`, in the order of the project.
   ///

@@ -34,7 +34,7 @@ extension DeviceProfile {
 
   /// The system version to use if no version is named: 26, or the last version that the device
   /// runs.
-  var defaultSystemVersion: Int { min(systems?.last ?? 26, 26) }
+  package var defaultSystemVersion: Int { min(systems?.last ?? 26, 26) }
 }
 
 extension DeviceProfile.Systems {

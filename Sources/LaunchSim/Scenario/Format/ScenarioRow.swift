@@ -11,7 +11,7 @@ extension ScenarioRow {
   static let launch = ScenarioField<ScenarioFormat.FileForm>(
     "launch", .launch, \.scenario.request,
     "The kind of the launch, its reason and its circumstances.")
-  static let os = ScenarioField<ScenarioFormat.FileForm>(
+  package static let os = ScenarioField<ScenarioFormat.FileForm>(
     "os", .system, \.scenario.os, "The system and its major version, as in iOS 26.")
   static let include = ScenarioField<ScenarioFormat.FileForm>(
     "include", .texts("files", example: "costs.jsonc"),

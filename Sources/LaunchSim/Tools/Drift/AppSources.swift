@@ -12,6 +12,9 @@ struct AppSources {
 
   /// A source with what is found in it.
   struct File {
+    /// The source with all branches of `#if`.
+    var whole: SwiftSource
+    /// The source with the branches of one build.
     var source: SwiftSource
     var declarations: [SwiftDeclaration]
     /// Types of each type's properties, by the properties' names.
@@ -25,12 +28,14 @@ struct AppSources {
   private let root: RootFolder?
   /// Name of the root folder, for a folder that does not exist.
   private let rootName: String
+  private let build: CompiledBuild
   private var files: [String: Result<File, Problem>] = [:]
   private var calls: [String: CallIndex] = [:]
   private var byteCount = 0
 
-  init(for scenario: String, access: SourceFiles, root: String?) {
+  init(for scenario: String, access: SourceFiles, root: String?, build: CompiledBuild) {
     self.access = access
+    self.build = build
     folder = scenario == "-" ? "." : FilePath.folder(of: scenario)
     self.root = RootFolder(root, around: folder, access)
     rootName = root ?? folder
@@ -69,7 +74,7 @@ struct AppSources {
     byteCount += bytes.count
     guard byteCount <= Self.byteLimit else { return .failure(.tooManySourceBytes(Self.byteLimit)) }
     do throws(SwiftSourceError) {
-      return .success(File(try SwiftSource(named: name, bytes)))
+      return .success(File(try SwiftSource(named: name, bytes), in: build))
     } catch {
       return .failure(.unreadableSource(error.diagnostic))
     }
@@ -77,8 +82,9 @@ struct AppSources {
 }
 
 extension AppSources.File {
-  init(_ source: SwiftSource) {
-    self.source = source
+  init(_ whole: SwiftSource, in build: CompiledBuild) {
+    self.whole = whole
+    source = whole.compiled(for: build)
     declarations = source.declarations
     types = [:]
     for declaration in declarations where declaration.kind == .property {

@@ -13,7 +13,8 @@ struct CodeSymbol: Hashable, Sendable {
 
   init(_ spelling: String) {
     let parts = spelling.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    names = Self.plain(parts[0].split(separator: ".").map(String.init))
+    names = Self.plain(
+      parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init))
     labels = parts.count > 1 ? parts[1].split(separator: ":").dropLast().map(String.init) : nil
   }
 

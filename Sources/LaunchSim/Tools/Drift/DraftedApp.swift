@@ -9,6 +9,8 @@ struct DraftedApp {
     /// The delegate that the type names; the type itself if it names none.
     var delegate: String
     var isSwiftUI: Bool
+    /// The type with `@main` whose `main()` starts the app; `nil` for the app itself.
+    var main: String?
   }
 
   /// The code of a callback, with its file.
@@ -21,20 +23,46 @@ struct DraftedApp {
   /// Paths of the files as the drafted scenario names them.
   private(set) var references: [String] = []
   private(set) var remarks: [Diagnostic] = []
+  private(set) var build = CompiledBuild(system: "iOS", knowsAllFlags: true)
+  /// The folder of the sources as named by the user.
+  private let folder: String
+  private let targets: [DraftTarget]
+  /// The target of the app; `nil` if no project is known.
+  private var target: DraftTarget?
+  /// Static properties whose first use creates a shared instance, by their names with the type,
+  /// each with its file as the scenario names it.
+  private(set) var shared: [String: String] = [:]
 
   /// Words of which a file must contain at least one to take part in a launch.
   private static let words = [
     "@main", "UIApplicationMain", "UIApplicationDelegate", "SceneDelegate", "willConnectTo",
-    "didFinishLaunchingWithOptions",
+    "didFinishLaunchingWithOptions", "NSApplicationDelegate", ": App ", ": App{",
   ].map { Array($0.utf8) }
+  /// Words of a file that declares a shared instance.
+  private static let sharedWords = CreatedOnUse.sharedNames.sorted().flatMap { name in
+    ["static let \(name)", "static var \(name)"].map { Array($0.utf8) }
+  }
 
-  init(_ sources: [LaunchDraft.Source]) {
-    for source in sources
-    where Self.words.contains(where: { source.bytes.firstRange(of: $0) != nil }) {
+  init(_ sources: [LaunchDraft.Source], folder: String, targets: [DraftTarget]) {
+    (self.folder, self.targets) = (folder, targets)
+    for source in sources {
+      func has(_ words: [[UInt8]]) -> Bool {
+        words.contains { source.bytes.firstRange(of: $0) != nil }
+      }
+      let isPart = has(Self.words)
+      guard isPart || has(Self.sharedWords) else { continue }
       do throws(SwiftSourceError) {
-        files.append(AppSources.File(try SwiftSource(named: source.path, source.bytes)))
+        let file = AppSources.File(try SwiftSource(named: source.path, source.bytes), in: build)
+        for property in file.declarations
+        where property.isCreatedOnUse && CreatedOnUse.sharedNames.contains(property.base) {
+          guard let value = property.value, !file.source.calls(in: value).isEmpty else { continue }
+          shared[property.ofType] = shared[property.ofType] ?? source.reference
+        }
+        guard isPart else { continue }
+        files.append(file)
         references.append(source.reference)
       } catch {
+        guard isPart else { continue }
         var diagnostic = error.diagnostic
         diagnostic.severity = .warning
         remarks.append(diagnostic)
@@ -46,69 +74,189 @@ struct DraftedApp {
     files[file].source.location(at: declaration.nameToken)
   }
 
+  private func path(of file: Int) -> String { files[file].source.text.name }
+
+  private mutating func compile(for build: CompiledBuild) {
+    guard build != self.build else { return }
+    self.build = build
+    files = files.map { AppSources.File($0.whole, in: build) }
+  }
+
   // MARK: - The app
 
-  /// The app of the sources.
+  /// The app of the sources, read for its system and with the flags of its target.
   ///
   /// - Throws: An error that there is no app, or that there are several, with each of them.
-  mutating func choose(folder: String) throws(LaunchDraftError) -> Candidate {
-    let all = candidates()
-    guard let first = all.first else {
-      throw LaunchDraftError(diagnostics: [Diagnostic(.noApp, at: SourceLocation(file: folder))])
+  mutating func choose() throws(LaunchDraftError) -> Candidate {
+    var all: [Candidate] = []
+    for system in DraftTarget.systems where all.isEmpty {
+      build.system == system ? () : compile(for: CompiledBuild(system: system, knowsAllFlags: true))
+      all = launchedCandidates()
     }
+    guard let first = all.first else { throw LaunchDraftError(diagnostics: noApp()) }
     guard all.count == 1 else {
       throw LaunchDraftError(
         diagnostics: all.map { candidate in
-          let name = candidate.declaration.name
-          let path = files[candidate.file].source.text.name
-          return Diagnostic(
-            .oneOfApps(name, folder: FilePath.folder(of: path)),
+          Diagnostic(
+            .oneOfApps(candidate.declaration.name, folder: ownFolder(of: candidate, among: all)),
             at: location(of: candidate.declaration, in: candidate.file))
         })
     }
-    return first
+    target = target(of: first.file)
+    let path = path(of: first.file)
+    compile(
+      for: CompiledBuild(
+        system: system(of: first.file), flags: target?.flags ?? [], knowsAllFlags: true))
+    return candidates().first { self.path(of: $0.file) == path } ?? first
   }
 
-  private mutating func candidates() -> [Candidate] {
+  /// The apps for systems that are modeled; the others are remarked.
+  private mutating func launchedCandidates() -> [Candidate] {
+    candidates().filter { candidate in
+      let system = system(of: candidate.file)
+      guard !DraftTarget.systems.contains(system) else { return true }
+      let remark = Diagnostic(
+        .otherSystem(candidate.declaration.name, system),
+        at: location(of: candidate.declaration, in: candidate.file), severity: .note)
+      if !remarks.contains(remark) { remarks.append(remark) }
+      return false
+    }
+  }
+
+  /// The errors for sources without an app of a modeled system.
+  private mutating func noApp() -> [Diagnostic] {
+    compile(for: CompiledBuild(system: "macOS", knowsAllFlags: true))
+    var others = remarks.filter { $0.problem.id == Problem.otherSystem("", "").id }
+    for index in files.indices {
+      for declaration in files[index].declarations
+      where declaration.inherited.contains("NSApplicationDelegate") && declaration.kind == .class {
+        others.append(
+          Diagnostic(
+            .otherSystem(declaration.name, "macOS"), at: location(of: declaration, in: index)))
+      }
+    }
+    guard !others.isEmpty else {
+      return [Diagnostic(.noApp, at: SourceLocation(file: folder))]
+    }
+    remarks = []
+    return others.map { other in
+      var error = other
+      error.severity = .error
+      return error
+    }
+  }
+
+  private func candidates() -> [Candidate] {
     var found: [Candidate] = []
     var delegates: [Candidate] = []
     for (index, file) in files.enumerated() {
-      let named = file.delegateOfMain
       for declaration in file.declarations where declaration.kind.isType {
         let isMain = declaration.attributes.contains("main")
         let isUIKit =
           declaration.attributes.contains("UIApplicationMain")
           || LaunchMethod.isDelegate(declaration.inherited)
         let isSwiftUI = declaration.inherited.contains("App")
-        let candidate = Candidate(
-          declaration: declaration, file: index,
-          delegate: (isSwiftUI ? file.adaptedDelegate(of: declaration) : nil) ?? declaration.base,
-          isSwiftUI: isSwiftUI)
-        if isMain, isSwiftUI, file.source.isOfOtherSystem {
-          remarks.append(
-            Diagnostic(
-              .otherSystem(declaration.name), at: location(of: declaration, in: index),
-              severity: .note))
-        } else if (isMain && (isSwiftUI || isUIKit))
+        let candidate = candidate(declaration, in: index, isSwiftUI: isSwiftUI)
+        if isMain && (isSwiftUI || isUIKit)
           || declaration.attributes.contains("UIApplicationMain")
         {
           found.append(candidate)
+        } else if isMain, let started = app(startedBy: declaration, in: index) {
+          found.append(started)
         } else if isUIKit, declaration.kind == .class {
           delegates.append(candidate)
         }
       }
-      guard let named else { continue }
-      for (other, file) in files.enumerated() {
-        for declaration in file.declarations
-        where declaration.kind == .class && declaration.base == named {
-          found.append(
-            Candidate(
-              declaration: declaration, file: other, delegate: named, isSwiftUI: false))
-        }
+      if let named = file.delegateOfMain, let home = home(of: named, near: index),
+        let declaration = files[home].declarations.first(where: { $0.isType(named) })
+      {
+        found.append(candidate(declaration, in: home, isSwiftUI: false))
       }
     }
     // Without a type marked @main, the delegate begins the app.
-    return found.isEmpty ? delegates : found
+    return (found.isEmpty ? delegates : found).uniqued()
+  }
+
+  private func candidate(
+    _ declaration: SwiftDeclaration, in file: Int, isSwiftUI: Bool
+  ) -> Candidate {
+    Candidate(
+      declaration: declaration, file: file,
+      delegate: (isSwiftUI ? files[file].adaptedDelegate(of: declaration) : nil)
+        ?? declaration.base,
+      isSwiftUI: isSwiftUI)
+  }
+
+  /// The SwiftUI app whose `main()` is called in the `main()` of a type.
+  private func app(startedBy type: SwiftDeclaration, in file: Int) -> Candidate? {
+    let main = files[file].declarations.first {
+      $0.isStatic && $0.selector == "main()" && $0.owners == type.owners + [type.base]
+    }
+    guard let body = main?.body else { return nil }
+    let near = target(of: file)
+    for call in files[file].source.calls(in: body) {
+      guard let name = call.callee.names.first, call.callee.names == [name, "main"],
+        let home = home(of: name, near: file, in: near),
+        let app = files[home].declarations.first(where: { $0.isType(name) }),
+        app.inherited.contains("App")
+      else { continue }
+      var candidate = candidate(app, in: home, isSwiftUI: true)
+      candidate.main = type.base
+      return candidate
+    }
+    return nil
+  }
+
+  /// The largest folder around an app that has no other app.
+  private func ownFolder(of app: Candidate, among all: [Candidate]) -> String {
+    var own = FilePath.folder(of: path(of: app.file))
+    while true {
+      let outer = FilePath.folder(of: own)
+      guard FilePath.isInside(outer, folder: FilePath.trimmed(folder)),
+        !all.contains(where: {
+          $0 != app && FilePath.isInside(path(of: $0.file), folder: outer)
+        })
+      else { return own }
+      own = outer
+    }
+  }
+
+  // MARK: - Places
+
+  /// The system of an app: of its target; else as the file and its folders tell.
+  private func system(of file: Int) -> String {
+    target(of: file)?.system ?? files[file].source.systemOfWords
+      ?? DraftTarget.system(
+        named: FilePath.join(
+          FilePath.name(of: folder), FilePath.tail(of: path(of: file), in: folder)))
+      ?? "iOS"
+  }
+
+  private func target(of file: Int) -> DraftTarget? {
+    let holding = targets.filter { $0.holds(path(of: file)) }
+    return DraftTarget.systems.lazy.compactMap { system in
+      holding.first { $0.system == system }
+    }.first ?? holding.first
+  }
+
+  /// False for a file of another app's target alone.
+  private func isPart(_ file: Int, of target: DraftTarget?) -> Bool {
+    guard let target, !target.holds(path(of: file)) else { return true }
+    return !targets.contains { $0.holds(path(of: file)) }
+  }
+
+  /// The number of folders around both files.
+  private func nearness(_ first: Int, _ second: Int) -> Int {
+    zip(path(of: first).split(separator: "/"), path(of: second).split(separator: "/"))
+      .prefix { $0 == $1 }.count
+  }
+
+  /// The file that declares a type, among several the file nearest to another.
+  private func home(of name: String, near file: Int, in target: DraftTarget? = nil) -> Int? {
+    files.indices.filter { index in
+      isPart(index, of: target) && files[index].declarations.contains { $0.isType(name) }
+    }
+    .max { (nearness($0, file), -$0) < (nearness($1, file), -$1) }
   }
 
   // MARK: - Delegates
@@ -118,12 +266,16 @@ struct DraftedApp {
     return sceneDelegates.isEmpty ? .appDelegate : .scenes
   }
 
-  /// The types with callbacks of scenes, in the order of the files.
+  /// The types with callbacks of scenes in windows, in the order of the files.
   private var sceneDelegates: [(name: String, file: Int, token: Int)] {
-    files.enumerated().flatMap { index, file in
-      file.declarations.compactMap { declaration -> (name: String, file: Int, token: Int)? in
+    let ofCars = Set(
+      files.flatMap(\.declarations)
+        .filter { $0.inherited.contains { $0.hasPrefix("CPTemplateApplication") } }.map(\.base))
+    return files.indices.filter { isPart($0, of: target) }.flatMap { index in
+      files[index].declarations.compactMap {
+        declaration -> (name: String, file: Int, token: Int)? in
         guard declaration.selector == Callback.sceneWillConnect.selector, declaration.body != nil,
-          let owner = declaration.owner
+          let owner = declaration.owner, !ofCars.contains(owner)
         else { return nil }
         return (owner, index, declaration.nameToken)
       }
@@ -133,14 +285,18 @@ struct DraftedApp {
   /// The code of the callbacks of an app, in the order of the launch.
   mutating func parts(of app: Candidate) -> [Part] {
     let lifeCycle = lifeCycle(of: app)
-    var owners: Set = [app.declaration.base, app.delegate]
-    if let scene = sceneDelegate(of: app) { owners.insert(scene) }
+    var homes = [app.declaration.base: app.file]
+    homes[app.delegate] = home(of: app.delegate, near: app.file, in: target)
+    if let main = app.main { homes[main] = home(of: main, near: app.file, in: target) }
+    if let scene = sceneDelegate(of: app) {
+      homes[scene.name] = home(of: scene.name, near: scene.file, in: target)
+    }
     var parts: [Part] = []
-    for (index, file) in files.enumerated() {
+    for (index, file) in files.enumerated() where isPart(index, of: target) {
       for method in LaunchMethod.all(in: file, of: lifeCycle) {
         let declaration = method.declaration
         let owner = declaration.kind.isType ? declaration.base : declaration.owner ?? ""
-        guard owners.contains(owner),
+        guard let home = homes[owner], self.home(of: owner, near: index, in: target) == home,
           LaunchMethod.certain.contains(method.callback)
             || method.callback == .configurationForConnecting
         else { continue }
@@ -148,31 +304,29 @@ struct DraftedApp {
       }
     }
     return parts.enumerated()
-      .sorted {
-        ($0.element.method.callback.index, $0.offset) < (
-          $1.element.method.callback.index, $1.offset
-        )
-      }
+      .sorted { rank($0) < rank($1) }
       .map(\.element)
+
+    // The main() of another type comes before the initializer of the app.
+    func rank(_ part: (offset: Int, element: Part)) -> (Int, Int, Int) {
+      let method = part.element.method
+      return (method.callback.index, method.declaration.base == "main" ? 0 : 1, part.offset)
+    }
   }
 
   /// The delegate of the scene that a launch connects: the delegate named in code; else the only
   /// delegate; else the delegate nearest to the app's file.
-  private mutating func sceneDelegate(of app: Candidate) -> String? {
+  private mutating func sceneDelegate(of app: Candidate) -> (name: String, file: Int)? {
     let all = sceneDelegates
     let named = files.compactMap(\.source.namedSceneDelegate)
     // SwiftUI uses only a scene delegate that code names.
-    if app.isSwiftUI { return all.first { named.contains($0.name) }?.name }
-    guard all.count > 1 else { return all.first?.name }
-    let home = files[app.file].source.text.name.split(separator: "/")
-    func nearness(_ file: Int) -> Int {
-      let path = files[file].source.text.name.split(separator: "/")
-      return zip(home, path).prefix { $0 == $1 }.count
-    }
+    if app.isSwiftUI { return all.first { named.contains($0.name) }.map { ($0.name, $0.file) } }
+    guard all.count > 1 else { return all.first.map { ($0.name, $0.file) } }
     let chosen =
       all.first { named.contains($0.name) }
       ?? all.enumerated().max {
-        (nearness($0.element.file), -$0.offset) < (nearness($1.element.file), -$1.offset)
+        (nearness($0.element.file, app.file), -$0.offset)
+          < (nearness($1.element.file, app.file), -$1.offset)
       }?.element
     guard let chosen else { return nil }
     for other in all where other.name != chosen.name {
@@ -181,12 +335,19 @@ struct DraftedApp {
           .otherSceneDelegate(other.name, chosen: chosen.name),
           at: files[other.file].source.location(at: other.token), severity: .note))
     }
-    return chosen.name
+    return (chosen.name, chosen.file)
   }
 
   func location(of declaration: SwiftDeclaration) -> SourceLocation {
     let file = files.first { $0.declarations.contains(declaration) }
     return file?.source.location(at: declaration.nameToken) ?? SourceLocation(file: "", line: nil)
+  }
+}
+
+extension SwiftDeclaration {
+  /// True for the declaration of a type with this name, extensions aside.
+  fileprivate func isType(_ name: String) -> Bool {
+    kind.isType && kind != .extension && base == name
   }
 }
 
@@ -202,12 +363,15 @@ extension AppSources.File {
     return property.flatMap { source.type(behind: adaptor, in: $0.range) ?? $0.type }
   }
 
-  /// The class that a call of `UIApplicationMain` names.
+  /// The delegate that a call of `UIApplicationMain` names: the class of its last argument.
   fileprivate var delegateOfMain: String? {
     guard FilePath.name(of: source.text.name) == "main.swift",
-      source.tokens.indices.contains(where: { source.word(at: $0) == "UIApplicationMain" })
+      let call = source.tokens.indices.first(where: { source.word(at: $0) == "UIApplicationMain" }),
+      source.isBracket(call + 1)
     else { return nil }
-    return source.type(behind: "NSStringFromClass", in: source.tokens.indices)
+    let arguments = (call + 1)..<source.behindBracket(call + 1)
+    let last = arguments.last { source.word(at: $0) == "self" && source.isMark(".", at: $0 - 1) }
+    return last.flatMap { source.word(at: $0 - 2) }
   }
 }
 
@@ -233,16 +397,21 @@ extension SwiftSource {
       .flatMap { word(at: $0 + 2) }
   }
 
-  /// True for a source for watchOS or macOS.
-  fileprivate var isOfOtherSystem: Bool {
-    let words: Set = [
-      "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor", "NSApplicationDelegateAdaptor",
-      "WatchKit", "AppKit",
-    ]
+  /// The system other than iOS whose frameworks a source uses; `nil` without such a system.
+  fileprivate var systemOfWords: String? {
+    let words = Set(tokens.indices.compactMap { word(at: $0) })
     // An app for several systems has the delegates of all of them.
-    let isOfPhone = tokens.indices.contains { word(at: $0) == "UIApplicationDelegateAdaptor" }
-    return !isOfPhone
-      && tokens.indices.contains { index in word(at: index).map(words.contains) ?? false }
-      || text.name.split(separator: "/").contains { $0.lowercased().contains("watch") }
+    if words.contains("UIApplicationDelegateAdaptor") { return nil }
+    return Self.systems.first { !$0.words.isDisjoint(with: words) }?.system
   }
+
+  private static let systems: [(system: String, words: Set<String>)] = [
+    (
+      "watchOS",
+      [
+        "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor", "WatchKit",
+      ]
+    ),
+    ("macOS", ["NSApplicationDelegateAdaptor", "AppKit", "Cocoa", "MenuBarExtra"]),
+  ]
 }

@@ -22,6 +22,8 @@ struct DraftedItems {
   private var uncovered: Set<Int> = []
   /// The files with more ignored calls than a list can hold.
   private var overfull: Set<Int> = []
+  /// Symbols of the items, and of the properties that have been used.
+  private var symbols: Set<String> = []
   /// True once the draft has the most items allowed.
   private var isFull = false
 
@@ -44,11 +46,13 @@ struct DraftedItems {
     let declaration = part.method.declaration
     let owner = declaration.kind.isType ? declaration.base : declaration.owner
     let queues = file.queues
+    let properties = app.properties(of: owner ?? "", in: file)
     let works = part.method.ranges.flatMap {
-      LaunchWork.all(of: file.source.calls(in: $0), queues: queues)
+      LaunchWork.all(of: file.source.calls(in: $0, noting: properties), queues: queues)
     }
     let place = WorkPlace(
-      file: file, number: part.file, reference: app.references[part.file], owner: owner)
+      file: file, number: part.file, reference: app.references[part.file], owner: owner,
+      shared: app.shared, startsApp: declaration.selector == "main()")
     cover(part.file, at: place, declaration)
     let names = add(works.filter { keep($0, at: place) }[...], level: 0, at: place, isAsync: false)
     guard !names.isEmpty else { return }
@@ -83,6 +87,33 @@ struct DraftedItems {
         severity: .note))
   }
 
+  /// Lists the calls that a check reads and the draft left out: those in branches of `#if` that
+  /// are inactive, and in other types of the covered files.
+  mutating func ignoreRest(of app: DraftedApp, _ lifeCycle: LifeCycle) {
+    let build = CompiledBuild(system: app.build.system)
+    for number in covered {
+      let file = AppSources.File(app.files[number].whole, in: build)
+      for method in LaunchMethod.all(in: file, of: lifeCycle) {
+        guard
+          LaunchMethod.certain.contains(method.callback)
+            || callbacks.contains(where: { $0.callback == method.callback })
+        else { continue }
+        let declaration = method.declaration
+        let place = WorkPlace(
+          file: file, number: number, reference: app.references[number],
+          owner: declaration.kind.isType ? declaration.base : declaration.owner)
+        for range in method.ranges {
+          for work in LaunchWork.all(of: file.source.calls(in: range), queues: file.queues) {
+            let symbol = place.symbol(of: work)
+            if !symbols.contains(symbol), !isOrdinary(work, at: place) {
+              ignore(symbol, work, at: place)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// The covered files, each with its calls that do not become items.
   func covers(of app: DraftedApp) -> [JSONLayout] {
     covered.map { file in
@@ -102,6 +133,10 @@ struct DraftedItems {
     var number: Int
     var reference: String
     var owner: String?
+    /// The files of shared instances, by the names of their properties.
+    var shared: [String: String] = [:]
+    /// True for the `main()` of a type, which starts the app.
+    var startsApp = false
 
     func symbol(of work: LaunchWork) -> String {
       CodeSymbol.symbol(of: work.main, in: owner).printable()
@@ -113,11 +148,25 @@ struct DraftedItems {
   /// True for work that becomes an item; other work is recorded as ignored.
   private mutating func keep(_ work: LaunchWork, at place: WorkPlace) -> Bool {
     let symbol = place.symbol(of: work)
+    // Only the first use of a property creates its value.
+    if work.main.isUse { return symbols.insert(symbol).inserted }
+    guard isOrdinary(work, at: place) else { return true }
     let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
-    guard symbol.hasPrefix("super.") || Self.ordinary.contains(plain) else { return true }
-    let name = Self.ordinary.contains(plain) ? plain : symbol
+    ignore(Self.ordinary.contains(plain) ? plain : symbol, work, at: place)
+    return false
+  }
+
+  /// True for work that takes no noticeable time, or is not the app's own.
+  private func isOrdinary(_ work: LaunchWork, at place: WorkPlace) -> Bool {
+    place.symbol(of: work).hasPrefix("super.")
+      || Self.ordinary.contains(CodeSymbol.symbol(of: work.main, in: nil).printable())
+      || place.startsApp && work.main.callee.names.dropFirst() == ["main"]
+  }
+
+  /// Records a call that does not become an item.
+  private mutating func ignore(_ name: String, _ work: LaunchWork, at place: WorkPlace) {
     let known = ignored[place.number, default: []]
-    guard !known.contains(name), !overfull.contains(place.number) else { return false }
+    guard !known.contains(name), !overfull.contains(place.number) else { return }
     let part = "the ignored call \(name.quoted)"
     if !ScenarioLimit.text.admits(name) {
       leaveOut(part, because: ScenarioLimit.text, at: place, work.main.nameToken)
@@ -129,7 +178,6 @@ struct DraftedItems {
     } else {
       ignored[place.number, default: []].append(name)
     }
-    return false
   }
 
   /// Adds work nested at least `level` closures deep, and returns the names of the items to start.
@@ -196,7 +244,9 @@ struct DraftedItems {
     if placement != .inline {
       members.append(.init(ScenarioRow.placement, .string(text(of: placement, work, at: place))))
     }
-    let code = "\(place.reference.printable())#\(symbol)"
+    symbols.insert(symbol)
+    let reference = work.main.isUse ? place.shared[symbol] ?? place.reference : place.reference
+    let code = "\(reference.printable())#\(symbol)"
     if ScenarioLimit.text.admits(code) {
       members.append(.init(ScenarioRow.code, .string(code)))
     } else {

@@ -27,16 +27,22 @@ extension DriftCheck {
     /// Items whose call has been found.
     var claimed: Set<ItemIndex> = []
     var callCount = 0
+
+    /// True for an item of the callback that has no call yet.
+    func canClaim(_ item: ItemIndex) -> Bool {
+      positions[item] != nil && !claimed.contains(item)
+    }
+
     /// The code read so far, by file and first token, because many calls may lead to the same code.
     var read: [String: (calls: [SwiftCall], works: [LaunchWork])] = [:]
 
     /// The calls in some tokens and the work that they form, searched for only once.
     mutating func code(
-      in range: Range<Int>, of file: AppSources.File
+      in range: Range<Int>, of file: AppSources.File, noting properties: CreatedOnUse
     ) -> (calls: [SwiftCall], works: [LaunchWork]) {
       let place = "\(file.source.text.name) \(range.lowerBound)"
       if let known = read[place] { return known }
-      let calls = file.source.calls(in: range)
+      let calls = file.source.calls(in: range, noting: properties)
       let found = (calls, LaunchWork.all(of: calls, queues: file.queues))
       read[place] = found
       return found
@@ -61,7 +67,8 @@ extension DriftCheck {
     for code in covered {
       for method in code.methods {
         let isModeled = scenario.app.callbacks[method.callback] != nil
-        let place = "\(code.file.source.text.name) \(method.declaration.nameToken)"
+        let place =
+          "\(code.file.source.text.name) \(method.declaration.nameToken) \(method.callback.name)"
         guard isModeled || LaunchMethod.certain.contains(method.callback),
           compared.insert(place).inserted
         else { continue }
@@ -125,7 +132,12 @@ extension DriftCheck {
     var result: [Site] = []
     let surroundings = file.surroundings(of: declaration)
     let owner = declaration.kind.isType ? declaration.base : declaration.owner
-    let (calls, works) = comparison.code(in: range, of: file)
+    let (calls, all) = comparison.code(in: range, of: file, noting: properties)
+    let works = all.filter { !$0.main.isUse }
+    let uses = Set(all.filter { $0.main.isUse }.map(\.main.nameToken))
+    // For each symbol, the work that is still to come and may stand for it.
+    var later = Dictionary(grouping: works) { items(of: $0.main, in: surroundings) }
+      .mapValues(\.count)
     let places = Dictionary(
       works.enumerated().map { ($1.calls[0].token, $0) }, uniquingKeysWith: { first, _ in first })
     let mains = works.map(\.main.nameToken)
@@ -134,7 +146,22 @@ extension DriftCheck {
     for call in calls {
       comparison.callCount += 1
       guard comparison.callCount <= Self.callLimit else { break }
+      if call.isUse {
+        if uses.contains(call.nameToken), let item = claim(call, in: surroundings, &comparison) {
+          result.append(Site(call: call, file: file, owner: owner, item: item))
+        }
+        continue
+      }
       let work = places[call.token]
+      let matching = items(of: call, in: surroundings)
+      if let work, mains[work] == call.nameToken {
+        later[matching, default: 1] -= 1
+      } else if work == nil,
+        matching.count(where: comparison.canClaim) <= later[matching] ?? 0
+      {
+        // A call in another call's closure or arguments leaves its item to later work.
+        continue
+      }
       // The item of a chain is the item of its main call, even if another item stands for the first
       // call.
       if let work, mains[work] != call.nameToken,

@@ -26,6 +26,8 @@ package struct DriftCheck {
   var findings: [Diagnostic] = []
   /// Items whose code is missing, which is reported once.
   var lostItems: Set<ItemIndex> = []
+  /// Properties that items stand for, whose first use creates their value.
+  var properties = CreatedOnUse()
   /// The symbols of the items with code.
   let symbols: [(item: ItemIndex, symbol: CodeSymbol)]
   /// Positions in `symbols`, by the names of the symbol.
@@ -41,7 +43,8 @@ package struct DriftCheck {
   ///     contains the file.
   package init(of scenario: Scenario, at path: String, files: SourceFiles, root: String? = nil) {
     self.scenario = scenario
-    sources = AppSources(for: path, access: files, root: root)
+    sources = AppSources(
+      for: path, access: files, root: root, build: CompiledBuild(system: scenario.buildSystem))
     symbols = scenario.app.items.enumerated().compactMap { index, item in
       (item.code?.symbol).map { (index, CodeSymbol($0)) }
     }
@@ -88,10 +91,11 @@ package struct DriftCheck {
     }
     guard let spelled = entry.code.symbol else {
       let methods = LaunchMethod.all(in: file, of: scenario.app.lifeCycle)
-      return (file.source.digest, Covered(file: file, entry: entry, methods: methods))
+      return (file.whole.digest, Covered(file: file, entry: entry, methods: methods))
     }
     let symbol = CodeSymbol(spelled)
-    let declared = file.declarations.filter(symbol.matches)
+    // Digests are those of all branches of #if.
+    let declared = file.whole.declarations.filter(symbol.matches)
     guard !declared.isEmpty else {
       report(
         .declarationGone(
@@ -103,11 +107,11 @@ package struct DriftCheck {
     // Overloads share one digest, as do the extensions of a type.
     var digest = Digest()
     for declaration in declared {
-      for byte in file.source.digest(of: declaration.range).utf8 { digest.mix(UInt64(byte)) }
+      for byte in file.whole.digest(of: declaration.range).utf8 { digest.mix(UInt64(byte)) }
     }
     let text =
       declared.count == 1
-      ? file.source.digest(of: declared[0].range)
+      ? file.whole.digest(of: declared[0].range)
       : Digest.text(digest.value)
     let methods = LaunchMethod.all(in: file, of: scenario.app.lifeCycle, only: symbol)
     return (text, Covered(file: file, entry: entry, methods: methods))
@@ -121,6 +125,7 @@ package struct DriftCheck {
       let location = place(ofCode: item)
       switch sources.file(code.file, namedAt: location) {
       case .success(let file):
+        properties.add(symbol, in: file)
         if sources.has(symbol, in: file) { continue }
         lostItems.insert(item)
         // A finding beyond the limit needs no hint.

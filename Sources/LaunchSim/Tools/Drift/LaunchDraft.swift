@@ -42,14 +42,17 @@ package struct LaunchDraft: Sendable {
   ///   - title: The title of the scenario.
   ///   - folder: The folder of the sources as named by the user, for messages.
   ///   - infoPlist: The Info.plist as the scenario names it; `nil` if the scenario cannot name it.
+  ///   - targets: The app targets of the projects around the sources.
   /// - Throws: The reason why there is no draft.
   package init(
-    of sources: [Source], title: String, folder: String, infoPlist: String? = nil
+    of sources: [Source], title: String, folder: String, infoPlist: String? = nil,
+    targets: [DraftTarget] = []
   ) throws(LaunchDraftError) {
-    var app = DraftedApp(sources)
-    let chosen = try app.choose(folder: folder)
+    var app = DraftedApp(sources, folder: folder, targets: targets)
+    let chosen = try app.choose()
     var items = DraftedItems()
     for part in app.parts(of: chosen) { items.add(part, in: app) }
+    items.ignoreRest(of: app, app.lifeCycle(of: chosen))
     let infoPlist = infoPlist?.printable()
     let isNamed = infoPlist.map(ScenarioLimit.text.admits) ?? false
     guard !items.callbacks.isEmpty else {
@@ -87,14 +90,21 @@ package struct LaunchDraft: Sendable {
       [
         "Drafted from the app's sources: callbacks, calls, order and placements are theirs. Costs are open."
       ] + remarks.map { "\($0.location): \($0.message)".printable() }
-    let scenario = JSONLayout.object([
+    var document: [JSONLayout.Member] = [
       .init(FileKind.scenario.rawValue, .integer(1)),
       .init(ScenarioRow.title, .string(title.shortened(to: titleLimit).printable())),
       .init("note", .list(notes.map { .string($0) })),
+    ]
+    if app.build.system != DraftTarget.systems[0] {
+      let version = DeviceProfile.iPhone12.defaultSystemVersion
+      document.append(.init(ScenarioRow.os, .string("\(app.build.system) \(version)")))
+    }
+    document += [
       .init(ScenarioRow.app, .object(members)),
       .init(ScenarioRow.work, .object(items.items.map { .init($0.name, .object($0.members)) })),
       .init(ScenarioRow.covers, .list(items.covers(of: app))),
-    ])
+    ]
+    let scenario = JSONLayout.object(document)
     let head = """
       // A draft. Give each item its cost ("cpu", "read", "wait" or "steps"), or merge measured ones with
       // `launch-sim import … --merge`. Add "when" where a note tells of a condition.

@@ -3,7 +3,8 @@ import LaunchSim
 /// The code of a callback: a method, or the initialization of the app or its delegate.
 ///
 /// Initialization is an `init()`, preceded by the initial values of the stored properties. A type
-/// without an initializer of its own has only the initial values.
+/// without an initializer of its own has only the initial values. A `main()` of the type with
+/// `@main` comes before.
 struct LaunchMethod: Hashable, Sendable {
   var callback: Callback
   /// The declaration of the method; of the type, for a type without an initializer of its own.
@@ -29,7 +30,7 @@ extension LaunchMethod {
   /// The callbacks that every foreground launch calls, if the app has them.
   static let certain: Set<Callback> = [
     .appInit, .delegateInit, .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
-    .sceneWillEnterForeground, .sceneDidBecomeActive, .applicationDidBecomeActive,
+    .sceneWillEnterForeground, .sceneDidBecomeActive, .applicationDidBecomeActive, .initialFrame,
   ]
 
   /// The callback code in a file, in the order of the file.
@@ -47,9 +48,22 @@ extension LaunchMethod {
         .map { ($0.owners + [$0.base], $0.inherited) }, uniquingKeysWith: +)
     let withInitializer = Set(
       file.declarations.filter { $0.kind == .initializer }.map(\.owners))
+    let mains = file.declarations.filter { $0.attributes.contains("main") }
+      .map { $0.owners + [$0.base] }
     var methods: [LaunchMethod] = []
     for declaration in file.declarations {
       if let symbol, !symbol.matches(declaration) { continue }
+      let states =
+        making(declaration.inherited) == .appInit ? file.stateObjects(of: declaration) : []
+      if lifeCycle == .swiftUI, !states.isEmpty {
+        methods.append(
+          LaunchMethod(callback: .initialFrame, declaration: declaration, ranges: states))
+      }
+      if declaration.isStatic, declaration.selector == "main()", let body = declaration.body,
+        mains.contains(declaration.owners), lifeCycle == .swiftUI
+      {
+        methods.append(LaunchMethod(callback: .appInit, declaration: declaration, ranges: [body]))
+      }
       guard
         let callback = callback(
           of: declaration, types, withInitializer, isNamed: symbol != nil),
@@ -102,10 +116,23 @@ extension LaunchMethod {
 extension AppSources.File {
   /// The initial values of the stored properties that an initializer sets.
   fileprivate func firstValues(of making: SwiftDeclaration) -> [Range<Int>] {
-    let owners = making.kind.isType ? making.owners + [making.base] : making.owners
-    return declarations.filter {
+    stored(in: making.kind.isType ? making.owners + [making.base] : making.owners)
+      .filter { !$0.attributes.contains(Self.stateObject) }.compactMap(\.value)
+  }
+
+  /// The initial values that SwiftUI creates when it first evaluates the body.
+  ///
+  /// Source: Apple, `StateObject.init(wrappedValue:)`, whose argument is an autoclosure.
+  fileprivate func stateObjects(of type: SwiftDeclaration) -> [Range<Int>] {
+    stored(in: type.owners + [type.base]).filter { $0.attributes.contains(Self.stateObject) }
+      .compactMap(\.value)
+  }
+
+  private static let stateObject = "StateObject"
+
+  private func stored(in owners: [String]) -> [SwiftDeclaration] {
+    declarations.filter {
       $0.kind == .property && $0.owners == owners && !$0.isStatic && !$0.isLazy
     }
-    .compactMap(\.value)
   }
 }

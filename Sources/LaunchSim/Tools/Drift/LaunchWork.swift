@@ -22,7 +22,8 @@ struct LaunchWork: Hashable, Sendable {
   /// The work of some calls, in their order.
   ///
   /// Calls within another call's arguments are left out, as are the closures passed to a call,
-  /// unless the call is a launcher. Launchers themselves are not work.
+  /// unless the call is a launcher. Launchers themselves are not work, and neither are cases with
+  /// associated values, as in `.launching(options)`.
   static func all(of calls: [SwiftCall], queues: [String: Placement]) -> [LaunchWork] {
     func isLaunch(_ call: SwiftCall) -> Bool {
       call.takesClosure && Launcher(call.callee, queues: queues) != nil
@@ -31,8 +32,11 @@ struct LaunchWork: Hashable, Sendable {
     var positions: [Int: Int] = [:]
     for call in calls {
       if isLaunch(call) { continue }
-      if call.isArgument, call.isInitializer || call.callee.names.first == "" { continue }
-      if let position = positions[call.token] {
+      if call.callee.names.first == "", call.isArgument || call.callee.names != ["", "init"] {
+        continue
+      }
+      if call.isArgument, call.isInitializer { continue }
+      if !call.isUse, let position = positions[call.token] {
         works[position].calls.append(call)
         continue
       }
@@ -46,7 +50,7 @@ struct LaunchWork: Hashable, Sendable {
         launchers.append(Launch(launcher: launcher, closure: closure))
       }
       guard isOwn else { continue }
-      positions[call.token] = works.count
+      if !call.isUse { positions[call.token] = works.count }
       works.append(LaunchWork(calls: [call], launchers: launchers))
     }
     // The first call in a launcher's chain, such as DispatchQueue.global(), is not work either.
@@ -54,7 +58,7 @@ struct LaunchWork: Hashable, Sendable {
     let order = Dictionary(
       calls.enumerated().map { ($1.nameToken, $0) }, uniquingKeysWith: { first, _ in first })
     // Finding the main call of a long chain takes a search, so each main call is found only once.
-    return works.filter { !launches.contains($0.calls[0].token) }
+    return works.filter { $0.main.isUse || !launches.contains($0.calls[0].token) }
       .map { (work: $0, place: order[$0.main.nameToken] ?? 0) }
       .sorted { $0.place < $1.place }.map(\.work)
   }

@@ -22,8 +22,12 @@ extension Problem {
   static let noLaunchCallbacks = Problem(
     "no-launch-callbacks", "the app calls nothing in its launch callbacks",
     "launch-sim init writes a scenario to edit", cause: .content)
-  static func otherSystem(_ name: String) -> Problem {
-    Problem("other-system", "\(name.quoted) is an app of another system, and left out")
+  /// An app of a system whose launches are not modeled.
+  static func otherSystem(_ name: String, _ system: String) -> Problem {
+    Problem(
+      "other-system",
+      "\(name.quoted) is an app of \(system), and left out: only launches of "
+        + "\(DraftTarget.systems.listed(with: "and")) are modeled")
   }
   static func otherSceneDelegate(_ name: String, chosen: String) -> Problem {
     Problem(

@@ -19,6 +19,8 @@ package struct SwiftFileSearch {
   package private(set) var paths: [String] = []
   /// The files with the name of an Info.plist.
   package private(set) var infoPlists: [String] = []
+  /// The projects, in order.
+  private var projects: [String] = []
   /// The folders that were left out, in order.
   package private(set) var skipped: [String] = []
   /// The folders that could not be read, and the limits that were reached.
@@ -66,6 +68,7 @@ package struct SwiftFileSearch {
       }
       switch Platform.kind(of: entry, inFolder: folder) {
       case .folder where !Platform.isSymbolicLink(path):
+        if AppSource(path: name) == .project { projects.append(path) }
         if SkippedFolder.closedEndings.contains(where: name.hasSuffix) { continue }
         if SkippedFolder.names.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix)
         {
@@ -118,6 +121,21 @@ package struct SwiftFileSearch {
       }
     }
     return (sources, problems)
+  }
+
+  /// The app targets of the projects in the folder, and in the folder above.
+  package func targets() -> [DraftTarget] {
+    let base = (try? SourceFiles.disk.resolve(".").get()) ?? "/"
+    let outer = FilePath.join(folder, "..")
+    let around = (files.names(outer) ?? []).filter { AppSource(path: $0) == .project }
+      .map { FilePath.join(outer, $0) }
+    let files = files
+    return (projects + around).prefix(XcodeProject.projectLimit).flatMap { path in
+      XcodeProject.targets(at: path) { path, _ in
+        files.read(path, InfoPlist.fileLimit).mapError { .file($0) }
+      }
+      .targets.filter { $0.kind == .application }.map { DraftTarget($0, in: base) }
+    }
   }
 
   /// Path by which a scenario in the target folder may name the only Info.plist, which must be in
