@@ -7,6 +7,7 @@ extension SwiftSource {
   /// - Parameters:
   ///   - range: The tokens.
   ///   - properties: Properties whose uses are listed too, each before the call that it is part of.
+  /// - Returns: The calls.
   package func calls(
     in range: Range<Int>, noting properties: CreatedOnUse = CreatedOnUse()
   ) -> [SwiftCall] {
