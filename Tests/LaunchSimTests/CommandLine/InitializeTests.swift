@@ -144,8 +144,17 @@ struct InitializeTests {
             wrote Launch/draft.jsonc: 1 item from 1 Swift file
             passed over: App/AppTests
             Next: launch-sim lint Launch/draft.jsonc
+            'check' needs --root ., because the app is outside the root folder of "Launch"
 
             """, errors: ""))
+    // As the answer says, and without a word of it in a project.
+    #expect(try LaunchSimBinary.run("check", "Launch", in: folder).output.contains("stale"))
+    let checked = try LaunchSimBinary.run("check", "Launch", "--root", ".", in: folder)
+    #expect(!checked.output.contains("stale"))
+    try folder.write("", to: "App.xcodeproj/project.pbxproj")
+    let inProject = try LaunchSimBinary.run("init", "--from", "App", "--force", in: folder)
+    #expect(!inProject.output.contains("--root"))
+    #expect(!(try LaunchSimBinary.run("check", "Launch", in: folder).output.contains("stale")))
     let draft = try folder.text(of: "Launch/draft.jsonc")
     #expect(draft.contains(#""code": "../App/Sources/App.swift#Theme.apply""#))
     #expect(try LaunchSimBinary.run("lint", "Launch", in: folder).status == 0)

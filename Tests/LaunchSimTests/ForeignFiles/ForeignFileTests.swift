@@ -117,7 +117,7 @@ struct ForeignFileTests {
   @Test(
     "Some files are told by their names",
     arguments: [
-      ("App.swift", "swift-source"), ("Base.xcconfig", "build-settings"),
+      ("App.swift", "swift-source"), ("a/project.yml", "project-generator"), ("Base.xcconfig", "build-settings"),
       ("a/App.ipa", "ipa"), ("App-2026.ips", "crash-report"),
       ("a.pftrace", "perfetto-trace"), ("a.perfetto-trace", "perfetto-trace"),
     ])
@@ -195,7 +195,7 @@ struct ForeignFileTests {
       #expect(!row.advice.hasSuffix("."))
     }
     let tested = Set(Self.heads.map(\.id)).union([
-      "sysdiagnose", "ipa", "instruments-trace", "app-bundle",
+      "sysdiagnose", "ipa", "instruments-trace", "app-bundle", "project-generator",
     ])
     #expect(tested == Set(rows.map(\.id)))
   }

@@ -46,6 +46,11 @@ extension ForeignFile {
 
   private static let sources = [
     ForeignFile(
+      "project-generator", "a project file of XcodeGen",
+      [.name("project.yml"), .name("project.yaml")],
+      advice: "generate the project of Xcode, and name that: 'launch-sim lint' reads its settings",
+      source: "XcodeGen, Docs/Usage"),
+    ForeignFile(
       "build-settings", "a file of build settings", [.name(".xcconfig"), .start("#include")],
       advice: "name the project that it belongs to: 'launch-sim lint' reads both",
       source: "Apple, Build settings reference"),

@@ -1,0 +1,73 @@
+import LaunchSim
+
+extension SwiftDeclaration {
+  /// True for the declaration of a type with this name, extensions aside.
+  func isType(_ name: String) -> Bool {
+    kind.isType && kind != .extension && base == name
+  }
+}
+
+extension AppSources.File {
+  /// The delegate of a SwiftUI app: the type of the property with the adaptor, as stated by the
+  /// property or passed to the adaptor.
+  func adaptedDelegate(of app: SwiftDeclaration) -> String? {
+    let adaptor = "UIApplicationDelegateAdaptor"
+    let property = declarations.first {
+      $0.kind == .property && $0.owners == app.owners + [app.base]
+        && $0.attributes.contains(adaptor)
+    }
+    return property.flatMap { source.type(behind: adaptor, in: $0.range) ?? $0.type }
+  }
+
+  /// The delegate that a call of `UIApplicationMain` names: the class of its last argument.
+  var delegateOfMain: String? {
+    guard FilePath.name(of: source.text.name) == "main.swift",
+      let call = source.tokens.indices.first(where: { source.word(at: $0) == "UIApplicationMain" }),
+      source.isBracket(call + 1)
+    else { return nil }
+    let arguments = (call + 1)..<source.behindBracket(call + 1)
+    let last = arguments.last { source.word(at: $0) == "self" && source.isMark(".", at: $0 - 1) }
+    return last.flatMap { source.word(at: $0 - 2) }
+  }
+}
+
+extension SwiftSource {
+  /// The type between the brackets after a word, as in `NSStringFromClass(AppDelegate.self)`.
+  func type(behind word: String, in range: Range<Int>) -> String? {
+    guard
+      let index = range.first(where: {
+        self.word(at: $0) == word && (isMark("(", at: $0 + 1) || isMark("<", at: $0 + 1))
+      })
+    else { return nil }
+    var (type, place) = (self.word(at: index + 2), index + 3)
+    // The module and outer types come before the type.
+    while isMark(".", at: place), let next = self.word(at: place + 1), next != "self" {
+      (type, place) = (next, place + 2)
+    }
+    return type
+  }
+
+  /// The class assigned to `delegateClass` of a scene's configuration.
+  var namedSceneDelegate: String? {
+    tokens.indices.first { word(at: $0) == "delegateClass" && isOperator("=", at: $0 + 1) }
+      .flatMap { word(at: $0 + 2) }
+  }
+
+  /// The system other than iOS whose frameworks a source uses; `nil` without such a system.
+  var systemOfWords: String? {
+    let words = Set(tokens.indices.compactMap { word(at: $0) })
+    // An app for several systems has the delegates of all of them.
+    if words.contains("UIApplicationDelegateAdaptor") { return nil }
+    return Self.systems.first { !$0.words.isDisjoint(with: words) }?.system
+  }
+
+  private static let systems: [(system: String, words: Set<String>)] = [
+    (
+      "watchOS",
+      [
+        "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor", "WatchKit",
+      ]
+    ),
+    ("macOS", ["NSApplicationDelegateAdaptor", "AppKit", "Cocoa", "MenuBarExtra"]),
+  ]
+}
