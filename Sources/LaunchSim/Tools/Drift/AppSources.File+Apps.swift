@@ -57,17 +57,15 @@ extension SwiftSource {
   var systemOfWords: String? {
     let words = Set(tokens.indices.compactMap { word(at: $0) })
     // An app for several systems has the delegates of all of them.
-    if words.contains("UIApplicationDelegateAdaptor") { return nil }
+    let ofUIKit: Set = [
+      "UIApplicationDelegateAdaptor", "UIApplicationDelegate", "UIApplicationMain",
+    ]
+    guard words.isDisjoint(with: ofUIKit) else { return nil }
     return Self.systems.first { !$0.words.isDisjoint(with: words) }?.system
   }
 
   private static let systems: [(system: String, words: Set<String>)] = [
-    (
-      "watchOS",
-      [
-        "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor", "WatchKit",
-      ]
-    ),
+    ("watchOS", ["WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor", "WatchKit"]),
     ("macOS", ["NSApplicationDelegateAdaptor", "AppKit", "Cocoa", "MenuBarExtra"]),
   ]
 }

@@ -29,6 +29,8 @@ struct DraftedItems {
 
   /// The most characters of a symbol within an item's name.
   private static let nameLimit = 80
+  /// The most nested methods in which uses of properties are found.
+  private static let depthLimit = 4
 
   /// Functions of the language and initializers of its basic values, which take no noticeable time.
   ///
@@ -52,7 +54,7 @@ struct DraftedItems {
     }
     let place = WorkPlace(
       file: file, number: part.file, reference: app.references[part.file], owner: owner,
-      shared: app.shared, startsApp: declaration.selector == "main()")
+      properties: properties, shared: app.shared, startsApp: declaration.selector == "main()")
     cover(part.file, at: place, declaration)
     let names = add(works.filter { keep($0, at: place) }[...], level: 0, at: place, isAsync: false)
     guard !names.isEmpty else { return }
@@ -133,6 +135,8 @@ struct DraftedItems {
     var number: Int
     var reference: String
     var owner: String?
+    /// Properties whose first use creates their value.
+    var properties = CreatedOnUse()
     /// The files of shared instances, by the names of their properties.
     var shared: [String: String] = [:]
     /// True for the `main()` of a type, which starts the app.
@@ -150,10 +154,32 @@ struct DraftedItems {
     let symbol = place.symbol(of: work)
     // Only the first use of a property creates its value.
     if work.main.isUse { return symbols.insert(symbol).inserted }
-    guard isOrdinary(work, at: place) else { return true }
+    guard isOrdinary(work, at: place) else {
+      useProperties(in: work, at: place, depth: 0)
+      return true
+    }
     let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
     ignore(Self.ordinary.contains(plain) ? plain : symbol, work, at: place)
     return false
+  }
+
+  /// Records the properties that a method of the same type uses: their values are created there, as
+  /// a part of the method's item.
+  private mutating func useProperties(in work: LaunchWork, at place: WorkPlace, depth: Int) {
+    let names = work.main.callee.names
+    guard depth < Self.depthLimit, names.count == 1 || names.dropLast() == ["self"],
+      let method = place.file.declarations.first(where: {
+        $0.kind == .function && $0.owner == place.owner && $0.base == names.last
+      }), let body = method.body
+    else { return }
+    let calls = place.file.source.calls(in: body, noting: place.properties)
+    for inner in LaunchWork.all(of: calls, queues: [:]) {
+      if inner.main.isUse {
+        symbols.insert(place.symbol(of: inner))
+      } else {
+        useProperties(in: inner, at: place, depth: depth + 1)
+      }
+    }
   }
 
   /// True for work that takes no noticeable time, or is not the app's own.

@@ -73,6 +73,17 @@ struct DraftedFirstUseTests {
     #expect(findings == [])
   }
 
+  @Test("A first use inside a method of the type belongs to the method's item")
+  func methods() throws {
+    let text = Self.delegate("setUp(); Store.shared.close()")
+      .replacing("lazy var idle", with: "func setUp() { Store.shared.open() }; lazy var idle")
+    let draft = try LaunchDraft(
+      of: [("A.swift", text), ("S.swift", Self.store)].map {
+        .init(path: $0.0, reference: $0.0, bytes: Array($0.1.utf8))
+      }, title: "T", folder: ".")
+    #expect(draft.text.contains(#""didFinishLaunching": ["AppDelegate.setUp", "Store.close"]"#))
+  }
+
   @Test("An item of a first use is stale once the code uses the property no more")
   func stale() throws {
     let before = Self.delegate("feed.load()")
