@@ -24,13 +24,15 @@ struct DraftedItems {
   private var overfull: Set<Int> = []
   /// Symbols of the items, and of the properties that have been used.
   private var symbols: Set<String> = []
+  /// Methods whose uses of properties are recorded.
+  private var followed: Set<String> = []
   /// True once the draft has the most items allowed.
   private var isFull = false
 
   /// The most characters of a symbol within an item's name.
   private static let nameLimit = 80
   /// The most nested methods in which uses of properties are found.
-  private static let depthLimit = 4
+  private static let depthLimit = 8
 
   /// Functions of the language and initializers of its basic values, which take no noticeable time.
   ///
@@ -170,7 +172,7 @@ struct DraftedItems {
     guard depth < Self.depthLimit, names.count == 1 || names.dropLast() == ["self"],
       let method = place.file.declarations.first(where: {
         $0.kind == .function && $0.owner == place.owner && $0.base == names.last
-      }), let body = method.body
+      }), let body = method.body, followed.insert("\(place.number) \(method.name)").inserted
     else { return }
     let calls = place.file.source.calls(in: body, noting: place.properties)
     for inner in LaunchWork.all(of: calls, queues: [:]) {
