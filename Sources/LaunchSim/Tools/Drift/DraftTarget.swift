@@ -2,6 +2,7 @@ import LaunchSim
 
 /// An app target of a project, as far as a draft uses it.
 package struct DraftTarget: Hashable, Sendable {
+  let name: String
   /// Name of the system in conditions of `#if`.
   let system: String
   /// Flags of `#if` in the configuration for the App Store.
@@ -21,6 +22,7 @@ package struct DraftTarget: Hashable, Sendable {
   ///   - target: The target.
   ///   - base: The folder in which relative paths begin.
   init(_ target: BuildTarget, in base: String) {
+    name = target.name
     let platform = target.configuration.platform
     system = platform == .macCatalyst ? "iOS" : platform.rawValue
     let settings = target.configuration.settings

@@ -104,6 +104,15 @@ struct DraftedApp {
     }
     target = target(of: first.file)
     let path = path(of: first.file)
+    if let target {
+      let others = targets.filter { $0 != target && $0.holds(path) }
+      if others.contains(where: { $0.flags != target.flags || $0.system != target.system }) {
+        remarks.append(
+          Diagnostic(
+            .oneOfTargets(target.name, others: others.map(\.name)),
+            at: location(of: first.declaration, in: first.file), severity: .note))
+      }
+    }
     compile(
       for: CompiledBuild(
         system: system(of: first.file), flags: target?.flags ?? [], knowsAllFlags: true))

@@ -22,6 +22,12 @@ extension Problem {
   static let noLaunchCallbacks = Problem(
     "no-launch-callbacks", "the app calls nothing in its launch callbacks",
     "launch-sim init writes a scenario to edit", cause: .content)
+  /// A target among several that build the app from the same file.
+  static func oneOfTargets(_ name: String, others: [String]) -> Problem {
+    Problem(
+      "one-of-several-targets",
+      "drafted as built by the target \(name.quoted), not by \(row(of: others.map(\.quoted)))")
+  }
   /// An app of a system whose launches are not modeled.
   static func otherSystem(_ name: String, _ system: String) -> Problem {
     Problem(
