@@ -117,7 +117,8 @@ struct ForeignFileTests {
   @Test(
     "Some files are told by their names",
     arguments: [
-      ("App.swift", "swift-source"), ("a/project.yml", "project-generator"), ("Base.xcconfig", "build-settings"),
+      ("App.swift", "swift-source"), ("a/project.yml", "project-generator"),
+      ("Base.xcconfig", "build-settings"),
       ("a/App.ipa", "ipa"), ("App-2026.ips", "crash-report"),
       ("a.pftrace", "perfetto-trace"), ("a.perfetto-trace", "perfetto-trace"),
     ])
