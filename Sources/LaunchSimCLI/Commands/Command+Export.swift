@@ -134,7 +134,9 @@ extension ExportOptions: CommandAction {
     let inputs = [launch.input] + (launch.other.map { [$0] } ?? [])
     var loader = LaunchLoader(
       launch, readsStandardInput: inputs.contains(.standardInput))
-    let loaded = inputs.compactMap { loader.load($0) }
+    // A page of two launches is exported like the two files that it was made of.
+    let limit = inputs.count == 1 && format.row.takesTwo ? 2 : 1
+    let loaded = inputs.flatMap { loader.load($0, atMost: limit) }
     if let failure = loader.failure { return failure }
     let document = format.row.document(ExportedLaunches(loaded, self))
     switch document {
@@ -203,7 +205,7 @@ struct ExportedLaunches {
         seed: options.launch.seed, edits: document.edits)
     }
     return LaunchPage(
-      runs, comparison: comparison(isQuiet: false), answer: comparison(isQuiet: true),
+      runs, comparison: difference,
       savedRun: documents.count == 1 ? documents[0].text : JSONReportList.text(of: documents),
       reloads: reloads)
   }
@@ -222,16 +224,6 @@ struct ExportedLaunches {
   private var difference: LaunchComparison? {
     guard loaded.count == 2 else { return nil }
     return LaunchComparison(ComparedLaunch(loaded[0].report), ComparedLaunch(loaded[1].report))
-  }
-
-  /// The lines on the difference of two launches, fewer if `isQuiet`; empty for a single launch.
-  private func comparison(isQuiet: Bool) -> [String] {
-    guard let difference else { return [] }
-    let text = ComparisonText(
-      difference, first: .source(loaded[0].source),
-      second: .source(loaded[1].source), isQuiet: isQuiet, style: isQuiet ? .unwrapped : .plain
-    ).text
-    return text.split(separator: "\n", omittingEmptySubsequences: isQuiet).map(String.init)
   }
 }
 

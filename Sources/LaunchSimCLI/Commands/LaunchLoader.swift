@@ -49,49 +49,62 @@ struct LaunchLoader {
   }
 
   /// Reads and simulates a launch; `nil` after a failure, which is noted.
-  mutating func load(_ input: Invocation.Input?) -> Loaded? {
+  mutating func load(_ input: Invocation.Input?) -> Loaded? { load(input, atMost: 1).first }
+
+  /// Reads and simulates a launch, or reads the launches of a saved document, up to a limit.
+  ///
+  /// - Returns: The launches; empty after a failure, which is noted.
+  mutating func load(_ input: Invocation.Input?, atMost limit: Int) -> [Loaded] {
     let path = input?.path
     let refusals = Diagnostic.problems(ofRoot: options.root, named: [path].compactMap(\.self))
     guard !isRefused, refusals.isEmpty else {
       if !isRefused { problems.diagnostics += refusals }
-      return nil
+      return []
     }
     do throws(ScenarioErrors) {
       if let path, let saved = try SavedRuns.read(path, files) {
-        return try loaded(saved, path)
+        return try loaded(saved, path, atMost: limit)
       }
       let reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
       let read = try reader.read(
         fileOrExample: path, edits: options.edits, budgets: options.budgets)
       warnings.append(new: read.warnings)
-      return simulate(read, path)
+      return simulate(read, path).map { [$0] } ?? []
     } catch {
       problems.diagnostics.append(new: error.list.diagnostics)
       problems.omitted = max(problems.omitted, error.list.omitted)
-      return nil
+      return []
     }
   }
 
-  /// The launch of a saved trace.
+  /// The launches of saved traces.
   ///
-  /// Nothing is simulated: the launch is shown as it was.
+  /// Nothing is simulated: each launch is shown as it was.
   private mutating func loaded(
-    _ saved: SavedRuns, _ path: String
-  ) throws(ScenarioErrors) -> Loaded? {
+    _ saved: SavedRuns, _ path: String, atMost limit: Int
+  ) throws(ScenarioErrors) -> [Loaded] {
     if let edit = options.edits.first {
       let location = SourceLocation(file: edit.option)
       problems.diagnostics.append(Diagnostic(.cannotChangeSavedReport, at: location))
-      return nil
+      return []
     }
-    guard saved.runs.count == 1 else {
+    guard saved.runs.count <= limit else {
       let location = saved.runs[1].recipe.location
-      problems.diagnostics.append(Diagnostic(.severalSavedRuns(saved.runs.count), at: location))
-      return nil
+      let problem = Problem.severalSavedRuns(saved.runs.count, limit: limit)
+      problems.diagnostics.append(Diagnostic(problem, at: location))
+      return []
     }
-    let run = saved.runs[0]
-    return Loaded(
-      report: try run.report(), source: ScenarioSource(path), name: path,
-      path: run.recipe.source, kept: run.document)
+    let isAlone = saved.runs.count == 1
+    var launches: [Loaded] = []
+    for run in saved.runs {
+      // A command on the document would repeat all of its runs.
+      launches.append(
+        Loaded(
+          report: try run.report(), source: isAlone ? ScenarioSource(path) : .program,
+          name: isAlone ? path : run.recipe.source ?? path, path: run.recipe.source,
+          kept: run.document))
+    }
+    return launches
   }
 
   private mutating func simulate(_ read: ReadScenario, _ path: String?) -> Loaded? {
@@ -122,9 +135,10 @@ extension LaunchOptions {
 
 extension Problem {
   /// A saved document with several runs for a command that shows one.
-  fileprivate static func severalSavedRuns(_ count: Int) -> Problem {
-    Problem(
-      "several-saved-runs", "this document holds \(count) runs, and one is shown at a time",
+  fileprivate static func severalSavedRuns(_ count: Int, limit: Int) -> Problem {
+    let shown = limit == 1 ? "one is shown at a time" : "\(limit) are shown side by side"
+    return Problem(
+      "several-saved-runs", "this document holds \(count) runs, and \(shown)",
       "'launch-sim run' lists them; name the scenario of one", cause: .content)
   }
 }

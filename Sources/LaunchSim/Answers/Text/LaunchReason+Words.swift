@@ -18,6 +18,21 @@ extension LaunchReason {
   }
 }
 
+extension LaterEvent.Kind {
+  /// The event in words, as in `the user comes back`; `text` makes names safe to show.
+  package func words(_ text: (String) -> String) -> String {
+    switch self {
+    case .request(let reason): text(reason.arrival)
+    case .leave: "the user leaves"
+    case .comeBack: "the user comes back"
+    case .terminate: "the app is ended"
+    case .connectScene(let name): "the scene \(text(name)) connects"
+    case .disconnectScene(let name): "the scene \(text(name)) disconnects"
+    case .discardSession(let name): "the user closes the scene \(text(name))"
+    }
+  }
+}
+
 extension LaunchReason.Facts {
   /// The systems that have the reason, as in `iOS 13 and later, not tvOS`.
   package var systems: String {

@@ -38,9 +38,10 @@ extension LaunchTracks.Drawing {
           mark(.milestone, milestone.title, on: phases, at: index)
         }
       case .happened:
-        mark(.event, scenario.laterEvents[Int(event.subject)].kind.word, on: phases, at: index)
+        let words = scenario.laterEvents[Int(event.subject)].kind.words { $0 }
+        mark(.event, words, on: phases, at: index)
       case .delivered:
-        let name = event.assertion.map { names[$0] } ?? scenario.request.reason.kind.rawValue
+        let name = event.assertion.map { names[$0] } ?? scenario.request.reason.arrival
         mark(.delivery, name, on: phases, at: index)
       case .processSuspended: mark(.suspension, "suspended", on: background, at: index)
       case .processResumed: mark(.suspension, "resumed", on: background, at: index)

@@ -33,7 +33,7 @@ extension LaunchTracks.Drawing {
     guard case .event(let later)? = report.history.frame(of: event)?.owner else {
       return "Expiration steps"
     }
-    return "Steps of \(scenario.laterEvents[later].kind.word)"
+    return "Steps when \(scenario.laterEvents[later].kind.words { $0 })"
   }
 
   private mutating func addThreadTracks() {

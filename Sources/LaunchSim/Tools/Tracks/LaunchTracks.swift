@@ -79,6 +79,19 @@ package struct LaunchTracks: Hashable, Sendable {
     package var isOpen = false
 
     package var length: Nanoseconds { end - start }
+
+    /// True for a part of the bar around it: that bar's own work or wait.
+    ///
+    /// Pictures draw a bar and its parts as one bar, which is cut where it waits.
+    var isPart: Bool {
+      switch kind {
+      case .running, .reading, .faulting, .waiting, .system: depth > 0
+      case .callback, .item, .phase, .screen, .assertion, .suspended: false
+      }
+    }
+
+    /// The row of the slice among the rows of its track in pictures, where parts lie on their bars.
+    var row: Int { isPart ? depth - 1 : depth }
   }
 
   /// An instant of a track.

@@ -39,7 +39,8 @@ struct ShownScreen: Hashable, Sendable {
       )
     }
     for later in metrics.background.events {
-      add("Frame of \(report.scenario.laterEvents[later.index].kind.word)", at: later.frame)
+      let words = report.scenario.laterEvents[later.index].kind.words { $0 }
+      add("Frame after \(words)", at: later.frame)
     }
     screens = screens.stablySorted { $0.start < $1.start }
     let death = report.deathTime ?? .max
@@ -70,17 +71,6 @@ extension SeenMoment.Screen {
     case .launchScreen: .launchScreen
     case .firstFrame: .firstFrame
     case .homeScreen, .content: nil
-    }
-  }
-}
-
-extension LaterEvent.Kind {
-  /// The name of the event, or of the reason of its request.
-  var word: String {
-    switch self {
-    case .request(let reason): reason.kind.rawValue
-    case .leave, .comeBack, .terminate, .connectScene, .disconnectScene, .discardSession:
-      name?.rawValue ?? ""
     }
   }
 }

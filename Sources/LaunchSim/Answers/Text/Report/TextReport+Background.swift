@@ -46,7 +46,7 @@ extension TextReport {
     case .event(let index):
       let event = background.events[index]
       let kind = scenario.laterEvents[event.index].kind
-      return (event.time, "\(words(for: kind)): \(outcome(of: event, kind))")
+      return (event.time, "\(kind.words(style.text)): \(outcome(of: event, kind))")
     case .misuse(let index):
       let misuse = background.misuses[index]
       return (misuse.time, sentence(for: misuse))
@@ -150,18 +150,6 @@ extension TextReport {
       text += "\(frame - event.time == .zero ? "0.0 ms" : (frame - event.time).inSeconds) later"
     }
     return text
-  }
-
-  private func words(for kind: LaterEvent.Kind) -> String {
-    switch kind {
-    case .request(let reason): style.text(reason.arrival)
-    case .leave: "the user leaves"
-    case .comeBack: "the user comes back"
-    case .terminate: "the app is ended"
-    case .connectScene(let name): "the scene \(style.text(name)) connects"
-    case .disconnectScene(let name): "the scene \(style.text(name)) disconnects"
-    case .discardSession(let name): "the user closes the scene \(style.text(name))"
-    }
   }
 
   /// End of the run; `nil` for a suspension, which has its own row.

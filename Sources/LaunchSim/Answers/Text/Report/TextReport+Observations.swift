@@ -73,7 +73,7 @@ extension TextReport {
   /// The launch with the combined proposals, its command, and the proposals left out.
   ///
   /// Left-out proposals are named only from a position in the list on.
-  private func lines(for together: CombinedProposals, from place: Int) -> [String] {
+  package func lines(for together: CombinedProposals, from place: Int) -> [String] {
     var lines: [String] = []
     let isSeveral = together.places.count > 1
     if isSeveral {

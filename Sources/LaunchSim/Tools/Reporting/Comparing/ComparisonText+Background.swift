@@ -4,7 +4,7 @@ import LaunchSim
 
 extension ComparisonText {
   /// The margins that differ.
-  var marginLines: [String] {
+  var marginTable: Table {
     // The frame of a launch in the foreground says by itself how far the watchdog was.
     let margins = comparison.margins.filter { change in
       change.subject != .launchWatchdog || comparison.firstFrame == nil
@@ -17,18 +17,18 @@ extension ComparisonText {
       return Self.row(
         "\(change.subject.rawValue), \(limit)", change.first?.spare, change.second?.spare)
     }
-    return table("Time left of the limits", rows)
+    return Table(title: "Time left of the limits", rows: rows)
   }
 
   /// The moments after the launch and of further scenes whose times differ.
-  var laterLines: [String] {
+  var laterTable: Table {
     // The first suspension and the first snapshot are compared as milestones.
     let moments = comparison.laterMoments.filter { change in
       change.subject.number > 1
         || change.subject.kind != .suspended && change.subject.kind != .snapshot
     }
     let rows = moments.map { Self.row(words(for: $0.subject), $0.first, $0.second) }
-    return table("Later moments that move", rows, atMost: 20)
+    return Table(title: "Later moments that move", rows: rows, limit: 20)
   }
 
   /// The later events that call different callbacks.

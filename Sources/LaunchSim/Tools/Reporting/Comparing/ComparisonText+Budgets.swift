@@ -3,14 +3,14 @@ import LaunchSim
 // Budgets whose levels differ.
 
 extension ComparisonText {
-  var budgetLines: [String] {
-    table(
-      "Budgets with another level",
-      comparison.budgets.map { change in
+  var budgetTable: Table {
+    Table(
+      title: "Budgets with another level",
+      rows: comparison.budgets.map { change in
         Self.row(style.text(change.subject), change.first?.value, change.second?.value) + [
           change.words
         ]
-      }, atMost: 20)
+      }, limit: 20)
   }
 }
 

@@ -4,11 +4,11 @@ import LaunchSim
 
 extension ComparisonText {
   /// Calls of callbacks that both launches call, where the printed times differ.
-  var callLines: [String] {
+  var callTable: Table {
     let rows = comparison.movedCalls.map { change in
       Self.row(change.subject.words, change.first?.start, change.second?.start) + [change.words]
     }
-    return table("Callbacks that move", rows, atMost: 20)
+    return Table(title: "Callbacks that move", rows: rows, limit: 20)
   }
 }
 

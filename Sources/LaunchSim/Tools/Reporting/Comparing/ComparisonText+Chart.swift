@@ -4,14 +4,14 @@ import LaunchSim
 
 extension ComparisonText {
   /// A phase or an item, in both launches.
-  private struct ChartRow {
+  struct ChartRow {
     var label: String
     /// The bar of the first launch; `nil` if that launch has no bar in this row.
     var first: Bar?
     var second: Bar?
   }
 
-  private struct Bar: Equatable {
+  struct Bar: Equatable {
     var start: Nanoseconds
     var end: Nanoseconds
     var isPhase: Bool
@@ -54,14 +54,14 @@ extension ComparisonText {
   }
 
   /// The end of the chart: the later frame, or the end of the longer launch.
-  private var chartEnd: Nanoseconds? {
+  var chartEnd: Nanoseconds? {
     let ends = [comparison.first, comparison.second].compactMap { launch in
       launch.firstFrame ?? launch.phases.last?.end
     }
     return ends.max().flatMap { $0 > .zero ? $0 : nil }
   }
 
-  private var chartRows: [ChartRow] {
+  var chartRows: [ChartRow] {
     guard let end = chartEnd else { return [] }
     let phases = Phase.allCases.compactMap { phase -> ChartRow? in
       let bars = [comparison.first, comparison.second].map { launch in

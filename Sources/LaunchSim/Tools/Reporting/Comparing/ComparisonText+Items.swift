@@ -4,15 +4,16 @@ import LaunchSim
 
 extension ComparisonText {
   /// The items that run differently, then the items that differ only in time.
-  var itemLines: [String] {
+  var itemTable: Table {
     let items = comparison.items
-    guard !items.isEmpty else { return [] }
     let ordered = items.filter { !$0.onlyMoves } + items.filter(\.onlyMoves)
     let rows = ordered.map { item in
       Self.row(style.text(item.subject), item.first?.beginning, item.second?.beginning)
         + [item.words(style)]
     }
-    return table("Items that change", rows, atMost: 20) + ["A and B are when an item begins."]
+    return Table(
+      title: "Items that change", rows: rows, limit: 20,
+      remarks: ["A and B are when an item begins."])
   }
 
   // MARK: - Callbacks

@@ -36,13 +36,8 @@ package struct ComparisonText {
     var lines = answerLines
     if !isQuiet {
       lines = headLines + [""] + lines
-      let parts =
-        [
-          modelLines, pathLines, chartLines, momentLines, budgetLines, marginLines, laterLines,
-          itemLines,
-          callLines,
-        ]
-        + callbackParts + [eventLines] + optionParts
+      var parts = [modelLines, pathLines, chartLines] + tables.map(self.lines)
+      parts += callbackParts + [eventLines] + optionParts
       for part in parts where !part.isEmpty {
         lines += [""] + part
       }
@@ -88,7 +83,7 @@ package struct ComparisonText {
 
   // MARK: - The answer
 
-  private var answerLines: [String] {
+  var answerLines: [String] {
     var lines = answer.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) }
     if !isQuiet, let lost { lines += lost.wrapped(toWidth: style.width, after: "  ") }
     return lines
@@ -173,35 +168,46 @@ package struct ComparisonText {
   }
 
   /// The reason why only figures of the launches can be compared.
-  private var modelLines: [String] {
+  var modelLines: [String] {
     guard let models = comparison.modelSentence else { return [] }
     return models.wrapped(toWidth: style.width, indentation: "  ")
   }
 
   // MARK: - Phases and milestones
 
-  private var momentLines: [String] {
-    table(
-      "Phases and milestones that move",
-      comparison.phases.map { Self.row($0.subject.title, $0.first, $0.second) }
+  private var momentTable: Table {
+    Table(
+      title: "Phases and milestones that move",
+      rows: comparison.phases.map { Self.row($0.subject.title, $0.first, $0.second) }
         + comparison.milestones.map { Self.row($0.subject.title, $0.first, $0.second) })
   }
 
-  /// A table of times in both launches, with the remarks of its rows; empty without rows.
-  ///
-  /// - Parameters:
-  ///   - title: The title of the names.
-  ///   - rows: The rows.
-  ///   - limit: The most rows in the table; JSON has all rows.
-  /// - Returns: The lines of the table.
-  func table(_ title: String, _ rows: [[String]], atMost limit: Int = .max) -> [String] {
-    guard let first = rows.first else { return [] }
-    let columns = [.init(title), .right("A"), .right("B"), .right("B - A"), TextTable.Column("")]
-    var table = TextTable(columns: Array(columns.prefix(first.count)))
-    table.rows = Array(rows.prefix(limit))
-    let rest = rows.count - table.rows.count
-    return table.lines(style)
-      + (rest > 0 ? ["… and \(rest) more; --format json lists them"] : [])
+  /// Times in both launches, with the remarks of the rows.
+  struct Table {
+    /// The title of the names.
+    var title: String
+    var rows: [[String]]
+    /// The most rows in text; pages and JSON have all rows.
+    var limit = Int.max
+    /// The lines below the table.
+    var remarks: [String] = []
+  }
+
+  /// The tables with rows, in the order in which they are shown.
+  var tables: [Table] {
+    [momentTable, budgetTable, marginTable, laterTable, itemTable, callTable]
+      .filter { !$0.rows.isEmpty }
+  }
+
+  private func lines(_ table: Table) -> [String] {
+    let columns = [
+      .init(table.title), .right("A"), .right("B"), .right("B - A"), TextTable.Column(""),
+    ]
+    var text = TextTable(columns: Array(columns.prefix(table.rows.first?.count ?? 0)))
+    text.rows = Array(table.rows.prefix(table.limit))
+    let rest = table.rows.count - text.rows.count
+    return text.lines(style)
+      + (rest > 0 ? ["… and \(rest) more; --format json lists them"] : []) + table.remarks
   }
 
   static func row(_ name: String, _ first: Nanoseconds?, _ second: Nanoseconds?) -> [String] {

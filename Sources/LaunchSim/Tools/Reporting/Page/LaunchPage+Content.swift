@@ -55,7 +55,7 @@ extension TextReport {
     if isDelivered {
       let reason = reasonLines
       sections = [
-        section("What to change", observationLines),
+        changeSection,
         section(reason.count == 1 ? "Launch reason" : nil, reason),
         section(nil, backgroundLines),
         section(nil, restorationLines),

@@ -10,11 +10,6 @@ extension LaunchPage.Content {
     var texts = Texts()
     writer.write([
       "title": text(title),
-      "circumstances": text(circumstances),
-      "verdict": text(verdict),
-      "remark": remark.map(text),
-      "isGood": isGood,
-      "facts": facts.map(text),
       "end": tracks.end,
       "frame": frame,
       "budget": budget.map {
@@ -23,9 +18,6 @@ extension LaunchPage.Content {
       "kinds": LaunchTracks.Slice.Kind.allCases.map(\.rawValue),
       "legend": LaunchTracks.Slice.Kind.allCases.map(\.legend),
     ])
-    writer.lines("sections", sections) { section in
-      ["title": text(section.title), "lines": section.lines.map(text)]
-    }
     writeTracks(to: &writer, &texts)
     writer.lines("itemColumns", Item.columns) {
       ["title": $0.title, "isNumber": $0.isNumber.ifTrue]
@@ -101,12 +93,9 @@ extension LaunchPage.Content {
       })
   }
 
-  /// The longest text, in Unicode scalars; a name may have a million.
-  private static let textLimit = 2_000
-
   /// A text that is safe to show, of bounded length.
   private func text(_ text: String) -> String {
-    text.printable().shortened(to: Self.textLimit)
+    text.printable().shortened(to: PageBlock.textLimit)
   }
 
   private func numbers(_ values: any BinaryInteger...) -> JSONLayout {

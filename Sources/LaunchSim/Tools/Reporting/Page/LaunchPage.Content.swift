@@ -5,10 +5,10 @@ extension LaunchPage {
   ///
   /// The texts come from other renderers, made safe to print and shortened.
   struct Content: Hashable, Sendable {
-    /// A heading with paragraphs.
+    /// A heading with paragraphs, commands and tables.
     struct Section: Hashable, Sendable {
       var title: String
-      var lines: [String]
+      var blocks: [PageBlock]
     }
 
     /// An item with a value for each column.

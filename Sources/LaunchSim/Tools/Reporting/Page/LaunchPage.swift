@@ -35,8 +35,8 @@ package struct LaunchPage {
   }
 
   let runs: [Content]
-  /// The differences of two runs, as `ComparisonText` writes them.
-  var comparison: [String] = []
+  /// The differences of two runs.
+  var comparison: [Content.Section] = []
   /// The sentences on the frames of two runs, which stand above the timelines.
   var answer: [String] = []
   /// The saved run as JSON text; empty for none.
@@ -54,18 +54,21 @@ extension LaunchPage {
   ///
   /// - Parameters:
   ///   - runs: One run, or two runs to compare; empty for a page with errors alone.
-  ///   - comparison: The lines on the differences of two runs.
-  ///   - answer: The first lines of the comparison, shown above the timelines.
+  ///   - comparison: The difference of two runs.
   ///   - savedRun: The JSON text from which the run is repeated.
   ///   - reloads: True if the page reloads its file after a change.
   /// - Complexity: O(*n* log *n*) in the events.
   package init(
-    _ runs: [Run], comparison: [String] = [], answer: [String] = [], savedRun: String = "",
+    _ runs: [Run], comparison: LaunchComparison? = nil, savedRun: String = "",
     reloads: Bool = false
   ) {
+    let text = comparison.map {
+      ComparisonText(
+        $0, first: .source(.program), second: .source(.program), style: .unwrapped)
+    }
     self.init(
-      runs: Content.all(of: runs), comparison: comparison, answer: answer, savedRun: savedRun,
-      reloads: reloads)
+      runs: Content.all(of: runs), comparison: text.map { Content.Section.all(of: $0) } ?? [],
+      answer: text?.answerLines ?? [], savedRun: savedRun, reloads: reloads)
   }
 
   /// The whole page.
@@ -87,6 +90,12 @@ extension LaunchPage {
       case .part(.frames): reloads ? "frame-src file: http: https:; " : ""
       case .part(.watch): reloads ? LaunchPageTemplate.watch(version: version) : ""
       case .part(.errors): errorMarkup
+      case .part(.titleText): titleText
+      case .part(.title): titleMarkup
+      case .part(.circumstances): circumstancesMarkup
+      case .part(.verdict): verdictMarkup
+      case .part(.sections): sectionMarkup
+      case .part(.origin): origin
       case .part(.data): data.escapedForScript
       case .part(.savedRun): savedRun.escapedForScript
       }
@@ -94,14 +103,8 @@ extension LaunchPage {
   }
 
   private var data: String {
-    let differences: JSONMembers = [
-      "answer": answer.map { $0.printable() }, "lines": comparison.map { $0.printable() },
-    ]
-    return JSONWriter.text { writer in
-      writer.write([
-        "launchPage": 1, "reloads": reloads, "origin": origin,
-        "comparison": comparison.isEmpty ? nil : differences,
-      ])
+    JSONWriter.text { writer in
+      writer.write(["launchPage": 1, "reloads": reloads])
       writer.objects("runs", runs) { $1.write(to: &$0) }
     }
   }

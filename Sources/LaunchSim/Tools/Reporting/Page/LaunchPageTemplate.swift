@@ -8,6 +8,7 @@ enum LaunchPageTemplate {
   /// A part that differs from page to page.
   enum Part {
     case generator, frames, watch, errors, data, savedRun
+    case titleText, title, circumstances, verdict, sections, origin
   }
 
   /// A piece of the page.
@@ -47,6 +48,13 @@ enum LaunchPageTemplate {
     let closing: String
   }
 
+  /// A place after a tag, or before an end tag.
+  private static func slot(_ tag: String, _ part: Part) -> Slot {
+    tag.hasPrefix("</")
+      ? Slot(mark: tag, opening: "", content: .part(part), closing: tag)
+      : Slot(mark: tag, opening: tag, content: .part(part), closing: "")
+  }
+
   /// The slots in the order of the markup.
   private static var slots: [Slot] {
     [
@@ -58,13 +66,16 @@ enum LaunchPageTemplate {
         content: .part(.frames), closing: ""),
       // The watch script comes first in the page, so that a frame loaded only for its version reads
       // no further.
-      Slot(mark: "<title>", opening: "", content: .part(.watch), closing: "<title>"),
+      Slot(mark: "<title>Launch", opening: "", content: .part(.watch), closing: "<title>"),
+      slot("</title>", .titleText),
       Slot(
         mark: "<link rel=\"stylesheet\" href=\"launch-page.css\">",
         opening: "<style nonce=\"launch-page\">\n",
         content: .text(PageFiles.launchPageCSS),
         closing: "</style>"),
-      Slot(mark: "<main>", opening: "<main>", content: .part(.errors), closing: ""),
+      slot("<h1 id=\"title\">", .title), slot("<p id=\"circumstances\">", .circumstances),
+      slot("<main>", .errors), slot("<div id=\"verdict\">", .verdict),
+      slot("<div id=\"sections\">", .sections), slot("<p id=\"origin\">", .origin),
       Slot(
         mark: "id=\"launch-data\"></script>", opening: "id=\"launch-data\">", content: .part(.data),
         closing: "</script>"),

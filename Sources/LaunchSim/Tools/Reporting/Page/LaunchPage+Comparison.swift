@@ -1,0 +1,101 @@
+import LaunchSim
+
+// The difference of two runs in the sections of the page.
+
+extension LaunchPage.Content.Section {
+  /// The sections on the difference of two runs; empty without a difference.
+  static func all(of text: ComparisonText) -> [Self] {
+    var blocks = text.modelLines.map { PageBlock.line($0) }
+    blocks += drawing(of: text)
+    blocks += path(of: text)
+    for table in text.tables {
+      blocks.append(.table(PageTable(table)))
+      blocks += table.remarks.map { .line($0) }
+    }
+    for part in text.callbackParts + [text.eventLines] + text.optionParts {
+      guard let title = part.first else { continue }
+      blocks.append(.heading(title))
+      blocks += PageBlock.blocks(of: Array(part.dropFirst()))
+    }
+    return blocks.isEmpty ? [] : [Self(title: "Comparison", blocks: blocks)]
+  }
+
+  /// The phases and items that differ, with their bars in both runs.
+  private static func drawing(of text: ComparisonText) -> [PageBlock] {
+    let rows = text.chartRows
+    guard !rows.isEmpty, let end = text.chartEnd else { return [] }
+    let launches = [text.comparison.first, text.comparison.second]
+    let table = PageTable(
+      columns: ["Phase or item", "A (ms)", "B (ms)", "A above B, 0 to \(end.inMilliseconds)"],
+      rows: rows.map { row in
+        let bars = [row.first, row.second]
+        return [.text(row.label)]
+          + bars.map { .number($0.map { "\($0.start.milliseconds)–\($0.end.milliseconds)" } ?? "–") }
+          + [
+            .bars(
+              PageBars(
+                runs: bars.map { $0?.drawn ?? [] }, frames: launches.map(\.firstFrame), end: end))
+          ]
+      })
+    return [
+      .table(table),
+      .line("Orange: on the critical path. Blue: beside it. Gray: phase. Line: first frame."),
+    ]
+  }
+
+  /// The parts of the critical path that change.
+  private static func path(of text: ComparisonText) -> [PageBlock] {
+    let comparison = text.comparison
+    guard let path = comparison.path, !path.changes.isEmpty else {
+      return text.pathLines.map { .line($0) }
+    }
+    let figures = path.figures
+    var rows: [[PageTable.Cell]] = figures.rows.map { row in
+      [
+        .text(row.part.owner.words { $0 }), .text(row.part.cause.words { $0 }),
+        .number(row.tenths.signedTenths),
+      ]
+    }
+    if figures.restCount > 0 {
+      rows.append([
+        .text("\(figures.restCount) more together"), .text(""),
+        .number(figures.rest.signedTenths),
+      ])
+    }
+    let subject = path.goal == .frameReady ? "Frame ready" : "Path in the background"
+    rows.append([
+      .text(subject), .text("\(path.first.milliseconds) → \(path.second.inMilliseconds)"),
+      .number(figures.total.signedTenths),
+    ])
+    if let sum = comparison.frameSum {
+      rows.append([
+        .text("Wait for the display"), .text(""), .number(sum.display.signedTenths),
+      ])
+      rows.append([
+        .text("First frame"),
+        .text("\(sum.frame.first.milliseconds) → \(sum.frame.second.inMilliseconds)"),
+        .number(sum.total.signedTenths),
+      ])
+    }
+    return [.table(PageTable(columns: ["Critical path", "Cause", "B - A (ms)"], rows: rows))]
+  }
+}
+
+extension PageTable {
+  /// A table of times in both runs.
+  fileprivate init(_ table: ComparisonText.Table) {
+    let hasRemarks = (table.rows.first?.count ?? 0) > 4
+    columns = ["\(table.title) (ms)", "A", "B", "B - A"] + (hasRemarks ? [""] : [])
+    rows = table.rows.map { row in
+      row.enumerated().map { place, text in (1...3).contains(place) ? .number(text) : .text(text) }
+    }
+  }
+}
+
+extension ComparisonText.Bar {
+  /// The bar, and above it its parts on the critical path.
+  fileprivate var drawn: [PageBars.Bar] {
+    [.init(kind: isPhase ? .phase : .item, start: start, end: end)]
+      + path.map { .init(kind: .path, start: $0.start, end: $0.end) }
+  }
+}
