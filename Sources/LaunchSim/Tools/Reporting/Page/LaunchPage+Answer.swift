@@ -27,7 +27,8 @@ extension LaunchPage {
     for (index, run) in runs.enumerated() {
       text += "<div class=\"run\">\n"
       if runs.count > 1 {
-        text += "<h3>\(letter(of: index))<bdi dir=\"auto\">\(PageBlock.escaped(run.title))</bdi></h3>\n"
+        text +=
+          "<h3>\(letter(of: index))<bdi dir=\"auto\">\(PageBlock.escaped(run.title))</bdi></h3>\n"
         text += PageBlock.paragraph(run.circumstances, "when")
       }
       let remark = run.remark.map { " <span>\(PageBlock.escaped($0))</span>" } ?? ""

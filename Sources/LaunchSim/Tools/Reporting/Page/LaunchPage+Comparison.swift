@@ -30,7 +30,9 @@ extension LaunchPage.Content.Section {
       rows: rows.map { row in
         let bars = [row.first, row.second]
         return [.text(row.label)]
-          + bars.map { .number($0.map { "\($0.start.milliseconds)–\($0.end.milliseconds)" } ?? "–") }
+          + bars.map {
+            .number($0.map { "\($0.start.milliseconds)–\($0.end.milliseconds)" } ?? "–")
+          }
           + [
             .bars(
               PageBars(

@@ -1,6 +1,7 @@
-// Shows one run or two. Every time, sentence and state comes from the data block of the page: this
-// script looks up, lays out and formats, and works out nothing about a launch. Text reaches the page
-// as text nodes only, so a name is never read as markup.
+// Shows the timeline, the steps and the tables of one run or two; the markup has the answer. Every time,
+// sentence and state comes from the data block of the page: this script looks up, lays out and formats,
+// and works out nothing about a launch. Text reaches the page as text nodes only, so a name is never
+// read as markup.
 'use strict';
 (() => {
   const $ = id => document.getElementById(id);
@@ -73,6 +74,10 @@
   // Slices as the data lists them.
   const TRACK = 0, DEPTH = 1, START = 2, END = 3, KIND = 4, NAME = 5, ITEM = 6, PATH = 7, EVENT = 8, DEADLINE = 9;
 
+  // Parts of the bar around them: its own work and waits. Solid parts look like the bar.
+  const partKinds = new Set(['running', 'reading', 'faulting', 'waiting', 'system']);
+  const solidKinds = new Set(['running', 'system']);
+
   // --- Colors
 
   let palette = {};
@@ -130,6 +135,16 @@
   };
   const fit = () => show(0, wholeEnd);
 
+  /** The two instants that are measured; `null` if none are. */
+  let ruler = null, measures = false;
+  function measure(from, to, isSpoken = false) {
+    ruler = from === null ? null : { from, to };
+    const words = !ruler ? '' : to === null ? `From ${time(from)}` : `${time(Math.abs(to - from))} from ${time(Math.min(from, to))} to ${time(Math.max(from, to))}`;
+    $('measured').textContent = words;
+    if (isSpoken && words) announce(words);
+    draw();
+  }
+
   let isDrawing = false;
   /** Draws all charts at the next frame, once however often it is asked for. */
   function draw() {
@@ -155,7 +170,7 @@
 
   const font = (size, weight = 400) => `${weight} ${size}px system-ui, sans-serif`;
   const boldFont = font(11, 600);
-  const axisHeight = 22, markHeight = 42, rowHeight = 20, laneGap = 6, counterHeight = 34;
+  const axisHeight = 22, markHeight = 42, rowHeight = 20, barHeight = 17, thinHeight = 5, laneGap = 6, counterHeight = 34;
 
   /** The timeline of a run: lanes on a canvas, drawn as far as they are in view. */
   class Chart {
@@ -166,6 +181,7 @@
       this.matches = null;
       this.selected = null;
       this.flows = [];
+      this.folded = new Set();
       this.read();
       this.box = make('div', null, {
         class: 'chart', id: `chart-${index}`, tabindex: '0', role: 'application', 'aria-roledescription': 'timeline',
@@ -176,6 +192,8 @@
       // Two, so that each move changes the active descendant and is read aloud.
       this.voices = [0, 1].map(turn => make('div', null, { role: 'img', id: `bar-${index}-${turn}`, 'aria-label': 'no bar' }));
       this.box.append(this.canvas, this.rest, ...this.voices);
+      // Checks in a browser compare what is drawn with the trace.
+      this.box.chart = this;
       this.context = this.canvas.getContext('2d', { alpha: false });
       if (isPair) $('charts').append(make('p', null, { class: 'chart-title' }, `${'AB'[index]}: `, name(run.title)));
       $('charts').append(this.box);
@@ -183,17 +201,23 @@
       new ResizeObserver(() => requestAnimationFrame(() => this.resize())).observe(this.box);
     }
 
-    /** Sorts slices, marks and counters into rows. */
+    /** Sorts slices, marks and counters into rows; a row has bars, and the parts that lie on them. */
     read() {
       const { run } = this;
       const lanes = run.tracks.map(([kind, title], track) => ({ track, kind, title, rows: [] }));
+      const empty = more => ({ starts: [], ends: [], ids: [], ...more });
+      const put = (row, slice, id) => { row.starts.push(slice[START]); row.ends.push(slice[END]); row.ids.push(id); };
+      // The bar of each part.
+      this.bars = new Map();
       run.slices.forEach((slice, id) => {
         const { rows } = lanes[slice[TRACK]];
-        while (rows.length <= slice[DEPTH]) rows.push({ starts: [], ends: [], ids: [] });
-        const row = rows[slice[DEPTH]];
-        row.starts.push(slice[START]);
-        row.ends.push(slice[END]);
-        row.ids.push(id);
+        const isPart = this.isPart(slice), depth = slice[DEPTH] - (isPart ? 1 : 0);
+        while (rows.length <= depth) rows.push(empty({ parts: empty(), waits: empty({ isWaits: true }) }));
+        const row = rows[depth];
+        if (!isPart) { put(row, slice, id); return; }
+        this.bars.set(id, row.ids.at(-1));
+        put(row.parts, slice, id);
+        if (!this.isSolid(slice)) put(row.waits, slice, id);
       });
       this.lanes = lanes.filter(lane => lane.rows.length > 0);
       // Marks are a row as well; their numbers count down from -1. Calls that take no time have theirs
@@ -210,36 +234,69 @@
         lane.moments = { ...rowOf(moments), isMarks: false, isMoments: true };
         lane.rows.push(lane.moments);
       });
+      // Lanes of a kind are folded together.
+      this.groups = new Map();
+      for (const lane of this.lanes) this.groups.set(lane.kind, [...(this.groups.get(lane.kind) ?? []), lane]);
+    }
+
+    isPart(slice) { return slice[DEPTH] > 0 && partKinds.has(this.run.kinds[slice[KIND]]); }
+    isSolid(slice) { return solidKinds.has(this.run.kinds[slice[KIND]]); }
+    /** True if folding saves room. */
+    canFold(kind) { return kind === 'counters' ? this.run.counters.length > 1 : (this.groups.get(kind) ?? []).flatMap(lane => lane.rows).length > 1; }
+    fold(kinds, isFolded) {
+      for (const kind of kinds) if (isFolded && this.canFold(kind)) this.folded.add(kind); else this.folded.delete(kind);
+      this.resize();
+      this.draw();
     }
 
     /** Places rows from top to bottom; a narrow chart has titles above lanes, a wide one beside. */
     resize() {
-      this.width = this.box.clientWidth;
+      this.width = this.isPrinting ? 720 : this.box.clientWidth;
       if (!this.width) return;
       this.isNarrow = this.width < 620;
       this.left = this.isNarrow ? 6 : 196;
       this.top = axisHeight + markHeight;
       let y = laneGap / 2;
       this.rows = [];
-      for (const lane of this.lanes) {
-        lane.y = y;
-        y += this.isNarrow ? 16 : 0;
-        for (const row of lane.rows) {
-          row.y = y;
-          row.lane = lane;
-          this.rows.push(row);
-          y += rowHeight;
-        }
-        lane.bottom = y;
-        y += laneGap;
+      // Titles with their places: a click on one folds its lanes.
+      this.titles = [];
+      const titleHeight = this.isNarrow ? 16 : 0;
+      const open = (title, kind, note) => {
+        this.titles.push({ title, kind, note, y });
+        y += titleHeight;
+      };
+      for (const [kind, lanes] of this.groups) {
+        const isFolded = this.folded.has(kind);
+        const foldedY = y + titleHeight;
+        lanes.forEach((lane, place) => {
+          if (!isFolded || place === 0) open(isFolded && lanes.length > 1 ? `${lane.title} and ${lanes.length - 1} more` : lane.title, kind);
+          lane.y = isFolded ? foldedY - titleHeight : y - titleHeight;
+          lane.rows.forEach((row, depth) => {
+            row.y = isFolded ? foldedY : y;
+            row.lane = lane;
+            row.isHidden = isFolded && (depth > 0 || row.isMoments === true);
+            if (row.waits) Object.assign(row.waits, { y: row.y, lane });
+            if (!row.isHidden) this.rows.push(row);
+            if (!isFolded) y += rowHeight;
+          });
+          lane.bottom = isFolded ? foldedY + rowHeight : y;
+          if (!isFolded) y += laneGap;
+        });
+        if (isFolded) y += rowHeight + laneGap;
       }
-      for (const counter of this.run.counters) {
-        counter.y = y + (this.isNarrow ? 16 : 0);
+      const hidesCounters = this.folded.has('counters');
+      this.run.counters.forEach((counter, place) => {
+        if (hidesCounters && place > 0) return;
+        const { limit, unit } = counter, most = limit ?? counter.most;
         counter.laneY = y;
-        y = counter.y + counterHeight + laneGap;
-      }
+        if (hidesCounters) open('Quantities', 'counters');
+        else open(counter.name, 'counters', `${limit === undefined ? 'up to' : 'of'} ${grouped(most)} ${most === 1 ? unit.slice(0, -1) : unit}`);
+        counter.y = y;
+        y += (hidesCounters ? rowHeight - titleHeight : counterHeight) + laneGap;
+      });
       this.contentHeight = y;
-      const most = this.isPrinting ? 4000 : Math.max(240, Math.round(innerHeight * 0.8) - 2);
+      // The style sheet says how much of the window a timeline takes.
+      const most = this.isPrinting ? 4000 : Math.max(240, (parseFloat(getComputedStyle(this.box).maxHeight) || 600) - 2);
       this.height = Math.min(this.top + y, most);
       this.ratio = Math.min(devicePixelRatio || 1, 3);
       this.canvas.width = Math.round(this.width * this.ratio);
@@ -283,11 +340,11 @@
           context.globalAlpha = 1;
         }
         for (const row of lane.rows) {
-          if (!visible(row.y, row.y + rowHeight)) continue;
+          if (row.isHidden || !visible(row.y, row.y + rowHeight)) continue;
           if (row.isMoments) this.drawMoments(row); else this.drawRow(row);
         }
       });
-      for (const counter of this.run.counters) {
+      for (const counter of this.folded.has('counters') ? [] : this.run.counters) {
         if (visible(counter.laneY, counter.y + counterHeight)) this.drawCounter(counter);
       }
       this.drawFlows();
@@ -297,6 +354,7 @@
       this.drawAxis(step);
       this.drawMarks();
       this.drawLines();
+      this.drawRuler();
       this.drawSelection();
     }
 
@@ -304,7 +362,6 @@
     drawRow(row) {
       const { context, run } = this;
       const { starts, ends, ids } = row;
-      const height = rowHeight - 3;
       const last = this.width;
       let place = firstAbove(ends, view.start);
       let labels = 0;
@@ -315,18 +372,19 @@
         let to = Math.min(this.x(ends[place]), last + 2);
         const kind = run.kinds[slice[KIND]];
         if (slice[DEADLINE] >= 0) this.drawDeadline(slice, row);
-        context.fillStyle = paint(kind);
         if (to - from >= 1) {
           const width = to - from > 3 ? to - from - 0.7 : to - from;
-          context.fillRect(from, row.y, width, height);
+          this.bar(kind, from, row.y, width);
           if (slice[PATH]) this.underline(from, row.y, width);
+          const stretches = this.drawParts(row, slice, kind, from, from + width);
           if (to - from > 34 && labels < 400) {
             labels += 1;
-            this.label(this.nameOf(slice), from + 4, row.y + height / 2, to - from - 8, palette[kind].ink, kind);
+            this.drawLabels(row, this.nameOf(slice), stretches);
           }
           place += 1;
           continue;
         }
+        context.fillStyle = paint(kind);
         // One bar for a run of slices that no pixel tells apart.
         let isOnPath = slice[PATH] === 1;
         const start = from;
@@ -339,10 +397,52 @@
           isOnPath ||= run.slices[ids[place]][PATH] === 1;
           to = next + 1;
         } while (to < last);
-        context.fillRect(start, row.y, to - start, height);
+        context.fillRect(start, row.y, to - start, barHeight);
         if (isOnPath) this.underline(start, row.y, to - start);
       }
-      if (this.matches) this.drawMatches(row);
+      if (this.matches) for (const some of [row, row.waits]) this.drawMatches(some, row.y);
+    }
+
+    /** Fills a bar; a wait is a thin one. */
+    bar(kind, x, y, width) {
+      const height = kind === 'waiting' ? thinHeight : barHeight;
+      this.fill(paint(kind), x, y + barHeight - height, width, height);
+    }
+
+    /** Cuts waits and reads out of a bar, and returns its stretches in view, each with its part. */
+    drawParts(row, slice, kind, from, to) {
+      const { parts } = row, { run } = this;
+      const stretches = [];
+      let left = from;
+      for (let place = firstAbove(parts.ends, Math.max(slice[START], view.start)); place < parts.ids.length && parts.starts[place] < Math.min(slice[END], view.end); place += 1) {
+        const part = run.slices[parts.ids[place]], partKind = run.kinds[part[KIND]];
+        const start = Math.max(this.x(part[START]), from), end = Math.min(this.x(part[END]), to);
+        if (end - start < 0.5) continue;
+        if (!this.isSolid(part)) {
+          if (partKind === 'waiting') this.fill(palette.page, start, row.y, end - start, barHeight);
+          this.bar(partKind, start, row.y, end - start);
+          if (start > left) stretches.push({ from: left, to: start, kind });
+          stretches.push({ from: start, to: end, kind: partKind, name: this.nameOf(part) });
+          left = end;
+        }
+        if (part[PATH]) this.underline(start, row.y, end - start);
+      }
+      if (to > left) stretches.push({ from: left, to, kind });
+      return stretches;
+    }
+
+    /** Writes the name of a bar where it has most room, and the names of other waits. */
+    drawLabels(row, text, stretches) {
+      const width = stretch => stretch.to - stretch.from;
+      const widest = some => some.reduce((best, one) => (!best || width(one) > width(best) ? one : best), null);
+      const solid = widest(stretches.filter(stretch => !stretch.name));
+      const named = solid && width(solid) >= Math.min(this.widthOf(text, 12) + 8, 120) ? solid : widest(stretches);
+      for (const stretch of stretches) {
+        const label = stretch === named ? (stretch.name && stretches.length > 1 ? `${text}: ${stretch.name}` : text) : stretch.name;
+        if (!label || width(stretch) < 34) continue;
+        const isThin = stretch.kind === 'waiting';
+        this.label(label, stretch.from + 4, row.y + (isThin ? 6 : barHeight / 2), width(stretch) - 8, isThin ? palette.ink : palette[stretch.kind].ink, isThin ? null : stretch.kind);
+      }
     }
 
     /** Draws a small diamond for each call that takes no time. */
@@ -385,7 +485,7 @@
       this.context.fill();
     }
 
-    drawMatches(row) {
+    drawMatches(row, y) {
       const { context } = this;
       context.strokeStyle = palette.match;
       context.lineWidth = 2;
@@ -394,7 +494,7 @@
         const from = this.x(row.starts[place]);
         if (this.matches.has(row.ids[place]) && from >= lastX) {
           const width = Math.max(this.x(row.ends[place]) - from, 3);
-          context.strokeRect(from, row.y + 1, width, rowHeight - 5);
+          context.strokeRect(from, y + 1, width, rowHeight - 5);
           lastX = from + 2;
         }
         place += 1;
@@ -494,13 +594,11 @@
         context.fillStyle = palette.quiet;
         context.fillText(fits(note), 6, middle + 15);
       };
-      for (const lane of this.lanes) if (visible(lane.y, lane.bottom)) write(lane.title, lane.y, lane.bottom - lane.y);
-      for (const counter of this.run.counters) {
-        if (!visible(counter.laneY, counter.y + counterHeight)) continue;
-        const { limit, unit } = counter, most = limit ?? counter.most;
-        const noun = most === 1 ? unit.slice(0, -1) : unit;
-        write(counter.name, counter.laneY, counterHeight, `${limit === undefined ? 'up to' : 'of'} ${grouped(most)} ${noun}`);
-      }
+      this.titles.forEach(({ title, kind, note, y }, place) => {
+        if (!visible(y, y + counterHeight + laneGap)) return;
+        const isFirst = this.titles[place - 1]?.kind !== kind;
+        write(isFirst && this.canFold(kind) ? `${this.folded.has(kind) ? '▸' : '▾'} ${title}` : title, y, note ? counterHeight : rowHeight, note);
+      });
       if (!this.isNarrow) this.fill(palette.line, this.left - 1, this.scroll, 1, this.height);
     }
 
@@ -607,6 +705,43 @@
       this.shape([x - 6, this.top - 11], [x + 6, this.top - 11], [x, this.top - 1]);
     }
 
+    /** The measured stretch, with its length at the top. */
+    drawRuler() {
+      if (!ruler || this.isPrinting) return;
+      const { context } = this;
+      const [from, to] = [this.x(ruler.from), this.x(ruler.to ?? ruler.from)].sort((one, other) => one - other);
+      context.save();
+      context.beginPath();
+      context.rect(this.left, 0, this.width - this.left, this.height);
+      context.clip();
+      context.globalAlpha = 0.15;
+      this.fill(palette.focus, from, this.top, to - from, this.height - this.top);
+      context.globalAlpha = 1;
+      for (const x of [from, to]) this.fill(palette.focus, x - 0.5, axisHeight, 1.5, this.height);
+      if (ruler.to !== null) {
+        const text = time(Math.abs(ruler.to - ruler.from));
+        context.font = boldFont;
+        const width = context.measureText(text).width + 8;
+        const x = Math.max(this.left, Math.min((from + to - width) / 2, this.width - width));
+        this.fill(palette.focus, x, this.top, width, 16);
+        context.fillStyle = palette.page;
+        context.fillText(text, x + 4, this.top + 8);
+      }
+      context.restore();
+    }
+
+    /** The instant at a point, or the edge of a bar or mark near it. */
+    snapped(x, y) {
+      const at = this.timeAt(x), near = 6 / this.scale;
+      const rows = [...(this.rowsAt(y)), this.markRow];
+      const edges = rows.flatMap(row => [row, row.parts ?? row].flatMap(some => {
+        const place = firstAbove(some.starts, at);
+        return [place - 1, place].flatMap(index => (index >= 0 && index < some.ids.length ? [some.starts[index], some.ends[index]] : []));
+      }));
+      const best = edges.reduce((best, edge) => (Math.abs(edge - at) < Math.abs(best - at) ? edge : best), Infinity);
+      return Math.abs(best - at) <= near ? best : Math.min(Math.max(0, Math.round(at)), wholeEnd);
+    }
+
     /** The room on the axis for the name of the budget; empty without one in view. */
     budgetTitle() {
       const { budget } = this.run;
@@ -642,27 +777,43 @@
         const row = mark[4] ? this.lanes.find(lane => lane.track === mark[0]).moments : this.markRow;
         return { row, index: row.ids.indexOf(id) };
       }
-      const slice = this.run.slices[id];
-      const row = this.rowOf(slice);
+      const own = this.barOf(id), slice = this.run.slices[own];
+      const row = this.isPart(slice) ? this.rowOf(slice).waits : this.rowOf(slice);
       let index = firstAbove(row.starts, slice[START]) - 1;
-      while (index > 0 && row.ids[index] !== id) index -= 1;
+      while (index > 0 && row.ids[index] !== own) index -= 1;
       return { row, index };
     }
 
+    /** The bar that shows a slice: solid parts look like their bar. */
+    barOf(id) {
+      const slice = this.run.slices[id];
+      return this.isPart(slice) && this.isSolid(slice) ? this.bars.get(id) : id;
+    }
+
     rowOf(slice) {
-      return this.lanes.find(lane => lane.track === slice[TRACK]).rows[slice[DEPTH]];
+      return this.lanes.find(lane => lane.track === slice[TRACK]).rows[slice[DEPTH] - (this.isPart(slice) ? 1 : 0)];
     }
 
     /** The bar at a point of the canvas; `null` if none is near. */
     hit(x, y) {
       if (!this.rows || x < this.left || y < axisHeight) return null;
-      const row = y < this.top ? this.markRow : this.rows.find(
-        row => y - this.top + this.scroll >= row.y && y - this.top + this.scroll < row.y + rowHeight);
-      if (!row) return null;
-      const slack = (row.isMarks || row.isMoments ? 5 : 2) / this.scale, at = this.timeAt(x);
-      const index = this.nearest(row, at);
-      if (index < 0 || row.ends[index] < at - slack || row.starts[index] > at + slack) return null;
-      return row.ids[index];
+      const at = this.timeAt(x);
+      for (const row of y < this.top ? [this.markRow] : this.rowsAt(y)) {
+        if (row.waits) {
+          const part = this.nearest(row.waits, at);
+          if (part >= 0 && row.waits.starts[part] <= at && at < row.waits.ends[part]) return row.waits.ids[part];
+        }
+        const slack = (row.isMarks || row.isMoments ? 5 : 2) / this.scale;
+        const index = this.nearest(row, at);
+        if (index >= 0 && row.ends[index] >= at - slack && row.starts[index] <= at + slack) return row.ids[index];
+      }
+      return null;
+    }
+
+    /** The rows at a height; folded lanes have several there. */
+    rowsAt(y) {
+      const at = y - this.top + this.scroll;
+      return this.rows.filter(row => at >= row.y && at < row.y + rowHeight);
     }
 
     nearest(row, at) {
@@ -677,7 +828,8 @@
 
     select(id, { isKey = false, isQuiet = false } = {}) {
       this.selected = id;
-      this.flows = id === null || id < 0 ? [] : this.run.flows.filter(flow => flow[0] === id || flow[1] === id).slice(0, 60);
+      const isOwn = end => end === id || this.bars.get(end) === id;
+      this.flows = id === null || id < 0 ? [] : this.run.flows.filter(flow => isOwn(flow[0]) || isOwn(flow[1])).slice(0, 60);
       if (id === null) { draw(); return; }
       const text = this.describe(id);
       if (isKey) {
@@ -698,13 +850,20 @@
         return `${run.texts[mark[2]]}, at ${time(mark[1])}`;
       }
       const slice = run.slices[id];
-      return `${this.nameOf(slice)}, ${kindWords[run.kinds[slice[KIND]]]}, ${time(slice[END] - slice[START])}`
+      return `${this.fullName(id)}, ${kindWords[run.kinds[slice[KIND]]]}, ${time(slice[END] - slice[START])}`
         + ` from ${time(slice[START])}, ${run.tracks[slice[TRACK]][1]}${slice[PATH] ? ', on the critical path' : ''}`;
+    }
+
+    /** The name of a slice; a part has that of its bar too. */
+    fullName(id) {
+      const bar = this.bars.get(id), text = this.nameOf(this.run.slices[id]);
+      return bar === undefined ? text : `${this.nameOf(this.run.slices[bar])}: ${text}`;
     }
 
     /** Moves the view no further than it takes to show a bar. */
     reveal(id) {
       const { row, index } = this.placeOf(id);
+      if (row.isHidden) this.fold([row.lane.kind], false);
       const [start, end] = [row.starts[index], row.ends[index]];
       const length = view.end - view.start;
       if (start > view.end - length * 0.05 || end < view.start + length * 0.02) {
@@ -718,7 +877,7 @@
 
     /** Goes from the selected bar to another one. */
     move(key) {
-      const rows = [this.markRow, ...this.rows].filter(row => row.ids.length);
+      const rows = [this.markRow, ...this.rows.flatMap(row => (row.waits ? [row, row.waits] : [row]))].filter(row => row.ids.length);
       if (!rows.length) return;
       if (this.selected === null) {
         const main = rows.find(row => row.lane?.kind === 'main') ?? rows[0];
@@ -733,7 +892,7 @@
       if (key === 'Home') next = row.ids[0];
       if (key === 'End') next = row.ids[row.ids.length - 1];
       if (key === 'ArrowUp' || key === 'ArrowDown') {
-        const other = rows[rows.indexOf(row) + (key === 'ArrowUp' ? -1 : 1)];
+        const other = rows[Math.max(0, rows.indexOf(row)) + (key === 'ArrowUp' ? -1 : 1)];
         if (other) next = other.ids[this.nearest(other, at)];
       }
       this.select(next, { isKey: true });
@@ -744,7 +903,7 @@
     listen() {
       const { box } = this;
       const fingers = new Map();
-      let hasMoved = false, start = null;
+      let hasMoved = false, start = null, ruling = null;
       const point = event => {
         const bounds = box.getBoundingClientRect();
         return { x: event.clientX - bounds.left - box.clientLeft, y: event.clientY - bounds.top - box.clientTop };
@@ -767,6 +926,12 @@
         if (event.button !== 0) return;
         const at = point(event);
         if (at.x >= box.clientWidth) return;
+        if (at.x > this.left && (measures || event.shiftKey)) {
+          ruling = this.snapped(at.x, at.y);
+          measure(ruling, null);
+          box.setPointerCapture(event.pointerId);
+          return;
+        }
         fingers.set(event.pointerId, at);
         hasMoved = fingers.size > 1;
         start = at;
@@ -775,6 +940,7 @@
       on(box, 'pointermove', event => {
         const at = point(event);
         const before = fingers.get(event.pointerId);
+        if (ruling !== null) { measure(ruling, this.snapped(at.x, at.y)); return; }
         if (!before) { if (!fingers.size) showTip(this, this.hit(at.x, at.y), event); return; }
         if (!hasMoved && Math.hypot(at.x - start.x, at.y - start.y) < 4) return;
         hasMoved = true;
@@ -796,9 +962,16 @@
       });
       const end = event => {
         const at = fingers.get(event.pointerId);
+        if (ruling !== null) {
+          ruling = null;
+          measure(ruler.to === null ? null : ruler.from, ruler.to, true);
+          return;
+        }
         if (!fingers.delete(event.pointerId)) return;
         if (!fingers.size) box.classList.remove('dragging');
-        if (!hasMoved && at && event.type === 'pointerup') this.select(this.hit(at.x, at.y));
+        if (hasMoved || !at || event.type !== 'pointerup') return;
+        const title = this.titleAt(at);
+        if (title) this.fold([title.kind], !this.folded.has(title.kind)); else this.select(this.hit(at.x, at.y));
       };
       on(box, 'pointerup', end);
       on(box, 'pointercancel', end);
@@ -813,13 +986,27 @@
         else if (key === '+' || key === '=') zoom(0.6, this.middle());
         else if (key === '-' || key === '_') zoom(1 / 0.6, this.middle());
         else if (key === '0') fit();
-        else if (key === 'Enter' && this.selected !== null) {
+        else if (key === 'f' && this.selected !== null && this.selected >= 0) {
+          const { lane } = this.placeOf(this.selected).row;
+          this.fold([lane.kind], !this.folded.has(lane.kind));
+          announce(`${lane.title} ${this.folded.has(lane.kind) ? 'folded' : 'unfolded'}`);
+        } else if (key === 'm' && this.selected !== null) {
+          const { row, index } = this.placeOf(this.selected);
+          if (ruler && ruler.to === null) measure(ruler.from, row.ends[index], true); else measure(row.starts[index], null, true);
+        } else if (key === 'Enter' && this.selected !== null) {
           const event = this.eventOf(this.selected);
           if (event >= 0) goTo(this.index, event);
-        } else if (key === 'Escape') { showTip(this, null); this.select(null); } else return;
+        } else if (key === 'Escape') { showTip(this, null); measure(null); this.select(null); } else return;
         event.preventDefault();
         event.stopPropagation();
       });
+    }
+
+    /** The title of lanes at a point. */
+    titleAt({ x, y }) {
+      if (y < this.top || x > (this.isNarrow ? this.width : this.left)) return null;
+      const at = y - this.top + this.scroll;
+      return this.titles.find(title => at >= title.y && at < title.y + (this.isNarrow ? 16 : rowHeight) && this.canFold(title.kind));
     }
 
     /** The middle of the selected bar if it is in view, else that of the view. */
@@ -846,7 +1033,6 @@
     if (tipOf !== id) {
       tip.replaceChildren(name(chart.describe(id)));
       tipOf = id;
-      if (chart.selected === null) showDetail(chart, id);
     }
     tip.style.left = `${Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8)}px`;
     tip.style.top = `${event.clientY + 16}px`;
@@ -861,7 +1047,7 @@
     } else {
       const slice = run.slices[id];
       const item = run.items[slice[ITEM]];
-      parts.push(wrap('p', wrap('strong', name(chart.nameOf(slice)))));
+      parts.push(wrap('p', wrap('strong', name(chart.fullName(id)))));
       const rows = [['Lane', run.tracks[slice[TRACK]][1]], ['Kind', kindWords[run.kinds[slice[KIND]]]],
         ['From', time(slice[START])], ['To', time(slice[END])], ['Length', time(slice[END] - slice[START])]];
       if (slice[DEADLINE] >= 0) rows.push(['Deadline', time(slice[DEADLINE])]);
@@ -887,7 +1073,18 @@
   // Events as the data lists them.
   const TIME = 0, SENTENCE = 1, BECAUSE = 2, CAUSE = 3, TURN = 4, RULES = 5;
 
-  function goTo(run, event, isRestored = false) {
+  /** The address of an event on this page. */
+  const addressOf = (run, event) => `#${run ? 'b-' : ''}event-${event + 1}`;
+
+  /** Steps to the event that the address of the page names; `false` if it names none. */
+  function followAddress() {
+    const [, isSecond, number] = /^#(b-)?event-(\d+)$/.exec(location.hash) ?? [];
+    if (!number || (isSecond && !isPair)) return false;
+    goTo(isSecond ? 1 : 0, number - 1, { isAddressed: true });
+    return true;
+  }
+
+  function goTo(run, event, { isAddressed = false, isRestored = false } = {}) {
     const { events } = runs[run];
     stepping.run = run;
     stepping.event = Math.min(Math.max(0, event), Math.max(0, events.length - 1));
@@ -895,6 +1092,9 @@
     const at = events[stepping.event][TIME];
     const length = view.end - view.start;
     if (!isRestored && (at < view.start || at > view.end)) show(at - length / 2, at + length / 2);
+    // A page from disk may not be allowed to name the step in its address.
+    if (!isAddressed && !isRestored) try { history.replaceState(null, '', addressOf(run, stepping.event)); } catch { /* It keeps its address. */ }
+    $('which').childNodes.forEach((child, place) => child.setAttribute('aria-pressed', String(place === run)));
     showStep();
     draw();
   }
@@ -902,11 +1102,9 @@
   const cut = run => run.allEvents ? ` (the run has ${grouped(run.allEvents)})` : '';
   const step = by => goTo(stepping.run, stepping.event + by);
 
-  function eventButton(run, event) {
+  function eventLink(run, event) {
     const [at, text] = run.events[event];
-    const entry = button(null, () => { goTo(stepping.run, event); $('step-heading').focus(); });
-    entry.append(wrap('span', `${event + 1} · ${time(at)} · `, sentence(run.texts[text])));
-    return entry;
+    return make('a', null, { href: addressOf(stepping.run, event) }, `${event + 1} · ${time(at)} · `, sentence(run.texts[text]));
   }
 
   function showStep() {
@@ -921,7 +1119,7 @@
     $('next').disabled = $('last').disabled = place === events.length - 1;
     const turn = event[TURN] > 0 ? ` · turn ${event[TURN]} of the main thread` : '';
     $('step-text').replaceChildren(
-      make('p', `Event ${place + 1} · ${time(event[TIME])}${turn}`, { class: 'when' }), paragraph(texts[event[SENTENCE]]));
+      make('p', null, { class: 'when' }, make('a', `Event ${place + 1}`, { href: addressOf(stepping.run, place) }), ` · ${time(event[TIME])}${turn}`), paragraph(texts[event[SENTENCE]]));
 
     const why = [paragraph(texts[event[BECAUSE]])];
     // The chain is read off the data, one cause after the other, up to the request.
@@ -929,7 +1127,7 @@
     for (let cause = event[CAUSE]; cause >= 0 && chain.length < 400; cause = events[cause][CAUSE]) chain.push(cause);
     if (chain.length) {
       const shown = 12;
-      const entry = cause => wrap('li', eventButton(run, cause));
+      const entry = cause => wrap('li', eventLink(run, cause));
       why.push(make('p', chain.length === 1 ? 'Its cause:' : `Its causes, back to the request (${chain.length}${chain.length === 400 ? ' or more' : ''}):`), make('ol', null, { class: 'plain chain', 'aria-label': 'Chain of causes' }, ...chain.slice(0, shown).map(entry)));
       if (chain.length > shown) {
         why.push(button(`Show ${chain.length - shown} more`, clicked => {
@@ -990,7 +1188,7 @@
       run.texts.forEach((text, place) => { if (text.toLowerCase().includes(wanted)) texts.add(place); });
       chart.matches = new Set();
       run.slices.forEach((slice, id) => {
-        if (texts.has(slice[NAME])) { chart.matches.add(id); found.push([chart, id]); }
+        if (texts.has(slice[NAME]) && chart.barOf(id) === id) { chart.matches.add(id); found.push([chart, id]); }
       });
       run.marks.forEach((mark, index) => { if (texts.has(mark[2])) found.push([chart, -1 - index]); });
     }
@@ -1006,34 +1204,54 @@
     announce(chart.describe(id));
   }
 
-  // --- Sections and tables
+  // --- Commands and tables
 
-  function showVerdict() {
-    const parts = runs.map((run, index) => {
-      const part = make('div', null, { class: 'run' });
-      if (isPair) part.append(wrap('h3', `${'AB'[index]}: `, name(run.title)), paragraph(run.circumstances, 'when'));
-      const verdict = paragraph(run.verdict, `verdict ${run.isGood ? 'good' : 'bad'}`);
-      if (run.remark) verdict.append(make('span', ` ${run.remark}`));
-      part.append(verdict, ...run.facts.map(text => paragraph(text)));
-      return part;
-    });
-    const answer = (data.comparison?.answer ?? []).map(text => paragraph(text, 'verdict'));
-    $('verdict').replaceChildren(...answer, make('div', null, { class: 'runs' }, ...parts));
+  function addCopyButtons() {
+    for (const command of document.querySelectorAll('.command')) {
+      const code = command.querySelector('code');
+      command.append(button('Copy', async () => {
+        try {
+          await navigator.clipboard.writeText(code.textContent);
+          announce('Copied');
+        } catch {
+          // Without a clipboard the command is selected, for the user to copy.
+          getSelection().selectAllChildren(code);
+          announce('Selected');
+        }
+      }, { class: 'copy', 'aria-label': `Copy the command ${code.textContent.slice(0, 80)}` }));
+    }
   }
 
-  function showSections() {
-    const add = (title, id, ...children) => {
-      const heading = make('h2', title, { id });
-      $('sections').append(make('section', null, { 'aria-labelledby': id }, heading, ...children));
-    };
-    if (data.comparison) add('Comparison', 'comparison-heading', make('pre', data.comparison.lines.join('\n'), { tabindex: '0', 'aria-label': 'Differences of the two runs' }));
-    runs.forEach((run, index) => run.sections.forEach((section, place) => {
-      const title = isPair ? `${'AB'[index]}: ${section.title}` : section.title;
-      const id = `section-${index}-${place}`;
-      // Commands stand to the right of the sentences that they belong to.
-      add(title, id, ...section.lines.map(
-        text => paragraph(text, /^ {6,}(launch-sim|add:|--)/.test(text) ? 'line command' : 'line')));
-    }));
+  /** The value of a cell by which its column is sorted. */
+  function sortKey(text, isNumber) {
+    if (!isNumber) return text;
+    const [, value, unit] = /^([-+\d.,]+)\s*(\S*)/.exec(text) ?? [];
+    return value === undefined ? -Infinity : parseFloat(value.replaceAll(',', '')) * ({ s: 1e3, µs: 1e-3 }[unit] ?? 1);
+  }
+
+  /** Sorts rows by a column, given the text of each cell; `sort` gets the places in their new order. */
+  function addSorting(heads, count, textOf, sort) {
+    [...heads].forEach((head, column) => {
+      const text = head.textContent;
+      if (!text) return;
+      const isNumber = head.matches('.number, .amount');
+      head.replaceChildren(button(text, () => {
+        // The first click puts the largest figure, or the first word, on top.
+        const isUp = head.ariaSort ? head.ariaSort === 'descending' : !isNumber;
+        const keys = Array.from({ length: count }, (_, place) => sortKey(textOf(place, column), isNumber));
+        for (const other of heads) other.removeAttribute('aria-sort');
+        head.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
+        const order = keys.map((_, place) => place).sort((one, other) => (keys[one] < keys[other] ? -1 : keys[one] > keys[other] ? 1 : 0) * (isUp ? 1 : -1));
+        sort(order);
+      }));
+    });
+  }
+
+  function addSortingToMarkup() {
+    for (const { tHead, tBodies: [body] } of document.querySelectorAll('#sections table:not(.pairs)')) {
+      const rows = [...body.rows];
+      addSorting(tHead.rows[0].cells, rows.length, (place, column) => rows[place].cells[column].textContent, order => body.append(...order.map(place => rows[place])));
+    }
   }
 
   const rowsAtOnce = 200, rowsInPrint = 2000;
@@ -1047,12 +1265,19 @@
     const more = button(`Show ${rowsAtOnce} more`, () => fill(filled + rowsAtOnce), { class: 'more' });
     const box = make('div', null, { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': title }, grid);
     const details = wrap('details', make('summary', title), box, more);
-    let filled = 0;
+    let filled = 0, order = null;
+    addSorting(head.cells, count, (place, column) => rowOf(place)[column], sorted => {
+      const shown = filled;
+      order = sorted;
+      filled = 0;
+      body.replaceChildren();
+      fill(shown);
+    });
     function fill(rowCount) {
       const until = Math.min(count, rowCount);
       const rows = [];
       for (; filled < until; filled += 1) {
-        rows.push(wrap('tr', ...rowOf(filled).map((text, place) => {
+        rows.push(wrap('tr', ...rowOf(order ? order[filled] : filled).map((text, place) => {
           const kind = columns[place][1];
           return make(place === 0 ? 'th' : 'td', null, { class: kind, scope: place === 0 ? 'row' : undefined }, kind === 'number' ? text : columns[place][2] ? sentence(text) : name(text));
         })));
@@ -1076,10 +1301,10 @@
           const item = run.items[place];
           return [run.texts[item.name], ...item.values, (item.waits ?? []).join('; '), (item.heldUp ?? []).join('; ')];
         });
-      table(`Timeline${of}`, [['Name', 'name'], ['Lane', ''], ['Kind', ''], ['From', 'number'], ['To', 'number'], ['Length', 'number'], ['Critical path', '']],
+      table(`Bars${of}`, [['Name', 'name'], ['Lane', ''], ['Kind', ''], ['From', 'number'], ['To', 'number'], ['Length', 'number'], ['Critical path', '']],
         run.slices.length, place => {
           const slice = run.slices[place];
-          return [run.texts[slice[NAME]], run.tracks[slice[TRACK]][1], kindWords[run.kinds[slice[KIND]]], time(slice[START]), time(slice[END]), time(slice[END] - slice[START]), slice[PATH] ? 'yes' : ''];
+          return [charts[index].fullName(place), run.tracks[slice[TRACK]][1], kindWords[run.kinds[slice[KIND]]], time(slice[START]), time(slice[END]), time(slice[END] - slice[START]), slice[PATH] ? 'yes' : ''];
         });
       table(`Milestones and other moments${of}`, [['Name', 'name'], ['At', 'number']], run.marks.length,
         place => [run.texts[run.marks[place][2]], time(run.marks[place][1])]);
@@ -1094,13 +1319,13 @@
   }
 
   function showLegend() {
-    const used = new Set(runs.flatMap(run => run.slices.map(slice => run.kinds[slice[KIND]])));
+    const used = new Set(charts.flatMap(chart => chart.run.slices.filter((_, id) => chart.barOf(id) === id).map(slice => chart.run.kinds[slice[KIND]])));
     const entries = Object.keys(kindWords).filter(kind => used.has(kind)).map(kind => [kindWords[kind], kind]);
     $('legend').replaceChildren(...entries.map(([text, kind]) => {
       const sample = make('canvas', null, { width: 26, height: 13, 'aria-hidden': 'true' });
       const context = sample.getContext('2d');
       context.fillStyle = paint(kind);
-      context.fillRect(0, 0, 26, 13);
+      if (kind === 'waiting') context.fillRect(0, 8, 26, 5); else context.fillRect(0, 0, 26, 13);
       return wrap('li', sample, text);
     }), make('li', 'underlined: on the critical path'), make('li', 'dashed line: budget'));
   }
@@ -1158,6 +1383,17 @@
     'zoom-in': () => zoom(0.6), 'zoom-out': () => zoom(1 / 0.6), earlier: () => pan(-0.3), later: () => pan(0.3),
     fit, 'fit-frame': () => show(0, frameEnd), first: () => goTo(stepping.run, 0), previous: () => step(-1),
     next: () => step(1), last: () => goTo(stepping.run, Infinity),
+    fold: () => {
+      const isFolded = charts.every(chart => !chart.folded.size);
+      for (const chart of charts) chart.fold([...chart.groups.keys(), 'counters'], isFolded);
+      $('fold').textContent = isFolded ? 'Unfold lanes' : 'Fold lanes';
+    },
+    ruler: () => {
+      measures = !measures;
+      $('ruler').setAttribute('aria-pressed', String(measures));
+      for (const chart of charts) chart.box.classList.toggle('measuring', measures);
+      if (!measures) measure(null);
+    },
   };
   for (const [id, action] of Object.entries(clicks)) on($(id), 'click', action);
   $('fit-frame').hidden = frameEnd <= 0;
@@ -1179,10 +1415,7 @@
     // A quantity that is never above zero needs no lane.
     run.counters = run.counters.filter(counter => counter.most > 0);
   }
-  document.title = isPair ? `${runs[0].title} and ${runs[1].title}` : runs[0].title;
-  $('title').replaceChildren(...runs.flatMap((run, index) => index ? [' and ', name(run.title)] : [name(run.title)]));
-  $('circumstances').textContent = isPair ? 'Comparison of two runs: A and B' : runs[0].circumstances;
-  $('origin').textContent = data.origin;
+  for (const part of ['launch', 'data']) $(part).hidden = false;
   readPalette();
   const charts = [];
   runs.forEach((run, index) => charts.push(new Chart(run, index)));
@@ -1190,18 +1423,18 @@
   if (isPair) {
     runs.forEach((run, index) => $('which').append(button(`Run ${'AB'[index]}`, () => {
       goTo(index, 0);
-      $('which').childNodes.forEach((child, place) => child.setAttribute('aria-pressed', String(place === index)));
     }, { 'aria-pressed': String(index === 0) })));
   }
-  showVerdict();
-  showSections();
+  addCopyButtons();
+  addSortingToMarkup();
   showTables();
   $('steps').hidden = runs.every(run => !run.events.length);
 
   const saved = JSON.parse((data.reloads && store('sessionStorage', 'launch-page')) || 'null');
   if (saved) restoreView(saved);
   applyTheme();
-  goTo(Math.min(saved?.run ?? 0, runs.length - 1), saved?.event ?? 0, true);
+  if (saved || !followAddress()) goTo(Math.min(saved?.run ?? 0, runs.length - 1), saved?.event ?? 0, { isRestored: true });
+  on(window, 'hashchange', () => { if (followAddress()) $('step-heading').focus(); });
   if (saved) requestAnimationFrame(() => restoreRest(saved));
   if (data.reloads) on(window, 'pagehide', keep);
 
@@ -1214,6 +1447,7 @@
     store('sessionStorage', 'launch-page', JSON.stringify({
       ...view, ...stepping, isWhole: view.end - view.start >= wholeEnd, query: $('search').value,
       scroll: scrollY, focus: document.activeElement?.id, selected: charts.map(chart => chart.selected),
+      folded: charts.map(chart => [...chart.folded]),
       open: panels().map(panel => panel.open), rows: tables.map(table => table.filled()), boxes: boxes().map(box => [box.scrollLeft, box.scrollTop]),
     }));
   }
@@ -1228,7 +1462,7 @@
   function restoreRest(state) {
     if (state.query) search();
     charts.forEach((chart, place) => {
-      chart.resize();
+      chart.fold(state.folded?.[place] ?? [], true);
       const id = state.selected[place];
       if (id !== null && id < chart.run.slices.length && -id <= chart.run.marks.length) chart.select(id);
     });

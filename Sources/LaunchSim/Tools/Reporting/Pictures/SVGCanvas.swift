@@ -9,6 +9,11 @@ struct SVGCanvas {
     var top: Int
     var width: Int
     var height: Int
+
+    /// The lower part of the box, for waits.
+    var thin: Box {
+      Box(left: left, top: top + height * 9 / 14, width: width, height: height * 5 / 14)
+    }
   }
 
   /// Width in pixels.
@@ -38,6 +43,7 @@ struct SVGCanvas {
     _ box: Box, _ kind: LaunchTracks.Slice.Kind, isOnPath: Bool = false, title: String? = nil
   ) {
     let look = PicturePalette.look(of: kind)
+    let box = kind == .waiting ? box.thin : box
     if title != nil { body += "<g>" }
     if let title { body += "<title>\(XMLText.escaped(title))</title>" }
     body += rectangle(box, "class=\"f-\(look.fill.rawValue)\"")
@@ -55,6 +61,25 @@ struct SVGCanvas {
     }
     if title != nil { body += "</g>" }
     body += "\n"
+  }
+
+  /// Adds a part that is cut out of a bar: its wait or read.
+  mutating func addPart(
+    _ box: Box, _ kind: LaunchTracks.Slice.Kind, isOnPath: Bool, title: String
+  ) {
+    if kind == .waiting { body += rectangle(box, "class=\"paper\"") }
+    addBar(box, kind, isOnPath: isOnPath, title: title)
+  }
+
+  /// Adds a label in its bar, or below the bar at the end of a line down.
+  mutating func addLabel(_ label: SVGRow.Label, at top: Int) {
+    let baseline = top + label.baseline
+    if let leader = label.leader {
+      addLine(from: (leader, top + SVGRow.barHeight), to: (leader, baseline), style: "later")
+    }
+    addText(
+      label.text, left: label.left, baseline: baseline, room: label.room,
+      size: label.isSmall ? 10 : 11, style: label.style)
   }
 
   /// Adds an arrow at the right edge of a bar that nothing ends.

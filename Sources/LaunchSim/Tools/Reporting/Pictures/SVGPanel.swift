@@ -2,19 +2,10 @@ import LaunchSim
 
 /// One run of a picture: its headline, moments, axis and rows.
 struct SVGPanel {
-  /// A line of bars: the slices of a track at one depth.
-  struct Row: Hashable, Sendable {
-    var track: Int
-    var depth: Int
-    /// The title of the track, on the track's first row.
-    var title: String?
-    var slices: [LaunchTracks.Slice] = []
-  }
-
   private let launch: PicturedLaunch
   private let scale: PictureScale
   private let labelWidth: Int
-  private let rows: [Row]
+  private let rows: [SVGRow]
   /// The kinds of the shown bars.
   let kinds: Set<LaunchTracks.Slice.Kind>
   /// Sentences about everything left out.
@@ -22,14 +13,6 @@ struct SVGPanel {
 
   /// The most nested rows of a track.
   static let depthLimit = 8
-  private static let rowHeight = 170
-  private static let barHeight = 140
-  /// The least width of a bar, and of a bar with a name.
-  private static let leastWidth = 15
-  private static let leastNamed = 260
-  /// A row with more bars is crowded: narrower bars than `crowdedWidth` are combined.
-  private static let crowd = 200
-  private static let crowdedWidth = 60
 
   init(_ launch: PicturedLaunch, _ scale: PictureScale, rowLimit: Int, labelWidth: Int) {
     self.launch = launch
@@ -37,7 +20,7 @@ struct SVGPanel {
     self.labelWidth = labelWidth
     let end = scale.pieces.last?.end ?? launch.end
     let isWhole = launch.tracks.end <= end
-    var all: [Row] = []
+    var all: [SVGRow] = []
     var tooDeep = 0
     var slices = [[LaunchTracks.Slice]](repeating: [], count: launch.tracks.tracks.count)
     for slice in launch.tracks.slices where slice.start < end && slice.length > .zero {
@@ -47,28 +30,34 @@ struct SVGPanel {
     for (index, track) in launch.tracks.tracks.enumerated() {
       // A limit far beyond the shown time would be a bar across the whole picture.
       if track.kind == .assertions, !isWhole { continue }
-      var own: [Row] = []
+      var own: [SVGRow] = []
       for slice in slices[index] {
-        guard slice.depth < Self.depthLimit else {
+        guard slice.row < Self.depthLimit else {
           tooDeep += 1
           continue
         }
-        while own.count <= slice.depth { own.append(Row(track: index, depth: own.count)) }
-        own[slice.depth].slices.append(slice)
+        while own.count <= slice.row { own.append(SVGRow(track: index, depth: own.count)) }
+        if slice.isPart {
+          own[slice.row].parts.append(slice)
+        } else {
+          own[slice.row].slices.append(slice)
+        }
       }
-      if own.isEmpty, marked.contains(index) { own.append(Row(track: index, depth: 0)) }
+      if own.isEmpty, marked.contains(index) { own.append(SVGRow(track: index, depth: 0)) }
       if !own.isEmpty { own[0].title = track.title }
       all += own
     }
-    rows = Self.limited(all, launch.tracks.tracks, to: rowLimit)
-    kinds = Set(rows.flatMap(\.slices).map(\.kind))
+    var rows = Self.limited(all, launch.tracks.tracks, to: rowLimit)
+    for index in rows.indices { rows[index].layOut(scale) }
+    self.rows = rows
+    kinds = Set(rows.flatMap { $0.slices + $0.parts.filter { !$0.isSolidPart } }.map(\.kind))
     notes = Self.notes(launch, all, rows, tooDeep: tooDeep, end: end)
   }
 
   /// The rows to show; the screens, phases, main thread and path have precedence.
   private static func limited(
-    _ rows: [Row], _ tracks: [LaunchTracks.Track], to limit: Int
-  ) -> [Row] {
+    _ rows: [SVGRow], _ tracks: [LaunchTracks.Track], to limit: Int
+  ) -> [SVGRow] {
     guard rows.count > limit else { return rows }
     let first: Set<LaunchTracks.Track.Kind> = [.display, .phases, .main, .path]
     let ranked = rows.indices.stablySorted { left, right in
@@ -79,7 +68,7 @@ struct SVGPanel {
   }
 
   private static func notes(
-    _ launch: PicturedLaunch, _ all: [Row], _ shown: [Row], tooDeep: Int, end: Nanoseconds
+    _ launch: PicturedLaunch, _ all: [SVGRow], _ shown: [SVGRow], tooDeep: Int, end: Nanoseconds
   ) -> [String] {
     var notes: [String] = []
     if all.count > shown.count {
@@ -106,18 +95,19 @@ struct SVGPanel {
     drawHeadline(on: &canvas)
     let leaders = SVGMoments(launch.moments, scale).draw(on: &canvas)
     let top = canvas.bottom
-    let bottom = top + rows.count * Self.rowHeight + 30
+    let bottom = top + rows.reduce(0) { $0 + $1.height } + 30
     for tick in scale.ticks {
       canvas.addLine(from: (tick.place, top), to: (tick.place, bottom), style: "grid")
     }
+    var y = top + 30
     for (index, row) in rows.enumerated() {
-      let y = top + 30 + index * Self.rowHeight
       if index > 0, row.depth == 0 {
         canvas.addLine(
           from: (SVGTimeline.margin, y - 15), to: (canvas.width * 10 - SVGTimeline.margin, y - 15),
           style: "grid")
       }
       draw(row, at: y, on: &canvas)
+      y += row.height
     }
     if scale.isBroken {
       canvas.addBreak(x: scale.pieces[0].right + PictureScale.gap / 2, from: top, to: bottom)
@@ -159,26 +149,33 @@ struct SVGPanel {
 
   // MARK: Rows
 
-  private func draw(_ row: Row, at top: Int, on canvas: inout SVGCanvas) {
-    let baseline = top + 108
+  private func draw(_ row: SVGRow, at top: Int, on canvas: inout SVGCanvas) {
     if let title = row.title {
       canvas.addText(
-        PictureText.printable(title), left: SVGTimeline.margin, baseline: baseline,
+        PictureText.printable(title), left: SVGTimeline.margin, baseline: top + 108,
         room: labelWidth - SVGTimeline.margin - 80)
     }
-    for group in groups(of: row) {
-      let box = SVGCanvas.Box(
-        left: group.left, top: top, width: group.right - group.left, height: Self.barHeight)
+    for bar in row.bars {
+      let box = bar.box(at: top)
       canvas.addBar(
-        box, group.slices[0].kind, isOnPath: group.slices.contains(where: \.isOnPath),
-        title: Self.title(of: group.slices))
-      if group.slices.contains(where: \.isOpen) { canvas.addOpenEnd(of: box) }
-      let room = room(in: box)
-      guard group.slices.count == 1, room.width >= Self.leastNamed else { continue }
-      canvas.addText(
-        PictureText.printable(group.slices[0].name), left: room.left + 40, baseline: baseline,
-        room: room.width - 80, style: PicturePalette.labelStyle(of: group.slices[0].kind))
+        box, bar.slices[0].kind, isOnPath: bar.slices.contains(where: \.isOnPath),
+        title: Self.title(of: bar.slices))
+      for part in bar.parts {
+        guard part.isSolid else {
+          canvas.addPart(
+            part.box(at: top), part.slice.kind, isOnPath: part.slice.isOnPath,
+            title: Self.title(of: [part.slice], in: bar.slices[0]))
+          continue
+        }
+        if part.slice.isOnPath, !bar.slices[0].isOnPath { canvas.addOutline(part.box(at: top)) }
+      }
+      if bar.slices.contains(where: \.isOpen) { canvas.addOpenEnd(of: box) }
     }
+    for label in row.labels { canvas.addLabel(label, at: top) }
+    drawMarks(of: row, at: top, on: &canvas)
+  }
+
+  private func drawMarks(of row: SVGRow, at top: Int, on canvas: inout SVGCanvas) {
     guard row.depth == 0 else { return }
     let end = scale.pieces.last?.end ?? .zero
     // Marks that would overlap share one mark.
@@ -215,56 +212,15 @@ struct SVGPanel {
       .joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
   }
 
-  /// The part of a bar for its name: in a bar across a break, the part before or after the break.
-  private func room(in box: SVGCanvas.Box) -> (left: Int, width: Int) {
-    let right = box.left + box.width
-    guard scale.isBroken else { return (box.left, box.width) }
-    let sign = (left: scale.pieces[0].right + 30, right: scale.pieces[1].left - 10)
-    if right <= sign.left || box.left >= sign.right { return (box.left, box.width) }
-    let before = sign.left - box.left
-    return before >= 2 * Self.leastNamed || right - sign.right <= before
-      ? (box.left, before) : (sign.right, right - sign.right)
-  }
-
-  /// The slices of one bar: a slice that is wide enough, or several that are too short to
-  /// distinguish.
-  private struct Group {
-    var left: Int
-    var right: Int
-    var isShort: Bool
-    var slices: [LaunchTracks.Slice]
-  }
-
-  private func groups(of row: Row) -> [Group] {
-    var groups: [Group] = []
-    // Short bars in a crowded row would make the file large and could not be distinguished.
-    let short = row.slices.count > Self.crowd ? Self.crowdedWidth : Self.leastWidth
-    for slice in row.slices {
-      let left = scale.place(of: slice.start)
-      let right = max(scale.place(of: slice.end), left + Self.leastWidth)
-      let isShort = slice.isShort(in: scale, short)
-      if let last = groups.indices.last, isShort, groups[last].isShort,
-        left < groups[last].right + 5
-      {
-        groups[last].right = max(right, groups[last].right)
-        groups[last].slices.append(slice)
-      } else {
-        // An earlier short bar ends where this bar begins.
-        if let last = groups.indices.last, groups[last].right > left, groups[last].left < left {
-          groups[last].right = left
-        }
-        groups.append(Group(left: left, right: right, isShort: isShort, slices: [slice]))
-      }
-    }
-    return groups
-  }
-
-  /// The name and times of a bar in words.
-  private static func title(of slices: [LaunchTracks.Slice]) -> String {
+  /// The name and times of a bar in words; a part has the name of its bar too.
+  private static func title(
+    of slices: [LaunchTracks.Slice], in bar: LaunchTracks.Slice? = nil
+  ) -> String {
     let first = slices[0]
     let end = slices.reduce(first.end) { max($0, $1.end) }
     let length = slices.reduce(Nanoseconds.zero) { $0 + $1.length }
-    let name = PictureText.printable(first.name)
+    let owner = bar.map { "\(PictureText.printable($0.name)): " } ?? ""
+    let name = owner + PictureText.printable(first.name)
     var words = slices.count == 1 ? name : "\(slices.count) short bars, the first \(name)"
     if slices.contains(where: \.isOpen) {
       // A phase without an end already says so in its name.
@@ -275,12 +231,5 @@ struct SVGPanel {
       words += ", \(SVGTimeline.time(length))"
     }
     return words + (slices.contains(where: \.isOnPath) ? ", on the critical path" : "")
-  }
-}
-
-extension LaunchTracks.Slice {
-  /// True if the slice is too narrow to be seen.
-  fileprivate func isShort(in scale: PictureScale, _ width: Int) -> Bool {
-    scale.place(of: end) - scale.place(of: start) < width
   }
 }
