@@ -83,7 +83,8 @@ struct FileStatusTests {
       "run", "Launch/trailhead.jsonc", "--vary", "title=A,B", "-f", "json", in: folder
     ).output
     try folder.write(text, to: "saved.json")
-    let outcome = try LaunchSimBinary.run("export", "saved.json", "--format", "svg", in: folder)
+    let outcome = try LaunchSimBinary.run(
+      "export", "saved.json", "--format", "speedscope", in: folder)
     #expect(outcome.status == 65)
     // The second run begins on the line before its first key.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

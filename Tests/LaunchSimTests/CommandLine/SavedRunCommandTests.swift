@@ -123,6 +123,30 @@ struct SavedRunCommandTests {
     #expect(rows.count == 3 && rows[1].contains("  run 1  ") && rows[2].contains("  run 2  "))
   }
 
+  @Test("A page of two launches is exported again, as it was, in each form that takes two")
+  func two() throws {
+    let folder = try folder()
+    let first = try LaunchSimBinary.run(
+      "export", "saved.json", "launch.html", "-o", "both.html", in: folder)
+    #expect(first.status == 0, "\(first.errors)")
+    let again = try LaunchSimBinary.run("export", "both.html", "-o", "again.html", in: folder)
+    #expect(again.status == 0, "\(again.errors)")
+    func saved(_ page: String) throws -> Substring? {
+      try folder.text(of: page).split(separator: "id=\"launch-run\">").last?.prefix { $0 != "<" }
+    }
+    #expect(try saved("again.html") == saved("both.html"))
+    #expect(try folder.text(of: "again.html").contains("The two launches do not differ."))
+    let picture = try LaunchSimBinary.run("export", "again.html", "--format", "svg", in: folder)
+    #expect(picture.status == 0 && picture.output.ranges(of: "<title id=").count == 1)
+    // A form of one launch, and a third launch beside two, are refused.
+    for words in [
+      ["both.html", "--format", "speedscope"], ["both.html", "launch.html", "--format", "svg"],
+    ] {
+      let refused = try LaunchSimBinary.run(["export"] + words, in: folder)
+      #expect(refused.status == 65 && refused.errors.contains("holds 2 runs"), "\(refused.errors)")
+    }
+  }
+
   @Test("diff compares a page with the report in it, and finds nothing")
   func diff() throws {
     let folder = try folder()

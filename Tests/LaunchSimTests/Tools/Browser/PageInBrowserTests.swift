@@ -62,7 +62,7 @@ struct PageInBrowserTests {
       try page.press("ArrowRight")
       #expect(try page.currentBar().hasPrefix("Item1, item"))
       try page.press("ArrowDown")
-      #expect(try page.currentBar().hasPrefix("waits for lock db"))
+      #expect(try page.currentBar().hasPrefix("Item1: waits for lock db"))
       try page.press("End")
       try page.press("+")
       try page.settle()
@@ -320,14 +320,17 @@ struct PageInBrowserTests {
   @Test("Two runs have one scale")
   func comparison() throws {
     let runs: [LaunchPage.Content] = [.sample(Self.names), .sample(Array(Self.names.prefix(10)))]
-    try withPage(LaunchPage(runs: runs, comparison: ["A: 40.0 ms", "B: 10.0 ms"])) { page, file in
+    let comparison = LaunchPage.Content.Section(
+      title: "Comparison", blocks: [.line("A: 40.0 ms"), .line("B: 10.0 ms")])
+    try withPage(LaunchPage(runs: runs, comparison: [comparison])) { page, file in
       try page.resize(360, 800)
       try page.open(file)
       let views: [String] = try page.evaluate(
         "[...document.querySelectorAll('.chart')].map(one => one.dataset.view)")
       #expect(views == ["0 40000000", "0 40000000"])
       #expect(
-        try page.evaluate("document.querySelector('pre').textContent") == "A: 40.0 ms\nB: 10.0 ms")
+        try page.evaluate("document.getElementById('comparison-0').parentElement.textContent")
+          as String == "\nComparison\nA: 40.0 ms\nB: 10.0 ms\n")
       #expect(try page.fitsWindow())
       #expect(page.problems == [])
     }

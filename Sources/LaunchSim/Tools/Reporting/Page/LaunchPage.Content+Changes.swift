@@ -31,7 +31,7 @@ extension TextReport {
     func add(_ number: String, _ words: String, _ saving: Nanoseconds?) {
       let amount: PageTable.Cell =
         saving.map { .amount($0.inMilliseconds, $0, of: most) } ?? .number("–")
-      rows.append([.text(number), .text(words), amount])
+      rows.append([.number(number), .text(words), amount])
     }
     for place in places {
       add("\(place + 1)", sentence(for: analysis.observations[place]), savings[place])

@@ -275,6 +275,7 @@
             row.y = isFolded ? foldedY : y;
             row.lane = lane;
             row.isHidden = isFolded && (depth > 0 || row.isMoments === true);
+            row.isDense = isFolded && lanes.length > 1;
             if (row.waits) Object.assign(row.waits, { y: row.y, lane });
             if (!row.isHidden) this.rows.push(row);
             if (!isFolded) y += rowHeight;
@@ -374,10 +375,10 @@
         if (slice[DEADLINE] >= 0) this.drawDeadline(slice, row);
         if (to - from >= 1) {
           const width = to - from > 3 ? to - from - 0.7 : to - from;
-          this.bar(kind, from, row.y, width);
-          if (slice[PATH]) this.underline(from, row.y, width);
-          const stretches = this.drawParts(row, slice, kind, from, from + width);
-          if (to - from > 34 && labels < 400) {
+          const stretches = this.stretches(row, slice, kind, from, from + width);
+          for (const stretch of stretches) this.bar(stretch.kind, stretch.from, row.y, stretch.to - stretch.from);
+          if (slice[PATH]) this.underline(from, row.y, width); else this.underlineParts(row, slice, from, from + width);
+          if (to - from > 34 && labels < 400 && !row.isDense) {
             labels += 1;
             this.drawLabels(row, this.nameOf(slice), stretches);
           }
@@ -409,26 +410,33 @@
       this.fill(paint(kind), x, y + barHeight - height, width, height);
     }
 
-    /** Cuts waits and reads out of a bar, and returns its stretches in view, each with its part. */
-    drawParts(row, slice, kind, from, to) {
-      const { parts } = row, { run } = this;
+    /** The parts of a bar in view, with their places. */
+    partsIn(row, slice, from, to) {
+      const { parts } = row, found = [];
+      for (let place = firstAbove(parts.ends, Math.max(slice[START], view.start)); place < parts.ids.length && parts.starts[place] < Math.min(slice[END], view.end); place += 1) {
+        const part = this.run.slices[parts.ids[place]];
+        const start = Math.max(this.x(part[START]), from), end = Math.min(this.x(part[END]), to);
+        if (end - start >= 0.5) found.push({ part, start, end });
+      }
+      return found;
+    }
+
+    /** The stretches of a bar: its waits and reads, and what lies between them. */
+    stretches(row, slice, kind, from, to) {
       const stretches = [];
       let left = from;
-      for (let place = firstAbove(parts.ends, Math.max(slice[START], view.start)); place < parts.ids.length && parts.starts[place] < Math.min(slice[END], view.end); place += 1) {
-        const part = run.slices[parts.ids[place]], partKind = run.kinds[part[KIND]];
-        const start = Math.max(this.x(part[START]), from), end = Math.min(this.x(part[END]), to);
-        if (end - start < 0.5) continue;
-        if (!this.isSolid(part)) {
-          if (partKind === 'waiting') this.fill(palette.page, start, row.y, end - start, barHeight);
-          this.bar(partKind, start, row.y, end - start);
-          if (start > left) stretches.push({ from: left, to: start, kind });
-          stretches.push({ from: start, to: end, kind: partKind, name: this.nameOf(part) });
-          left = end;
-        }
-        if (part[PATH]) this.underline(start, row.y, end - start);
+      for (const { part, start, end } of this.partsIn(row, slice, from, to)) {
+        if (this.isSolid(part)) continue;
+        if (start > left) stretches.push({ from: left, to: start, kind });
+        stretches.push({ from: start, to: end, kind: this.run.kinds[part[KIND]], name: this.nameOf(part) });
+        left = end;
       }
       if (to > left) stretches.push({ from: left, to, kind });
       return stretches;
+    }
+
+    underlineParts(row, slice, from, to) {
+      for (const { part, start, end } of this.partsIn(row, slice, from, to)) if (part[PATH]) this.underline(start, row.y, end - start);
     }
 
     /** Writes the name of a bar where it has most room, and the names of other waits. */
