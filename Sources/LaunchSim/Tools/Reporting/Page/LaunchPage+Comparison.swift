@@ -26,18 +26,15 @@ extension LaunchPage.Content.Section {
     guard !rows.isEmpty, let end = text.chartEnd else { return [] }
     let launches = [text.comparison.first, text.comparison.second]
     let table = PageTable(
-      columns: ["Phase or item", "A (ms)", "B (ms)", "A above B, 0 to \(end.inMilliseconds)"],
+      columns: ["Phase or item", "A above B, 0 to \(end.inMilliseconds)", "A (ms)", "B (ms)"],
       rows: rows.map { row in
         let bars = [row.first, row.second]
-        return [.text(row.label)]
+        let drawn = PageBars(
+          runs: bars.map { $0?.drawn ?? [] }, frames: launches.map(\.firstFrame), end: end)
+        return [.text(row.label), .bars(drawn)]
           + bars.map {
             .number($0.map { "\($0.start.milliseconds)–\($0.end.milliseconds)" } ?? "–")
           }
-          + [
-            .bars(
-              PageBars(
-                runs: bars.map { $0?.drawn ?? [] }, frames: launches.map(\.firstFrame), end: end))
-          ]
       })
     return [
       .table(table),

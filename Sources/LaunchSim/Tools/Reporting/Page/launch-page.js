@@ -297,7 +297,7 @@
       });
       this.contentHeight = y;
       // The style sheet says how much of the window a timeline takes.
-      const most = this.isPrinting ? 4000 : Math.max(240, (parseFloat(getComputedStyle(this.box).maxHeight) || 600) - 2);
+      const most = this.isPrinting ? 4000 : Math.max(160, (parseFloat(getComputedStyle(this.box).maxHeight) || 600) - 2);
       this.height = Math.min(this.top + y, most);
       this.ratio = Math.min(devicePixelRatio || 1, 3);
       this.canvas.width = Math.round(this.width * this.ratio);
@@ -1423,7 +1423,7 @@
     // A quantity that is never above zero needs no lane.
     run.counters = run.counters.filter(counter => counter.most > 0);
   }
-  for (const part of ['launch', 'data']) $(part).hidden = false;
+  for (const part of ['tools', 'launch', 'data']) $(part).hidden = false;
   readPalette();
   const charts = [];
   runs.forEach((run, index) => charts.push(new Chart(run, index)));

@@ -22,7 +22,7 @@ struct SVGRow: Hashable, Sendable {
   static let barHeight = 140
   /// The height of a line of labels below the bars, and the most lines.
   private static let lineHeight = 125
-  private static let lineLimit = 4
+  private static let lineLimit = 6
   /// The longest label below a bar.
   private static let longestLabel = 2_600
   /// The least width of a bar, and of a bar with a cut name.
