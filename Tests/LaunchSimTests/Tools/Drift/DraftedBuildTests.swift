@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
 /// Drafts of sources that serve several apps, systems or configurations.
@@ -52,11 +53,11 @@ struct DraftedBuildTests {
     _ files: [String], system: String = "iphoneos", flags: String = ""
   ) -> [DraftTarget] {
     let path = "R/App.xcodeproj"
-    let text = XcodeProjectTests.project(
+    let text = ProjectFixture.project(
       app: "SDKROOT = \(system); SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"\(flags)\";",
       sources: files)
     return XcodeProject.targets(
-      at: path, reading: XcodeProjectTests.reading(["\(path)/project.pbxproj": text])
+      at: path, reading: ProjectFixture.reading(["\(path)/project.pbxproj": text])
     ).targets.filter { $0.kind == .application }.map { DraftTarget($0, in: "/") }
   }
 

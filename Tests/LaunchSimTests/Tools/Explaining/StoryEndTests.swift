@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
 /// The ends of stories over all scenarios: the last step, what prevents it, and the cited rules.
