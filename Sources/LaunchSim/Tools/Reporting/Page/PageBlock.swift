@@ -96,7 +96,7 @@ extension PageTable {
   fileprivate func markup(named title: String) -> String {
     let name = PageBlock.escaped(title)
     var text = "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(name)\">\n"
-    text += "<table\(columns.isEmpty ? " class=\"pairs\"" : "")>\n"
+    text += "<table aria-label=\"\(name)\"\(columns.isEmpty ? " class=\"pairs\"" : "")>\n"
     if !columns.isEmpty {
       let heads = zip(columns.indices, columns).map { place, column in
         "<th scope=\"col\"\(kind(ofColumn: place))>\(PageBlock.escaped(column))</th>"
