@@ -116,15 +116,15 @@ struct LessonInBrowserTests {
       try press("1", "'", "s", "Enter")
       #expect(
         try verdict(3, page).hasSuffix(
-          #"printf '%s\n' - - - '1'\''s' | launch-sim learn kinds --answers -"#))
+          #"printf '%s\n' - - - '1'\''s' | launch-sim learn kinds --answers -Copy"#))
 
-      // Two buttons, the command, and the first item; upwards follows the last, which is C.
-      try press("Tab", "Tab", "Tab", "Tab", "ArrowUp", "Enter")
+      // Two buttons, the command and its button, and the first item; upwards follows the last: C.
+      try press("Tab", "Tab", "Tab", "Tab", "Tab", "ArrowUp", "Enter")
       #expect(try verdict(4, page) == "✓ Right: part of the critical path: C 40.0 ms.")
       try press("Tab", "Tab", "Tab", "x", "=", "1", "Enter")
       #expect(
         try verdict(5, page).hasSuffix(
-          #"printf '%s\n' - - - - - 'x=1' | launch-sim learn kinds --answers -"#))
+          #"printf '%s\n' - - - - - 'x=1' | launch-sim learn kinds --answers -Copy"#))
       #expect(page.problems == [])
     }
   }

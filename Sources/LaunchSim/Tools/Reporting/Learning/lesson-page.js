@@ -23,6 +23,21 @@
     box.replaceChildren(...parts);
   };
 
+  const copyButton = (command) => {
+    const button = element("button", "Copy");
+    button.type = "button";
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(command.textContent);
+        button.textContent = "Copied";
+      } catch {
+        // Without a clipboard the command is selected, for the user to copy.
+        getSelection().selectAllChildren(command);
+      }
+    });
+    return button;
+  };
+
   const show = (box, isRight, sentence, { title, because } = { because: [] }) => {
     say(box, element("strong", isRight ? "✓ Right: " : "✗ Not so. "), sentence);
     box.classList.add(isRight ? "right" : "wrong");
@@ -84,7 +99,7 @@
         if (!answer) return say(box, "Write an answer first.");
         const command = element("pre", commandFor(question, answer));
         command.tabIndex = 0;
-        return say(box, "This command judges the answer by a run:", command);
+        return say(box, "This command judges the answer by a run:", command, copyButton(command));
       },
     };
     const judge = { order: judges.order, predict: judges.free, repair: judges.free }[question.kind] ?? judges.choices;
