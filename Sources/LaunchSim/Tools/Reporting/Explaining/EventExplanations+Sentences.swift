@@ -98,7 +98,7 @@ extension EventExplanations {
     case .bandRate:
       let qos = QoS(rawValue: UInt8(clamping: event.subject))?.name ?? ""
       let fast = report.scenario.device.fastRate
-      let percent = fast == 0 ? 0 : event.amount * 100 / fast
+      let percent = Nanoseconds(event.amount).percent(of: Nanoseconds(fast))
       return "each running thread of \(qos) work now gets \(percent) % of a fast core"
     case .elapse: return "the system creates the process\(during(index)); no code of the app runs"
     case .hop: return "\(code) moves to \(lane(of: event))"

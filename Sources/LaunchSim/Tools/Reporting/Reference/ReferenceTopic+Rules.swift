@@ -7,7 +7,8 @@ extension ReferenceTopic {
     entries: LintRule.all.map { entry(of: $0) },
     legend: """
       'launch-sim lint FILE' judges an Info.plist or a scenario by them; of the guidance that is not \
-      checkable no file tells. Fix: --fix mends it (yes), or --fix-rule with its name (rule). \
+      checkable no file tells. A finding with another id, such as unknown-key, is a mistake that its \
+      message explains. Fix: --fix mends it (yes), or --fix-rule with its name (rule). \
       'launch-sim show rules NAME' gives reason and source; with a number of App \
       Store Connect, as in ITMS-90474, the rules that lead to it. 'launch-sim show rules --os 13,26' says \
       which hold on which iOS.
