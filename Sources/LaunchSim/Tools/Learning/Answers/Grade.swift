@@ -101,8 +101,7 @@ package struct GradeBook: Sendable {
       if let grade = grade(sheet, lesson, files) {
         entries.append(.grade(grade))
       } else {
-        // A lesson that several files name is reported once, for the first of them.
-        let reason = problems.dropFirst(known).first ?? problems.last
+        let reason = problems.dropFirst(known).first
         entries.append(
           .unjudged(
             UnjudgedSheet(
