@@ -45,11 +45,10 @@ struct PathAccountTests {
   @Test("mainOnly is a reason only where the item may not wait for the frame")
   func mainOnly() throws {
     func reasons(_ mobility: String) throws -> [PathAccount.Reason] {
-      // Nothing else takes time, so a later item gains the whole of it, unless a task awaits it.
       let report = try Self.report(
-        #""sceneWillConnect":["A",{"await":"A"}]"#,
-        #""A":{"cpu":"40ms","mainOnly":true\#(mobility),"before":"B"},"B":{"cpu":"1ms"}"#,
-        #""expect":{"order":["A"]}"#)
+        #""sceneWillConnect":["A","B"]"#,
+        #""A":{"cpu":"40ms","mainOnly":true\#(mobility)},"B":{"cpu":"1ms"}"#,
+        #""expect":{"order":["A","B"]}"#)
       return Self.account(report).first?.reasons ?? []
     }
     #expect(try !reasons("").contains(.mainOnly))

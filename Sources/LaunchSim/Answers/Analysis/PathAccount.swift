@@ -92,6 +92,7 @@ extension PathAccount {
       case .item(let item)?: reasons.append(.calledBy(item))
       case .callback(.systemInterface)?, .callback(.staticInitializers)?:
         reasons.append(.beforeMain)
+      case .callback(.mainInterface)?, .callback(.body)?: reasons.append(.frame)
       case .callback(let callback)? where Callback.frame.contains(callback):
         reasons.append(.frame)
       default: break

@@ -93,7 +93,7 @@ package struct AnswerSheet: Sendable {
   /// The problems of answers to questions that the lesson does not have.
   func strangers(in lesson: Lesson) -> [Diagnostic] {
     let ids = lesson.questions.map(\.id)
-    let surplus = lines.dropFirst(ids.count).map { line in
+    let surplus = lines.dropFirst(ids.count).filter { !["", "-"].contains($0.text) }.map { line in
       Diagnostic(
         .surplusAnswer(line.text, questions: ids.count),
         at: SourceLocation(file: file, line: line.number))
