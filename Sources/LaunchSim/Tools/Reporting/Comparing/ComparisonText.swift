@@ -51,9 +51,10 @@ package struct ComparisonText {
     line("A", first, comparison.first) + line("B", second, comparison.second)
   }
 
-  /// True if the headings of the two launches are equal, so that only their files differ.
+  /// True if the headings of launches from two files are equal, so that only the files differ.
   private var hasEqualHeadings: Bool {
-    comparison.first.heading.lines(isExample: false, style)
+    if case .changed = second { return false }
+    return comparison.first.heading.lines(isExample: false, style)
       == comparison.second.heading.lines(isExample: false, style)
   }
 
