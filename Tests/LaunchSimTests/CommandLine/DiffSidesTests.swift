@@ -87,10 +87,14 @@ struct DiffSidesTests {
   @Test("Launches with equal headings are told apart by their files")
   func equalHeadings() throws {
     let folder = try folder()
+    for (file, text) in [("a.json", LaunchComparisonTests.app), ("b.json", Self.slower)] {
+      let start = "\"launchScenario\": 1,"
+      try folder.write(text.replacing(start, with: start + "\"title\": \"T\","), to: file)
+    }
     let lines = try LaunchSimBinary.run("diff", "a.json", "b.json", in: folder).output
-      .split(separator: "\n").prefix(2)
-    #expect(
-      lines.allSatisfy { $0.hasSuffix(".json") } && Set(lines.map { $0.dropFirst() }).count == 2)
+      .split(separator: "\n")
+    #expect(lines[0].hasPrefix("A: T · ") && lines[0].hasSuffix(" · a.json"))
+    #expect(lines[1].hasPrefix("B: T · ") && lines[1].hasSuffix(" · b.json"))
   }
 
   @Test("Folders are compared scenario by scenario, and tables are passed over")

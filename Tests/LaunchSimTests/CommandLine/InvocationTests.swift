@@ -275,7 +275,7 @@ struct InvocationTests {
 
   @Test("Operands that are missing, too many or unknown are named")
   func operands() {
-    #expect(problems("lint") == [.missingOperand(.lint, .paths)])
+    #expect(problems("lint") == [.missingOperand(.lint, .pathsOrInput)])
     #expect(problems("import") == [.missingOperand(.importData, .dataFile)])
     #expect(problems("init", "a", "b") == [.extraOperand(.initialize, "b")])
     #expect(problems("show", "limits", "0x8badf00d") == [])

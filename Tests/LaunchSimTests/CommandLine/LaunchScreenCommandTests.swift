@@ -97,7 +97,7 @@ struct LaunchScreenCommandTests {
       try LaunchSimBinary.run("launch-screen", "-", input: extensions)
         == .init(
           status: 0,
-          output: "iOS 26, iPhone: no launch screen: an extension is shown inside another app\n",
+          output: "No launch screen: an extension is shown inside another app\n",
           errors: ""))
   }
 
