@@ -88,7 +88,7 @@ struct StoryEndTests {
   @Test("The request is the reason of no step", arguments: ScenarioFolder.files)
   func request(file: String) throws {
     let steps = try story(file).told.joined()
-    #expect(!steps.contains { $0.because?.hasSuffix("was requested") ?? false })
+    #expect(!steps.contains { $0.because?.hasSuffix("launch was requested") ?? false })
   }
 
   @Test("A refused request has its end, in a chapter of its own where nothing ran")
