@@ -1,7 +1,7 @@
 /// The folder that no path written in a file may leave.
 ///
 /// The folder of `--root`; else the nearest folder upward that holds `.git`; else the nearest folder
-/// upward that holds an Xcode project, a workspace or a Swift package; else the folder that the user
+/// upward that holds an Xcode project, a workspace, a Swift package or a project of XcodeGen; else the folder that the user
 /// named, or the folder of the file that the user named.
 package struct RootFolder: Hashable, Sendable {
   /// The most levels that the search goes upward.
@@ -59,9 +59,9 @@ package struct RootFolder: Hashable, Sendable {
     return nil
   }
 
-  /// True for the name or path of a project, a workspace or a package's manifest.
+  /// True for the name or path of a project, a workspace or the manifest of a package or project.
   private static func isProject(_ name: String) -> Bool {
-    FilePath.name(of: name) == "Package.swift"
+    ["Package.swift", "project.yml"].contains(FilePath.name(of: name))
       || ["xcodeproj", "xcworkspace"].contains(FilePath.fileExtension(of: name))
   }
 

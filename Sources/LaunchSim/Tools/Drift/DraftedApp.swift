@@ -225,7 +225,9 @@ struct DraftedApp {
     var own = FilePath.folder(of: path(of: app.file))
     while true {
       let outer = FilePath.folder(of: own)
-      guard FilePath.isInside(outer, folder: FilePath.trimmed(folder)),
+      // Paths in the current folder do not begin with it.
+      guard
+        folder == "." ? outer != "." : FilePath.isInside(outer, folder: FilePath.trimmed(folder)),
         !all.contains(where: {
           $0 != app && FilePath.isInside(path(of: $0.file), folder: outer)
         })

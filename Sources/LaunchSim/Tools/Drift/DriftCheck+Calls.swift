@@ -146,14 +146,17 @@ extension DriftCheck {
     for call in calls {
       comparison.callCount += 1
       guard comparison.callCount <= Self.callLimit else { break }
+      let matching = items(of: call, in: surroundings)
       if call.isUse {
-        if uses.contains(call.nameToken), let item = claim(call, in: surroundings, &comparison) {
+        // A use creates the value only in the callback that the item belongs to.
+        if uses.contains(call.nameToken), matching.contains(where: comparison.canClaim),
+          let item = claim(call, in: surroundings, &comparison)
+        {
           result.append(Site(call: call, file: file, owner: owner, item: item))
         }
         continue
       }
       let work = places[call.token]
-      let matching = items(of: call, in: surroundings)
       if let work, mains[work] == call.nameToken {
         later[matching, default: 1] -= 1
       } else if work == nil,

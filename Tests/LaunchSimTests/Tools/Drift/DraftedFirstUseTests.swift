@@ -85,6 +85,23 @@ struct DraftedFirstUseTests {
     #expect(draft.text.contains(#""didFinishLaunching": ["AppDelegate.setUp", "Store.close"]"#))
   }
 
+  @Test("A later use in another callback is not an item's, in whatever order callbacks are read")
+  func laterCallbacks() throws {
+    let later = """
+        func applicationDidBecomeActive(_ application: UIApplication) { Store.shared.close() }
+        lazy var idle
+      """
+    let text = Self.delegate("a(Store.shared)").replacing("lazy var idle", with: later)
+    let texts = [("A.swift", text), ("S.swift", Self.store)]
+    let draft = try LaunchDraft(
+      of: texts.map { .init(path: $0.0, reference: $0.0, bytes: Array($0.1.utf8)) },
+      title: "T", folder: ".")
+    #expect(draft.text.contains(#""applicationDidBecomeActive": ["Store.close"]"#))
+    let files = SourceFiles.memory([("s.jsonc", draft.text)] + texts)
+    let scenario = try ScenarioReader(files: files).read("s.jsonc").scenario
+    #expect(DriftCheck(of: scenario, at: "s.jsonc", files: files).run().findings == [])
+  }
+
   @Test("An item of a first use is stale once the code uses the property no more")
   func stale() throws {
     let before = Self.delegate("feed.load()")
