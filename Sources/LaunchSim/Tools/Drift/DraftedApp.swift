@@ -302,6 +302,12 @@ struct DraftedApp {
     let lifeCycle = lifeCycle(of: app)
     var homes = [app.declaration.base: app.file]
     homes[app.delegate] = home(of: app.delegate, near: app.file, in: target)
+    if homes[app.delegate] == nil {
+      remarks.append(
+        Diagnostic(
+          .delegateElsewhere(app.delegate), at: location(of: app.declaration, in: app.file),
+          severity: .warning))
+    }
     if let main = app.main { homes[main] = home(of: main, near: app.file, in: target) }
     if let scene = sceneDelegate(of: app) {
       homes[scene.name] = home(of: scene.name, near: scene.file, in: target)

@@ -35,6 +35,13 @@ extension Problem {
       "\(name.quoted) is an app of \(system), and left out: only launches of "
         + "\(DraftTarget.systems.listed(with: "and")) are modeled")
   }
+  /// The delegate of a SwiftUI app that no source of the draft declares.
+  static func delegateElsewhere(_ name: String) -> Problem {
+    Problem(
+      "delegate-elsewhere",
+      "the callbacks of \(name.quoted) are missing: no Swift file here declares it",
+      "draft from a folder that holds its file, too")
+  }
   static func otherSceneDelegate(_ name: String, chosen: String) -> Problem {
     Problem(
       "other-scene-delegate",

@@ -178,6 +178,22 @@ struct DraftedBuildTests {
         ])
   }
 
+  @Test("A delegate that no source declares is remarked")
+  func delegateElsewhere() throws {
+    let app = """
+      @main struct Guide: App {
+        @UIApplicationDelegateAdaptor(Far.self) var delegate
+        init() { Theme.apply() }
+      }
+      """
+    #expect(
+      try draft(("R/A.swift", app)).remarks.map(\.description) == [
+        "R/A.swift:1:14: warning: the callbacks of \"Far\" are missing: no Swift file here "
+          + "declares it; draft from a folder that holds its file, too"
+      ])
+    #expect(try draft(("R/A.swift", app), ("R/B.swift", "class Far: AppDelegate {}")).remarks == [])
+  }
+
   @Test("Files of another app's target take no part")
   func targets() throws {
     let app = (path: "R/App.swift", text: Self.delegate("One.start()"))
