@@ -191,6 +191,8 @@ extension SwiftCallReader {
     guard let name = source.word(at: start + 1), !source.isMark(".", at: start + 1) else {
       return start + 1
     }
+    // A local value hides the property of that name.
+    properties.own.remove(name)
     var index = start + 2
     if source.isMark(":", at: index) {
       if let type = source.word(at: index + 1) { locals[name] = type }
