@@ -1,8 +1,7 @@
 /// The folder that no path written in a file may leave.
 ///
-/// The folder of `--root`; else the nearest folder upward that holds `.git`; else the nearest folder
-/// upward that holds an Xcode project, a workspace, a Swift package or a project of XcodeGen; else the folder that the user
-/// named, or the folder of the file that the user named.
+/// The folder of `--root`; else the nearest folder upward that holds `.git`; else the folder that
+/// the user named, or the folder of the file that the user named.
 package struct RootFolder: Hashable, Sendable {
   /// The most levels that the search goes upward.
   private static let heightLimit = 64
@@ -36,33 +35,16 @@ package struct RootFolder: Hashable, Sendable {
       (self.name, self.path) = (root, path)
       return
     }
-    let marked =
-      Self.level(above: namedPath) { files.kind(FilePath.join($0, ".git")) != nil }
-      ?? Self.level(above: namedPath) { folder in
-        // A project has a workspace inside.
-        !Self.isProject(folder) && files.names(folder)?.contains(where: Self.isProject) ?? false
+    var (height, path) = (0, namedPath)
+    while height < Self.heightLimit {
+      if files.kind(FilePath.join(path, ".git")) != nil {
+        (self.name, self.path) = (Self.name(of: folder, height: height), path)
+        return
       }
-    let (height, path) = marked ?? (0, namedPath)
-    (self.name, self.path) = (Self.name(of: folder, height: height), path)
-  }
-
-  /// The nearest folder upward that meets a condition, with the number of levels.
-  private static func level(
-    above folder: String, where isMarked: (_ folder: String) -> Bool
-  ) -> (height: Int, path: String)? {
-    var path = folder
-    for height in 0..<heightLimit {
-      if isMarked(path) { return (height, path) }
       guard path != "/" else { break }
-      path = FilePath.folder(of: path)
+      (height, path) = (height + 1, FilePath.folder(of: path))
     }
-    return nil
-  }
-
-  /// True for the name or path of a project, a workspace or the manifest of a package or project.
-  private static func isProject(_ name: String) -> Bool {
-    ["Package.swift", "project.yml"].contains(FilePath.name(of: name))
-      || ["xcodeproj", "xcworkspace"].contains(FilePath.fileExtension(of: name))
+    (self.name, self.path) = (folder, namedPath)
   }
 
   /// The name of the folder some levels above another.

@@ -138,7 +138,7 @@ extension Flag {
     case .root:
       Row(
         .launch,
-        "read no file outside of this folder (the nearest upward with .git or a project, else PATH's)",
+        "read no file outside of this folder (the nearest upward with .git, else that of PATH)",
         .folder)
     case .budgets:
       Row(

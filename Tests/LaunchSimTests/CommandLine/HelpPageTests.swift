@@ -97,8 +97,7 @@ struct HelpPageTests {
                                           a project's setting
               --assets DIR                take colors and images from this asset catalog
               --root DIR                  read no file outside of this folder (the
-                                          nearest upward with .git or a project, else
-                                          PATH's)
+                                          nearest upward with .git, else that of PATH)
               --budgets FILE              judge by the budgets of this file, too; they
                                           replace others
 
@@ -174,8 +173,7 @@ struct HelpPageTests {
           -d, --device LIST              run on these devices, as in iphone-12
               --os NAME                  run on this system, as in "iOS 26"
               --root DIR                 read no file outside of this folder (the
-                                         nearest upward with .git or a project, else
-                                         PATH's)
+                                         nearest upward with .git, else that of PATH)
 
         Answer
               --reason TEXT              the reason for which the values are accepted

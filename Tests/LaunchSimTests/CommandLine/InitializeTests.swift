@@ -147,13 +147,13 @@ struct InitializeTests {
             'check' needs --root ., because the app is outside the root folder of "Launch"
 
             """, errors: ""))
-    // As the answer says, and without a word of it in a project.
+    // As the answer says, and without a word of it in a repository.
     #expect(try LaunchSimBinary.run("check", "Launch", in: folder).output.contains("stale"))
     let checked = try LaunchSimBinary.run("check", "Launch", "--root", ".", in: folder)
     #expect(!checked.output.contains("stale"))
-    try folder.write("", to: "App.xcodeproj/project.pbxproj")
-    let inProject = try LaunchSimBinary.run("init", "--from", "App", "--force", in: folder)
-    #expect(!inProject.output.contains("--root"))
+    try folder.write("", to: ".git/HEAD")
+    let inRepository = try LaunchSimBinary.run("init", "--from", "App", "--force", in: folder)
+    #expect(!inRepository.output.contains("--root"))
     #expect(!(try LaunchSimBinary.run("check", "Launch", in: folder).output.contains("stale")))
     let draft = try folder.text(of: "Launch/draft.jsonc")
     #expect(draft.contains(#""code": "../App/Sources/App.swift#Theme.apply""#))

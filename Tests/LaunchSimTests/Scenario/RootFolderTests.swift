@@ -6,11 +6,7 @@ import Testing
 @Suite("The root folder")
 struct RootFolderTests {
   private static let files = SourceFiles.memory(
-    bytes: [
-      "P/.git/HEAD", "P/App/Sub/a", "P/App/b", "Other/c", "Alone/Sub/d",
-      "X/A.xcodeproj/project.xcworkspace/w",
-      "X/Sub/e", "S/Package.swift", "S/Sub/f", "P/App/A.xcodeproj/p",
-    ].map { ($0, [1]) },
+    bytes: ["P/.git/HEAD", "P/App/Sub/a", "P/App/b", "Other/c", "Alone/Sub/d"].map { ($0, [1]) },
     links: [
       ("P/in", "P/App"), ("P/out", "Other"), ("P/chain", "P/out"), ("P/absolute", "P/App/b"),
       ("tmp", "P"), ("P/through", "tmp"),
@@ -21,13 +17,12 @@ struct RootFolderTests {
   }
 
   @Test(
-    "It is the folder of --root, else the nearest upward with .git, else with a project or package, else the folder named",
+    "It is the folder of --root, else the nearest upward with .git, else the folder named",
     arguments: [
       ("P/App/Sub", nil, "P", "/memory/P"), ("P", nil, "P", "/memory/P"),
       ("P/App", "P/App", "P/App", "/memory/P/App"),
       ("Alone/Sub", nil, "Alone/Sub", "/memory/Alone/Sub"),
-      ("Alone/Sub", "Alone", "Alone", "/memory/Alone"), ("X/Sub", nil, "X", "/memory/X"),
-      ("X/A.xcodeproj", nil, "X", "/memory/X"), ("S/Sub", nil, "S", "/memory/S"),
+      ("Alone/Sub", "Alone", "Alone", "/memory/Alone"),
     ] as [(String, String?, String, String)])
   func choice(folder: String, option: String?, name: String, path: String) throws {
     let root = try #require(Self.root(folder, option))

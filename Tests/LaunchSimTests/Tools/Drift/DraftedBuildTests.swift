@@ -191,7 +191,9 @@ struct DraftedBuildTests {
         "R/A.swift:1:14: warning: the callbacks of \"Far\" are missing: no Swift file here "
           + "declares it; draft from a folder that holds its file, too"
       ])
-    #expect(try draft(("R/A.swift", app), ("R/B.swift", "class Far: AppDelegate {}")).remarks == [])
+    #expect(
+      try draft(("R/A.swift", app), ("R/B.swift", "class Far: UIApplicationDelegate {}")).remarks
+        == [])
   }
 
   @Test("Files of another app's target take no part")
