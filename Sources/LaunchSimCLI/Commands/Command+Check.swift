@@ -7,8 +7,8 @@ extension Command {
     summary: "judge launches by budgets and a baseline, as a merge gate",
     operands: [.paths],
     flags: [
-      .baseline, .budgets, .measured, .measuredBefore, .selfTest, .runs, .ratchet, .strict, .costs,
-      .device, .os, .set, .root,
+      .baseline, .budgets, .measured, .measuredBefore, .measuredTolerance, .selfTest, .runs,
+      .ratchet, .strict, .costs, .device, .os, .set, .root,
     ] + Flag.usual,
     summaries: [
       .format:
@@ -30,7 +30,9 @@ extension Command {
 
       --measured judges values that were measured on a machine by the budgets of each scenario. \
       Noise may hide the answer, which is then inconclusive. --measured-before compares them \
-      with earlier ones of the same machine and build: more than 5 % slower fails.
+      with earlier ones of the same machine and build: more than 5 % slower fails, or another \
+      share with --measured-tolerance. On a busy host the processor time of work that only \
+      computes is judged, and the elapsed time of other work gives no answer.
 
       --measured --self-test takes no files. It compares work with itself, and with work made slower \
       by 1, 2, 5, 10 and 20 %, each with a tolerance of half the slowdown. The least slowdown that \
@@ -81,6 +83,8 @@ struct GateOptions: Hashable, Sendable {
   /// values; `nil` if not given.
   var measured: String?
   var measuredBefore: String?
+  /// The share of `--measured-tolerance`; `nil` for the usual share.
+  var measuredTolerance: Double?
   /// True if improvements fail until they are accepted.
   var ratchets = false
   /// True if warnings fail.
@@ -114,6 +118,7 @@ extension Meaning {
     if options.measuredBefore != nil, options.measured == nil {
       problems.append(.measuredBeforeAlone)
     }
+    options.measuredTolerance = measuredTolerance()
     // A command without these options has already reported them.
     if parsed.command == .check {
       if parsed.has(.measured), options.measured == nil {
@@ -124,6 +129,21 @@ extension Meaning {
     options.ratchets = parsed.has(.ratchet)
     options.isStrict = parsed.has(.strict)
     return options
+  }
+
+  /// The share of `--measured-tolerance`, as in 2.5 or 2.5%.
+  private mutating func measuredTolerance() -> Double? {
+    guard let typed = parsed[.measuredTolerance] else { return nil }
+    if parsed[.measuredBefore] == nil { problems.append(.measuredToleranceAlone) }
+    let number = typed.hasSuffix("%") ? typed.dropLast() : typed[...]
+    if number.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+      let percent = Double(number), percent <= 100
+    {
+      return percent / 100
+    }
+    let expected = "a percentage from 0 to 100, as in 2.5"
+    problems.append(.badValue(.measuredTolerance, typed, expected: expected, near: nil))
+    return nil
   }
 
   /// The number of trials for each slowdown of a self-test.
@@ -157,6 +177,9 @@ extension Problem {
   static let measuredBeforeAlone = usage(
     "measured-before-alone", "--measured-before needs --measured FILE",
     "it names the values to compare with")
+  static let measuredToleranceAlone = usage(
+    "measured-tolerance-alone", "--measured-tolerance needs --measured-before FILE",
+    "budgets have no tolerance")
   static let selfTestAlone = usage(
     "self-test-alone",
     "--self-test tests this machine: it takes no files and none of the options about launches",

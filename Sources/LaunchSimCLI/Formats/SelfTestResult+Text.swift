@@ -7,13 +7,14 @@ extension SelfTest.Result {
     guard !layout.isQuiet else { return style.finished(style(.bold, headline) + "\n") }
     var table = TextTable(columns: [
       .right("injected"), .right("tolerance"), .right("found"), .right("missed"),
-      .right("inconclusive"), .right("false alarms"),
+      .right("inconclusive"), .right("false alarms"), .right("by processor"),
     ])
-    table.rows = rows.map { row in
+    table.rows = zip(rows, processorRows).map { row, byProcessor in
       [
         "\(row.injected) %", Self.percent(row.injected * 5),
         "\(row.slower.failed) of \(row.slower.count)", "\(row.slower.passed)",
         "\(row.slower.inconclusive)", "\(row.same.failed) of \(row.same.count)",
+        "\(byProcessor.slower.failed) of \(byProcessor.slower.count)",
       ]
     }
     let alarms = falseAlarms
@@ -23,9 +24,14 @@ extension SelfTest.Result {
         "",
         "False alarms: \(alarms.count) of \(alarms.trials) (95 %: \(Self.percent(range.low)) to "
           + "\(Self.percent(range.high))). Found: judged slower than the tolerance allows.",
+        "By processor time: \(processorEffect).",
         style.text("\(host)"),
       ]
     return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+
+  private var processorEffect: String {
+    leastProcessorEffect.map { "slowdowns of \($0) % and more" } ?? "no slowdown each time"
   }
 
   private var headline: String {

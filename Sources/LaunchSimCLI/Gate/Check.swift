@@ -28,9 +28,14 @@ extension GateOptions: CommandAction {
       baseline: run.baseline == nil ? nil : run.place.path,
       updateCommand: updateCommand(of: run.place))
     result.acceptedFiles = run.place.acceptedFiles
-    let measured =
+    var measured =
       run.isRefused
-      ? nil : measured.map { MeasuredFiles($0, before: measuredBefore) }
+      ? nil
+      : measured.map {
+        MeasuredFiles(
+          $0, before: measuredBefore,
+          tolerance: measuredTolerance ?? MeasuredGate.defaultTolerance)
+      }
     result.problems = run.problems + (measured?.problems ?? [])
     for subject in run.subjects {
       var launches = subject.launches
@@ -42,8 +47,8 @@ extension GateOptions: CommandAction {
       result.launches += launches
     }
     if let measured, !result.launches.isEmpty {
-      result.launches[0].findings += measured.misspelledKeys(
-        judgedBy: run.subjects.compactMap(\.scenario))
+      result.launches[0].findings += measured.unjudged(by: run.subjects.compactMap(\.scenario))
+      result.measured = measured.lines
     }
     // An update must accept all launches or none.
     if !result.launches.allSatisfy({ $0.hasAnswer(modelOnly: false) }) { result.updateCommand = [] }

@@ -5,10 +5,15 @@ import LaunchSimTools
 struct MeasuredFiles {
   private var file: MeasurementFile?
   private var before: MeasurementFile?
+  private let tolerance: Double
   /// Problems that prevent judging the values.
   private(set) var problems: [Diagnostic] = []
+  /// The judged values that are within their limits, a line each.
+  private(set) var good: [String] = []
+  private var hasJudged = false
 
-  init(_ path: String, before: String?) {
+  init(_ path: String, before: String?, tolerance: Double) {
+    self.tolerance = tolerance
     file = read(path)
     self.before = before.flatMap { read($0) }
   }
@@ -17,7 +22,11 @@ struct MeasuredFiles {
     switch SourceFiles.disk.read(path, MeasurementFile.byteLimit) {
     case .success(let bytes):
       let (file, problems) = MeasurementFile.read(SourceText(name: path, bytes: bytes))
-      self.problems += problems.diagnostics
+      if file == nil, let foreign = ForeignFile(named: path, head: bytes) {
+        self.problems.append(Diagnostic(foreign.problem, at: SourceLocation(file: path)))
+      } else {
+        self.problems += problems.diagnostics
+      }
       return file
     case .failure(let problem):
       problems.append(
@@ -26,18 +35,28 @@ struct MeasuredFiles {
     }
   }
 
-  /// Warnings about values that no scenario judges, probably because of a misspelled key.
-  func misspelledKeys(judgedBy scenarios: [Scenario]) -> [CheckFinding] {
+  /// Findings about the values that no scenario judges: a warning for a key that is probably
+  /// misspelled, and a failure if no value is judged at all.
+  func unjudged(by scenarios: [Scenario]) -> [CheckFinding] {
     guard let file else { return [] }
-    return MeasuredGate.misspelledKeys(in: file, judgedBy: scenarios, baseline: before)
-      .map { .warning($0) }
+    let misspelled = MeasuredGate.misspelledKeys(in: file, judgedBy: scenarios, baseline: before)
+    return misspelled.map { .warning($0) } + (hasJudged ? [] : [.unjudged(file)])
   }
 
   /// The findings about the measured values, judged by the budgets of a scenario.
-  func findings(by scenario: Scenario) -> [CheckFinding] {
+  mutating func findings(by scenario: Scenario) -> [CheckFinding] {
     guard let file else { return [] }
-    let gate = MeasuredGate(file, scenario: scenario, baseline: before)
+    let gate = MeasuredGate(file, scenario: scenario, baseline: before, tolerance: tolerance)
+    hasJudged = hasJudged || !gate.findings.isEmpty || !gate.differences.isEmpty
+    good += gate.findings.filter { $0.outcome.standing == .good }.map { gate.line(of: $0) }
+    good = good.uniqued()
     return gate.differences.map { .notComparable($0) }
       + gate.findings.compactMap { .measured($0, in: gate) }
+  }
+
+  /// The values within their limits, and the remark that values of too few processes need.
+  var lines: [String] {
+    guard !good.isEmpty, let file, file.isOfFewProcesses else { return good }
+    return good + [MeasuredText.fewProcesses]
   }
 }

@@ -14,6 +14,7 @@ enum Flag: String, CaseIterable, Sendable {
   case modelOnly = "model-only"
   case measured
   case measuredBefore = "measured-before"
+  case measuredTolerance = "measured-tolerance"
   case selfTest = "self-test"
   case runs, ledger
   case answers, grade, html
@@ -161,6 +162,11 @@ extension Flag {
         .answer, "judge the values of this file, measured on a machine, by the same budgets", .file)
     case .measuredBefore:
       Row(.answer, "compare them with these, measured before on the same machine", .file)
+    case .measuredTolerance:
+      Row(
+        .answer,
+        "let a value be this much slower than the one measured before ("
+          + MeasuredText.percent(MeasuredGate.defaultTolerance) + ")", .text("PERCENT"))
     case .selfTest:
       Row(
         .answer, "with --measured alone: find the least slowdown that this machine can measure")

@@ -123,8 +123,38 @@ struct CheckOfCodeTests {
     try folder.write(Self.measured(low, median, high), to: "m.json")
     let outcome = try run("check", "Launch", "--measured", "m.json", in: folder)
     #expect(outcome.status == status, "\(outcome)")
-    // Only what is found is named.
-    #expect(outcome.output.contains("item:Feed") == (status != 0))
+    // The answer lists what was judged, whatever it is.
+    #expect(outcome.output.contains("item:Feed"))
+  }
+
+  @Test("A share of the usual 5 % may be given, and only beside earlier values")
+  func tolerance() throws {
+    let folder = try folder()
+    try folder.write(Self.measured(4, 4, 4), to: "base.json")
+    try folder.write(Self.measured(8, 8, 8), to: "head.json")
+    func status(_ words: String...) throws -> Int32 {
+      try LaunchSimBinary.run(["check", "Launch", "--measured", "head.json"] + words, in: folder)
+        .status
+    }
+    #expect(try status("--measured-before", "base.json") == 1)
+    #expect(try status("--measured-before", "base.json", "--measured-tolerance", "100%") == 0)
+    #expect(try status("--measured-before", "base.json", "--measured-tolerance", "99") == 1)
+    #expect(try status("--measured-before", "base.json", "--measured-tolerance", "-1") == 64)
+    #expect(try status("--measured-before", "base.json", "--measured-tolerance", "0x1") == 64)
+    #expect(try status("--measured-tolerance", "5") == 64)
+  }
+
+  @Test("A file of another tool is named for what it is")
+  func foreignFile() throws {
+    let folder = try folder()
+    try folder.write("Test Case '-[A b]' measured [Time, seconds] average: 1\n", to: "xctest.log")
+    let outcome = try run("check", "Launch", "--measured", "xctest.log", in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("xctest.log: error: this is a log of XCTest"))
+    try folder.write("no JSON", to: "other.log")
+    let other = try run("check", "Launch", "--measured", "other.log", in: folder)
+    #expect(other.status == 65)
+    #expect(!other.errors.contains("this is"))
   }
 
   @Test("A measured key that is nearly that of a budget is warned of")
@@ -133,7 +163,9 @@ struct CheckOfCodeTests {
     let misspelled = Self.measured(11, 12, 13).replacing("item:Feed", with: "item:Fede")
     try folder.write(misspelled, to: "m.json")
     let outcome = try run("check", "Launch", "--measured", "m.json", in: folder)
-    #expect(outcome.status == 0)
+    // Nothing is judged, which no gate takes for a pass.
+    #expect(outcome.status == 3)
+    #expect(outcome.output.contains("no budget judges a value of the file: item:Fede"))
     #expect(outcome.output.contains("no budget has the key \"item:Fede\""))
     #expect(outcome.output.contains("\"item:Feed\""))
     let strict = try run("check", "Launch", "--measured", "m.json", "--strict", in: folder)
@@ -142,7 +174,7 @@ struct CheckOfCodeTests {
     for key in ["item:Crash", "item:Database.open", "frameReady"] {
       try folder.write(Self.measured(1, 1, 1).replacing("item:Feed", with: key), to: "m.json")
       let other = try run("check", "Launch", "--measured", "m.json", in: folder)
-      #expect(other.status == 0)
+      #expect(other.status == 3)
       #expect(!other.output.contains("no budget has"))
     }
   }

@@ -13,7 +13,12 @@ struct SelfTestCommandTests {
         injected: injected, same: .init(passed: 9, inconclusive: 1),
         slower: .init(failed: found, inconclusive: 10 - found))
     }
-    var result = SelfTest.Result(rows: rows, host: MeasuredSamples.host)
+    // By processor time, all are found.
+    let processorRows = rows.map { row in
+      SelfTest.Row(injected: row.injected, same: .init(passed: 10), slower: .init(failed: 10))
+    }
+    var result = SelfTest.Result(
+      rows: rows, processorRows: processorRows, host: MeasuredSamples.host)
     result.rows[0].same.failed = falseAlarms
     result.rows[0].same.passed -= falseAlarms
     return result
@@ -30,12 +35,13 @@ struct SelfTestCommandTests {
       Self.result().text(OutputFormat.Layout()) == """
         ✓ This machine finds slowdowns of 5 % and more
 
-        injected  tolerance     found  missed  inconclusive  false alarms
-             1 %      0.5 %   6 of 10       0             4       0 of 10
-             5 %      2.5 %  10 of 10       0             0       0 of 10
-            10 %        5 %  10 of 10       0             0       0 of 10
+        injected  tolerance     found  missed  inconclusive  false alarms  by processor
+             1 %      0.5 %   6 of 10       0             4       0 of 10      10 of 10
+             5 %      2.5 %  10 of 10       0             0       0 of 10      10 of 10
+            10 %        5 %  10 of 10       0             0       0 of 10      10 of 10
 
         False alarms: 0 of 30 (95 %: 0 % to 11.4 %). Found: judged slower than the tolerance allows.
+        By processor time: slowdowns of 1 % and more.
         Linux, x86_64, 2 cores, Test CPU, Swift 6.2, release, index 0.400 ms
 
         """)
@@ -59,6 +65,7 @@ struct SelfTestCommandTests {
   func json() throws {
     let root = try JSONOutput.root(of: Self.result().json)
     #expect(root["leastEffectPermille"]?.integer == 50)
+    #expect(root["processorLeastEffectPermille"]?.integer == 10)
     #expect(root["falseAlarmHighPermille"]?.integer == 114)
     let values = JSONOutput.values(of: root).map(\.path)
     let documented = try PackageFiles.table(

@@ -65,6 +65,19 @@ struct MeasurementFileTests {
     #expect(file == Self.file)
   }
 
+  @Test("Processes and the share of a busy host are written and read")
+  func processes() throws {
+    var file = Self.file
+    file.measures[0].outcome = .measured(
+      MeasuredValue(
+        median: .milliseconds(2), low: .milliseconds(1), high: .milliseconds(3), rounds: 40,
+        withheld: 35, processes: [.milliseconds(2), .milliseconds(2), .milliseconds(3)]))
+    let (read, problems) = Self.read(file.text)
+    #expect(problems.diagnostics.isEmpty)
+    #expect(read?.measures.first?.outcome == file.measures[0].outcome)
+    #expect(file.text.contains("\"withheldPermille\": 35"))
+  }
+
   @Test("A mistake has its place and its key")
   func mistakes() {
     let text = Self.file.text

@@ -71,6 +71,56 @@ struct MeasurementLogTests {
     #expect(error?.isNotComparable == false)
   }
 
+  @Test("Processes append to one file, whose interval is their spread from the fifth on")
+  func processes() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let path = "\(folder.path)/measured.json"
+    func value() throws -> MeasuredValue {
+      let (file, _) = MeasurementFileTests.read(try folder.text(of: "measured.json"))
+      let outcome = try #require(file?.measures.first?.outcome)
+      guard case .measured(let value) = outcome else { throw CancellationError() }
+      return value
+    }
+    for (place, wall) in [2_000_000.0, 2_100_000, 1_900_000, 2_000_000].enumerated() {
+      var log = MeasurementLog()
+      try log.add(MeasuredSamples.cost("A", wall: wall, withheld: Double(place) / 100))
+      try log.append(to: path)
+      #expect(try value().processes.count == place + 1)
+    }
+    // Too few processes: from 2 % below the least to 2 % above the greatest.
+    #expect(try value().median == .milliseconds(2))
+    #expect(try value().low == .microseconds(1_862))
+    #expect(try value().high == .microseconds(2_142))
+    #expect(try value().withheld == 30)
+    #expect(try value().rounds == 4 * 20)
+    var log = MeasurementLog()
+    try log.add(MeasuredSamples.cost("A"))
+    try log.append(to: path)
+    let spread = try #require(
+      ProcessSpread.estimate(of: [2_000_000, 2_100_000, 1_900_000, 2_000_000, 2_000_000]))
+    #expect(try value().low.rawValue == Int64(spread.interval.lowerBound.rounded(.down)))
+    #expect(try value().high.rawValue == Int64(spread.interval.upperBound.rounded(.up)))
+    #expect(try value().coversProcesses)
+  }
+
+  @Test("A process of another host, and a file that is none, are refused")
+  func refusedProcesses() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let path = "\(folder.path)/measured.json"
+    var log = MeasurementLog()
+    try log.add(MeasuredSamples.cost("A"))
+    try log.append(to: path)
+    var host = MeasuredSamples.host
+    host.index = .microseconds(500)
+    var other = MeasurementLog()
+    try other.add(MeasuredSamples.cost("A", host: host))
+    let error = #expect(throws: MeasurementLogError.self) { try other.append(to: path) }
+    #expect(error?.isNotComparable == true)
+    try folder.write("{}", to: "measured.json")
+    let unread = #expect(throws: MeasurementLogError.self) { try log.append(to: path) }
+    #expect(unread?.description.contains("this is no file of measured values") == true)
+  }
+
   @Test("An empty log writes no file")
   func empty() {
     #expect(MeasurementLog().text.isEmpty)

@@ -76,6 +76,17 @@ struct MeasurementSessionTests {
     #expect(session.conditions.isOfProcess)
   }
 
+  @Test("The reference work tells the share of time that the host withheld")
+  func withheld() {
+    var session = Measurement.Session(plan(), arms: 1, processor: .thread)
+    while session.next() != nil { session.add(Self.long) }
+    let (wall, used) = session.referenceTimes.reduce((0.0, 0.0)) {
+      ($0.0 + Double($1.wall), $0.1 + Double($1.processor))
+    }
+    #expect(wall >= used)
+    #expect(session.conditions.withheld == (wall - used) / wall)
+  }
+
   @Test("Without time, one round is made and not judged")
   func noTime() {
     let plan = Measurement("work", warmUps: 0, mostTime: .zero)

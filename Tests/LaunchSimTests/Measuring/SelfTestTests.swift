@@ -13,7 +13,7 @@ struct SelfTestTests {
   }
 
   private func result(_ rows: [SelfTest.Row]) -> SelfTest.Result {
-    SelfTest.Result(rows: rows, host: MeasuredSamples.host)
+    SelfTest.Result(rows: rows, processorRows: rows, host: MeasuredSamples.host)
   }
 
   @Test("The least effect is the smallest from which on every trial was right")
@@ -32,6 +32,20 @@ struct SelfTestTests {
     #expect(result([row(10, found: 9), row(20, found: 10)]).verdict == .inconclusive)
     #expect(result([row(10, falseAlarms: 1, found: 10)]).verdict == .fail)
     #expect(result([row(10, falseAlarms: 1, found: 10)]).leastEffect == nil)
+  }
+
+  @Test("Processor time has a least effect of its own, and its false alarms fail too")
+  func processor() {
+    let elapsed = [row(5, found: 3), row(10, found: 10)]
+    let quiet = SelfTest.Result(
+      rows: elapsed, processorRows: [row(5, found: 10), row(10, found: 10)],
+      host: MeasuredSamples.host)
+    #expect(quiet.leastEffect == 10)
+    #expect(quiet.leastProcessorEffect == 5)
+    #expect(quiet.verdict == .pass)
+    let alarmed = SelfTest.Result(
+      rows: elapsed, processorRows: [row(5, falseAlarms: 1, found: 10)], host: MeasuredSamples.host)
+    #expect(alarmed.verdict == .fail)
   }
 
   @Test("False alarms are counted over all trials of the same work")

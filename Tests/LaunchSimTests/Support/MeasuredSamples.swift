@@ -9,7 +9,7 @@ enum MeasuredSamples {
   /// A cost of which every round took as long.
   static func cost(
     _ name: String, wall: Double = 2_000_000, processor: Double = 1_500_000, rounds: Int = 20,
-    host: MeasuredHost = host
+    host: MeasuredHost = host, withheld: Double = 0
   ) -> Measurement.Cost {
     let plan = Measurement(name)
     let walls = [Double](repeating: wall, count: rounds)
@@ -19,7 +19,7 @@ enum MeasuredSamples {
       plan, decision,
       Measurement.Samples(
         wall: walls, processor: Array(repeating: processor, count: rounds), calls: 1),
-      conditions(host))
+      conditions(host, withheld: withheld))
   }
 
   /// A comparison of the wall times of rounds with as many of 2 ms.
@@ -34,7 +34,11 @@ enum MeasuredSamples {
     return Measurement.Comparison(plan, decision, samples(base), samples(candidate), conditions())
   }
 
-  static func conditions(_ host: MeasuredHost = host) -> Measurement.Conditions {
-    Measurement.Conditions(host: host, isOfProcess: false, warmUpCalls: 3, looks: 1)
+  static func conditions(
+    _ host: MeasuredHost = host, withheld: Double = 0
+  ) -> Measurement.Conditions {
+    Measurement.Conditions(
+      host: host, isOfProcess: false, warmUpCalls: 3, looks: 1,
+      withheld: withheld)
   }
 }

@@ -66,6 +66,12 @@ extension MeasuredHost {
   /// Assumed: no published figure is known. Indices further apart count as different hosts.
   package static let mostIndexDifference: Int64 = 5
 
+  /// The most of the time, in thousandths, for which computing code waits for a core on a quiet host.
+  ///
+  /// Assumed: more than the tasks of an idle system take, and less than any other busy program
+  /// takes.
+  package static let quietLimit: Int64 = 30
+
   /// Reasons why results of the two hosts cannot be compared; empty if they can.
   ///
   /// The release of the kernel is not compared: a system update that changes the speed shows in the

@@ -35,12 +35,20 @@ package enum MeasuredText {
   }
 
   /// A number of rounds.
-  static func rounds(_ count: Int) -> String { count == 1 ? "1 round" : "\(count) rounds" }
+  package static func rounds(_ count: Int) -> String { count == 1 ? "1 round" : "\(count) rounds" }
 
   /// Reason why rounds are not judged.
   static func tooFew(_ count: Int) -> String {
-    "\(rounds(count)) in the time; \(LookSchedule.leastRounds) are needed"
+    "\(rounds(count)) in the time; \(leastRounds) are needed"
   }
+
+  /// Remark about values whose interval says nothing about another process.
+  package static let fewProcesses =
+    "the code layout of a process may move its times, which fewer than "
+    + "\(ProcessSpread.leastProcesses) processes do not show: MeasurementLog.append(to:) adds one"
+
+  /// The fewest rounds that are judged.
+  package static var leastRounds: Int { LookSchedule.leastRounds }
 
   /// A number rounded to some decimals, without an exponent.
   static func number(_ value: Double, decimals: Int) -> String {

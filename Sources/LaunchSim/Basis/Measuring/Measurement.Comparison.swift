@@ -33,6 +33,14 @@ extension Measurement {
       flaw = decision.flaw
       (self.baseline, self.candidate, self.conditions) = (baseline, candidate, conditions)
     }
+
+    /// The answer that a clock gives for the same rounds.
+    func verdict(by clock: Clock) -> Verdict {
+      var decision = Decision(measurement, arms: 2)
+      let arms = [baseline, candidate].map { $0.times(clock).values }
+      _ = decision.isOver(arms, timeIsUp: true)
+      return decision.verdict
+    }
   }
 
   /// The cost of some work on this machine.
@@ -67,8 +75,7 @@ extension Measurement {
       guard times.flaw == nil else { return nil }
       let schedule = LookSchedule(mostRounds: measurement.mostRounds)
       return Interval(
-        Bootstrap.medianInterval(
-          of: times.values, confidence: schedule.confidenceOfLook, seed: measurement.seed))
+        ofOneProcess: Decision.medianInterval(of: times.values, schedule, seed: measurement.seed))
     }
   }
 }
@@ -89,14 +96,14 @@ extension Measurement.Comparison: CustomStringConvertible {
     let effect = MeasuredText.change(ratio)
     let range = MeasuredText.changes(interval)
     switch verdict {
-    case .pass: return "pass: \(name) is \(effect), within \(tolerance) (95 %: \(range))"
-    case .fail: return "fail: \(name) is \(effect), beyond \(tolerance) (95 %: \(range))"
+    case .pass: return "pass: \(name) is \(effect), within \(tolerance) (one process: \(range))"
+    case .fail: return "fail: \(name) is \(effect), beyond \(tolerance) (one process: \(range))"
     case .inconclusive where baseline.wall.values.count < LookSchedule.leastRounds:
       let reason = MeasuredText.tooFew(baseline.wall.values.count)
       return "inconclusive: \(name): \(reason); allow more time"
     case .inconclusive:
-      return "inconclusive: \(name) is \(effect), the tolerance is \(tolerance) (95 %: \(range)); "
-        + "allow more time, or measure on a quieter machine"
+      return "inconclusive: \(name) is \(effect), the tolerance is \(tolerance) "
+        + "(one process: \(range)); allow more time, or measure on a quieter machine"
     }
   }
 
@@ -110,6 +117,7 @@ extension Measurement.Comparison: CustomStringConvertible {
     }
     let outliers = [baseline, candidate].map { $0.times(measurement.clock).outliers }
     return clocks + [
+      Measurement.layoutRemark,
       "\(MeasuredText.rounds(baseline)); outliers, kept: \(outliers[0]) and \(outliers[1])",
       conditions.host.description,
     ]
@@ -131,14 +139,21 @@ extension Measurement.Cost: CustomStringConvertible {
     let clock = measurement.clock
     let other: Measurement.Clock = clock == .wall ? .processor : .wall
     let lines = [
-      "\(name): \(MeasuredText.time(median)), \(clock.words(conditions)) (95 %: "
+      "\(name): \(MeasuredText.time(median)), \(clock.words(conditions)) (one process: "
         + "\(MeasuredText.time(interval.low)) to \(MeasuredText.time(interval.high)))",
       "\(other.words(conditions)): \(MeasuredText.time(samples.times(other).median ?? 0))",
+      Measurement.layoutRemark,
       "\(MeasuredText.rounds(samples)); outliers, kept: \(samples.times(clock).outliers)",
       conditions.host.description,
     ]
     return lines.joined(separator: "\n  ")
   }
+}
+
+extension Measurement {
+  /// What the interval of one process says, in a line.
+  fileprivate static let layoutRemark =
+    "95 % for its rounds, and \(MeasuredText.percent(layoutShare)) more each way for code layout"
 }
 
 extension Measurement.Clock {

@@ -16,6 +16,8 @@ extension Measurement {
     private(set) var value: Double?
     /// Interval of the value at the last look.
     private(set) var interval: Interval?
+    /// Half the width of the interval that the rounds alone allow.
+    private var halfWidth = Double.infinity
     private(set) var flaw: SampleFlaw?
     /// Number of rounds at the last look.
     private(set) var rounds = 0
@@ -38,9 +40,8 @@ extension Measurement {
 
     /// True if more rounds would not change the answer.
     private var isClear: Bool {
-      guard let value, let interval, rounds >= LookSchedule.leastRounds else { return false }
-      if (interval.high - interval.low) / 2 <= precision * value { return true }
-      return isComparison && verdict != .inconclusive
+      guard let value, rounds >= LookSchedule.leastRounds else { return false }
+      return halfWidth <= precision * value || (isComparison && verdict != .inconclusive)
     }
 
     private mutating func look(_ arms: [[Double]]) {
@@ -55,11 +56,25 @@ extension Measurement {
         let base = Times(first).median, let other = Times(last).median
       else { return }
       let confidence = schedule.confidenceOfLook
-      value = isComparison ? other / base : base
-      interval = Interval(
+      let range =
         isComparison
-          ? Bootstrap.ratioInterval(of: first, last, confidence: confidence, seed: seed)
-          : Bootstrap.medianInterval(of: first, confidence: confidence, seed: seed))
+        ? Bootstrap.ratioInterval(of: first, last, confidence: confidence, seed: seed)
+          .joined(
+            with: RoundNoise(zip(first, last).map { $1 / $0 })
+              .medianInterval(confidence: confidence))
+        : Self.medianInterval(of: first, schedule, seed: seed)
+      value = isComparison ? other / base : base
+      halfWidth = (range.upperBound - range.lowerBound) / 2
+      interval = Interval(ofOneProcess: range)
+    }
+
+    /// The interval of the median of rounds, whether or not their noise outlasts a round.
+    static func medianInterval(
+      of values: [Double], _ schedule: LookSchedule, seed: UInt64
+    ) -> ClosedRange<Double> {
+      let confidence = schedule.confidenceOfLook
+      return Bootstrap.medianInterval(of: values, confidence: confidence, seed: seed)
+        .joined(with: RoundNoise(values).medianInterval(confidence: confidence))
     }
 
     /// The verdict of a comparison by the last look.

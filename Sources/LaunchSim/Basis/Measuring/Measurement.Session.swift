@@ -16,7 +16,7 @@ extension Measurement {
     private(set) var processorTimes: [[Double]]
     private(set) var calls = 1
     private(set) var warmUpCalls = 0
-    private(set) var referenceTimes: [Double] = []
+    private(set) var referenceTimes: [Reading] = []
     private(set) var decision: Decision
 
     private var reference = ReferenceWork()
@@ -126,9 +126,14 @@ extension Measurement {
     }
 
     var conditions: Conditions {
-      Conditions(
-        host: .current(index: Times(referenceTimes).median ?? 0),
-        isOfProcess: processor == .process, warmUpCalls: warmUpCalls, looks: decision.looks)
+      let times = referenceTimes.map { Double($0.processor) }
+      let (elapsed, used) = referenceTimes.reduce((0.0, 0.0)) {
+        ($0.0 + Double($1.wall), $0.1 + Double($1.processor))
+      }
+      return Conditions(
+        host: .current(index: Times(times).median ?? 0), isOfProcess: processor == .process,
+        warmUpCalls: warmUpCalls, looks: decision.looks,
+        withheld: elapsed > used ? (elapsed - used) / elapsed : 0)
     }
   }
 }

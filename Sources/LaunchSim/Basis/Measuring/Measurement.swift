@@ -129,6 +129,13 @@ extension Measurement {
 // MARK: - Results
 
 extension Measurement {
+  /// The share by which the code layout of one process may move a time.
+  ///
+  /// Assumed: the bias depends on the program and the processor, and may be larger (T. Mytkowicz, A.
+  /// Diwan, M. Hauswirth and P. F. Sweeney, *Producing Wrong Data Without Doing Anything Obviously
+  /// Wrong!*, ASPLOS 2009).
+  package static let layoutShare = 0.02
+
   /// The answer to a comparison.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Slower by no more than the tolerance: the whole interval lies within the tolerance.
@@ -140,14 +147,23 @@ extension Measurement {
     case inconclusive
   }
 
-  /// The values that a figure may have, with 95 % confidence over all looks of the measurement.
+  /// The values that a figure may have.
+  ///
+  /// One process tells nothing about the bias of its code layout, so the interval of its rounds is
+  /// widened by `layoutShare`. It holds with 95 % confidence, over all looks of the measurement, for
+  /// a process whose bias is no larger. The values of several processes need no such share:
+  /// ``MeasurementLog/append(to:)``.
   public struct Interval: Hashable, Sendable {
     /// The least value.
     public let low: Double
     /// The greatest value.
     public let high: Double
 
-    init(_ range: ClosedRange<Double>) { (low, high) = (range.lowerBound, range.upperBound) }
+    /// The interval of rounds of one process, widened.
+    init(ofOneProcess range: ClosedRange<Double>) {
+      low = range.lowerBound * (1 - Measurement.layoutShare)
+      high = range.upperBound * (1 + Measurement.layoutShare)
+    }
     package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
   }
 
@@ -178,5 +194,8 @@ extension Measurement {
     public let warmUpCalls: Int
     /// Number of looks at the samples.
     public let looks: Int
+    /// Share of time in which the reference work, which only computes, waited for a core: above 3 %
+    /// the host is busy with other work, and elapsed times are not those of the code alone.
+    public let withheld: Double
   }
 }

@@ -43,7 +43,8 @@ extension MeasurementFile {
   /// A measure as it is written.
   fileprivate struct MeasureForm: Sendable {
     var median, low, high: Nanoseconds?
-    var rounds, outliers: Int?
+    var rounds, outliers, withheld: Int?
+    var processes: [Nanoseconds]?
     var failed: String?
   }
 
@@ -51,6 +52,8 @@ extension MeasurementFile {
     times
     Field("rounds", .whole(counts), \.rounds)
     Field("outliers", .whole(counts), \.outliers)
+    Field("withheldPermille", .whole(0...1_000), \.withheld)
+    Field("processesNs", .oneOrMore(.wholeNanoseconds), \.processes)
     Field("failed", .text, \.failed)
   }
 
@@ -104,7 +107,8 @@ extension MeasurementFile.MeasureForm {
     case .failed(let reason): failed = reason
     case .measured(let value):
       (median, low, high) = (value.median, value.low, value.high)
-      (rounds, outliers) = (value.rounds, value.outliers)
+      (rounds, outliers, withheld) = (value.rounds, value.outliers, value.withheld)
+      processes = value.processes.isEmpty ? nil : value.processes
     }
   }
 }
@@ -121,6 +125,6 @@ extension PlainReader {
     return .measured(
       MeasuredValue(
         median: median, low: low, high: high, rounds: form.rounds ?? 0,
-        outliers: form.outliers ?? 0))
+        outliers: form.outliers ?? 0, withheld: form.withheld, processes: form.processes ?? []))
   }
 }

@@ -10,7 +10,7 @@
 /// serves the simulated and the measured gate.
 public struct MeasurementLog: Hashable, Sendable {
   /// The values so far, with the host of the first; `nil` for an empty log.
-  private(set) var file: MeasurementFile?
+  var file: MeasurementFile?
   /// The processor times of work items, for a cost table.
   private(set) var itemCosts: [ItemCost] = []
 
@@ -116,7 +116,8 @@ extension MeasurementFile.Outcome {
       MeasuredValue(
         median: whole(median), low: whole(min(interval.low, median)),
         high: whole(max(interval.high, median)), rounds: times.values.count,
-        outliers: times.outliers))
+        outliers: times.outliers, withheld: Int((cost.conditions.withheld * 1_000).rounded()),
+        processes: [whole(median)]))
   }
 }
 
@@ -127,6 +128,8 @@ public struct MeasurementLogError: Error, Hashable, Sendable, CustomStringConver
     case repeated(String)
     case empty
     case notWritten(String, String)
+    case notJoined(MeasuredHost.Difference)
+    case notRead(Diagnostic)
   }
 
   let reason: Reason
@@ -134,7 +137,10 @@ public struct MeasurementLogError: Error, Hashable, Sendable, CustomStringConver
   /// True if the cost cannot be compared with the others: from another host, or from another hour
   /// of the same host.
   public var isNotComparable: Bool {
-    if case .notComparable = reason { true } else { false }
+    switch reason {
+    case .notComparable, .notJoined: true
+    case .repeated, .empty, .notWritten, .notRead: false
+    }
   }
 
   /// The reason in one line.
@@ -145,6 +151,9 @@ public struct MeasurementLogError: Error, Hashable, Sendable, CustomStringConver
     case .repeated(let key): "\(key.quoted.printable()) is in the log already"
     case .empty: "no cost was added to the log"
     case .notWritten(let path, let reason): "\(path.printable()): not written: \(reason)"
+    case .notJoined(let difference):
+      "not comparable with the values of the processes before: \(difference)"
+    case .notRead(let problem): problem.description
     }
   }
 }

@@ -22,15 +22,16 @@ struct ReferenceWork: Sendable {
   ///
   /// Each run begins with the result of the run before, so the compiler cannot merge runs.
   ///
-  /// - Returns: The processor time of the thread, in nanoseconds.
-  mutating func time() -> Double {
+  /// - Returns: The elapsed time, and the processor time of the thread.
+  mutating func time() -> Measurement.Reading {
     state = read(from: state)
-    let start = Platform.Clock.thread.reading
+    let (wall, start) = (Platform.Clock.wall.reading, Platform.Clock.thread.reading)
     state = Self.spin(Self.steps, from: read(from: state))
     let time = Platform.Clock.thread.reading - start
+    let elapsed = Platform.Clock.wall.reading - wall
     // The check uses the result, so the compiler cannot remove the work.
     precondition(state != 0, "the reference work came to 0")
-    return Double(time)
+    return Measurement.Reading(wall: elapsed, processor: time)
   }
 
   /// Place where a chain of reads ends.

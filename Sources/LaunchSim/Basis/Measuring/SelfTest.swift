@@ -54,12 +54,19 @@ package struct SelfTest: Sendable {
   }
 
   package struct Result: Hashable, Sendable {
+    /// The trials judged by elapsed time.
     package var rows: [Row]
+    /// The same trials judged by processor time, which other work on the machine disturbs less.
+    package var processorRows: [Row]
     package var host: MeasuredHost
 
-    /// The smallest injected slowdown, in percent, that every trial found, as did every trial of
-    /// the larger slowdowns.
-    package var leastEffect: Int? {
+    /// The smallest injected slowdown, in percent, that every trial found by elapsed time, as did
+    /// every trial of the larger slowdowns.
+    package var leastEffect: Int? { Self.leastEffect(of: rows) }
+    /// The same by processor time.
+    package var leastProcessorEffect: Int? { Self.leastEffect(of: processorRows) }
+
+    private static func leastEffect(of rows: [Row]) -> Int? {
       rows.reversed().prefix { $0.isSeen }.last?.injected
     }
     /// Number of failed trials of identical work, and the number of all trials of identical work.
@@ -74,7 +81,9 @@ package struct SelfTest: Sendable {
     /// The verdict: fails after a false alarm, and is inconclusive if a trial missed a slowdown of
     /// `neededEffect`.
     package var verdict: Measurement.Verdict {
-      if falseAlarms.count > 0 { return .fail }
+      if falseAlarms.count > 0 || processorRows.contains(where: { $0.same.failed > 0 }) {
+        return .fail
+      }
       guard let leastEffect, leastEffect <= SelfTest.neededEffect else { return .inconclusive }
       return .pass
     }
@@ -87,6 +96,7 @@ package struct SelfTest: Sendable {
   /// - Returns: The verdicts of all trials.
   package func run(progress: (_ done: Int, _ trials: Int) -> Void) -> Result {
     var rows = Self.injected.map { Row(injected: $0) }
+    var processorRows = rows
     let trials = rows.count * runs * 2
     var done = 0
     var indices: [Double] = []
@@ -95,13 +105,17 @@ package struct SelfTest: Sendable {
         for isSlower in [false, true] {
           progress(done, trials)
           let trial = trial(rows[place], isSlower: isSlower, seed: UInt64(done))
-          rows[place][keyPath: isSlower ? \Row.slower : \Row.same].add(trial.verdict)
+          let tally = isSlower ? \Row.slower : \Row.same
+          rows[place][keyPath: tally].add(trial.verdict)
+          processorRows[place][keyPath: tally].add(trial.verdict(by: .processor))
           indices.append(Double(trial.conditions.host.index.rawValue))
           done += 1
         }
       }
     }
-    return Result(rows: rows, host: .current(index: Measurement.Times(indices).median ?? 0))
+    return Result(
+      rows: rows, processorRows: processorRows,
+      host: .current(index: Measurement.Times(indices).median ?? 0))
   }
 
   private func trial(_ row: Row, isSlower: Bool, seed: UInt64) -> Measurement.Comparison {

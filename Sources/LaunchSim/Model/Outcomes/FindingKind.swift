@@ -20,6 +20,7 @@ package enum FindingKind: String, CaseIterable, Sendable {
   case measuredNew = "measured-new"
   case measuredInconclusive = "measured-inconclusive"
   case measuredElsewhere = "measured-elsewhere"
+  case measuredUnjudged = "measured-unjudged"
 }
 
 /// The severities that a scenario and its budget tables give to kinds of findings.

@@ -196,6 +196,22 @@ extension CheckFinding {
       subject: .measured(standing, gate.line(of: finding)), location: finding.location)
   }
 
+  /// The most keys of measured values in a list.
+  private static let keysShown = 8
+
+  /// Measured values of which no budget judges one.
+  package static func unjudged(_ file: MeasurementFile) -> CheckFinding {
+    let keys = file.measures.map(\.key)
+    let shown = keys.prefix(keysShown).map { $0.shortened() }
+    let rest = keys.count > shown.count ? ", …" : ""
+    let line =
+      keys.isEmpty
+      ? "the file has no value"
+      : "no budget judges a value of the file: \(shown.joined(separator: ", "))\(rest)"
+    return CheckFinding(
+      subject: .measured(.unjudged, line.printable()), location: file.measures.first?.location)
+  }
+
   /// Measurements that cannot be compared with the earlier measurements.
   package static func notComparable(_ difference: MeasuredHost.Difference) -> CheckFinding {
     CheckFinding(

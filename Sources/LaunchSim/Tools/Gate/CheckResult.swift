@@ -11,6 +11,8 @@ package struct CheckResult: Sendable {
   package var acceptedFiles: AcceptedFiles?
   /// Problems that belong to no scenario, such as problems of the baseline itself.
   package var problems: [Diagnostic] = []
+  /// The measured values within their limits, a line each, with the remarks about all values.
+  package var measured: [String] = []
 
   package init(baseline: String?, updateCommand: [String]) {
     self.baseline = baseline

@@ -14,6 +14,8 @@ extension MeasuredGate.Standing {
       .init(.measuredInconclusive, "measured without a clear answer", .error, .inconclusive)
     case .notComparable:
       .init(.measuredElsewhere, "measured on another host", .error, .notComparable)
+    case .unjudged:
+      .init(.measuredUnjudged, "measured and not judged", .error, .nothingToCompare)
     }
   }
 }

@@ -45,7 +45,7 @@ struct MeasuredGateTests {
     #expect(gate.standings == [standing])
     #expect(
       gate.lines == [
-        "\(level): item:A \(median).\(median < 10 ? "000" : "00") ms, budget 20 ms (95 %: "
+        "\(level): item:A \(median).\(median < 10 ? "000" : "00") ms, budget 20 ms (1 process: "
           + "\(low).00 ms to \(high).00 ms)"
       ])
   }
@@ -57,7 +57,7 @@ struct MeasuredGateTests {
     #expect(above.standings == [.warning])
     #expect(
       above.lines == [
-        "warning: item:A 16.00 ms, warning level 15 ms (95 %: 14.00 ms to 18.00 ms)"
+        "warning: item:A 16.00 ms, warning level 15 ms (1 process: 14.00 ms to 18.00 ms)"
       ])
     #expect(
       MeasuredGate(file("item:A", 15, 14, 18), budgets: [levels]).standings == [.good])
@@ -101,7 +101,7 @@ struct MeasuredGateTests {
     #expect(
       gate.lines == [
         "regressed: item:A against the earlier value: 10 % slower, tolerance 5 % "
-          + "(95 %: +10 % to +20 %)"
+          + "(+10 % to +20 %)"
       ])
   }
 
@@ -135,6 +135,116 @@ struct MeasuredGateTests {
       gate.lines.first
         == "not comparable with the earlier values: build is \"release\" here and \"debug\" there")
     #expect(gate.findings.count == 1)
+  }
+
+  // MARK: - Busy hosts
+
+  /// A file with the elapsed time and the processor time of an item, in tenths of a millisecond.
+  private func item(
+    elapsed: Int64, processor: Int64, withheld: Int?, rounds: Int = 40
+  ) -> MeasurementFile {
+    func measure(_ key: String, _ tenths: Int64) -> MeasurementFile.Measure {
+      let time = Nanoseconds.microseconds(tenths * 100)
+      return .init(
+        key: key,
+        outcome: .measured(
+          MeasuredValue(median: time, low: time, high: time, rounds: rounds, withheld: withheld)))
+    }
+    return MeasurementFile(
+      host: MeasuredSamples.host,
+      measures: [measure("item:A", elapsed), measure("cpu:item:A", processor)])
+  }
+
+  @Test(
+    "Beyond a budget of 10.5 ms, a busy host leaves processor time as the answer, or none",
+    arguments: [
+      // A busy host, and work that only computes: 6.7 ms and 11 ms of processor time.
+      (130, 67, 400, true, .good), (130, 110, 400, true, .bad),
+      // Work that also waits has no answer, unless it computes for longer than the budget.
+      (130, 67, 400, false, .inconclusive), (130, 110, 400, false, .bad),
+      // A quiet host: the work waits, whatever the scenario says.
+      (130, 67, 30, true, .bad), (130, 67, 30, false, .bad),
+      // An older file does not say how busy the host was.
+      (130, 67, nil, true, .good), (130, 67, nil, false, .bad),
+      // Within the budget by elapsed time is within it on any host.
+      (104, 67, 400, false, .good),
+    ] as [(Int64, Int64, Int?, Bool, MeasuredGate.Standing)])
+  func busyHost(
+    elapsed: Int64, processor: Int64, withheld: Int?, computes: Bool,
+    standing: MeasuredGate.Standing
+  ) {
+    let budget = Budget(.item("A"), fail: .microseconds(10_500))
+    let gate = MeasuredGate(
+      item(elapsed: elapsed, processor: processor, withheld: withheld), budgets: [budget],
+      computing: computes ? ["item:A"] : [])
+    #expect(gate.standings == [standing], "\(gate.lines)")
+  }
+
+  @Test("A judgment by processor time, or none for a busy host, says so")
+  func busyWords() {
+    let budget = Budget(.item("A"), fail: .microseconds(10_500))
+    let file = item(elapsed: 130, processor: 67, withheld: 400)
+    #expect(
+      MeasuredGate(file, budgets: [budget], computing: ["item:A"]).lines == [
+        "within: item:A 6.700 ms, budget 10.5 ms (1 process: 6.700 ms to 6.700 ms); processor time "
+          + "is judged, because the work only computes"
+      ])
+    #expect(
+      MeasuredGate(file, budgets: [budget]).lines == [
+        "inconclusive: item:A 13.00 ms, budget 10.5 ms (1 process: 13.00 ms to 13.00 ms); the host "
+          + "was busy: computing code waited for a core 40 % of the time"
+      ])
+  }
+
+  @Test("Against earlier values, a busy host on either side leaves processor time, or no answer")
+  func busyBaseline() {
+    let (quiet, busy) = (
+      item(elapsed: 100, processor: 100, withheld: 0),
+      item(elapsed: 150, processor: 100, withheld: 400)
+    )
+    func standings(_ new: MeasurementFile, _ old: MeasurementFile, _ keys: Set<String>)
+      -> [MeasuredGate.Standing]
+    {
+      MeasuredGate(new, budgets: [], baseline: old, computing: keys).findings
+        .map(\.outcome.standing)
+    }
+    #expect(standings(busy, quiet, ["item:A"]) == [.good, .good])
+    #expect(standings(busy, quiet, []) == [.inconclusive, .good])
+    #expect(standings(quiet, busy, []) == [.inconclusive, .good])
+    #expect(standings(quiet, quiet, []) == [.good, .good])
+  }
+
+  @Test("Rounds that are known to be too few are not judged", arguments: [1, 19])
+  func tooFewRounds(rounds: Int) {
+    let file = item(elapsed: 10, processor: 10, withheld: 0, rounds: rounds)
+    let gate = MeasuredGate(file, budgets: [budget(.item("A"), fail: 20)], baseline: file)
+    #expect(gate.standings == [.inconclusive])
+    #expect(gate.lines.first?.hasSuffix("20 are needed") == true)
+  }
+
+  @Test("Five processes have the interval of their spread, and say so")
+  func processes() {
+    var file = file("item:A", 100, 1, 900)
+    func set(_ times: [Int64]) {
+      file.measures[0].outcome = .measured(
+        MeasuredValue(
+          median: .milliseconds(100), low: .milliseconds(99), high: .milliseconds(101),
+          processes: times.map { .milliseconds($0) }))
+    }
+    set([99, 100, 100, 100, 101])
+    let old = file
+    #expect(
+      MeasuredGate(file, budgets: [budget(.item("A"), fail: 200)]).lines.first?
+        .contains("(95 %, 5 processes: ") == true)
+    // The same medians, and medians that are a tenth slower.
+    #expect(MeasuredGate(file, budgets: [], baseline: old).standings == [.good])
+    set([109, 110, 110, 110, 111])
+    #expect(MeasuredGate(file, budgets: [], baseline: old).standings == [.bad])
+    #expect(
+      MeasuredGate(file, budgets: [], baseline: old, tolerance: 0.2).standings == [.good])
+    // A spread of processes hides it.
+    set([90, 140, 110, 100, 115])
+    #expect(MeasuredGate(file, budgets: [], baseline: old).standings == [.inconclusive])
   }
 
   @Test("A key that could steer a terminal is spelled out")

@@ -50,7 +50,8 @@ extension CheckFinding {
       "Accept it: baseline update --reason TEXT."
     case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."
     case .measured(.inconclusive, _), .measured(.notComparable, _):
-      "Measure again, on the machine of the earlier values."
+      "Measure again, on the machine of the earlier values and without other work on it."
+    case .measured(.unjudged, _): "Give a budget the key of a value."
     case .measured(.nothingToCompare, _), .measured(.improved, _):
       "Keep these values as the earlier ones."
     case .measured: "Take the time off the code, or change the budget."
@@ -69,7 +70,9 @@ extension MeasuredGate.Standing {
     case .bad: "A measured value is over its budget, worse than the earlier one, failed or missing."
     case .nothingToCompare: "The earlier file has no such measured value."
     case .improved: "A measured value is better than the earlier one, beyond the tolerance."
-    case .inconclusive: "The interval of a measured value holds its limit."
+    case .inconclusive:
+      "The interval of a measured value holds its limit, its rounds are too few, or its host was busy."
+    case .unjudged: "No budget has the key of any measured value."
     case .notComparable: "The earlier values were measured on another machine or in another way."
     }
   }

@@ -31,7 +31,10 @@ package struct CheckText {
     var sections = [[style(.bold, headline)]]
     sections += (found.filter(\.isFailing) + found.filter { !$0.isFailing }).map(\.lines)
       .filter { !$0.isEmpty }
-    if !isQuiet { sections += [others, footer.isEmpty ? [] : [footer]].filter { !$0.isEmpty } }
+    if !isQuiet {
+      let measured = result.measured.flatMap { wrapped("✓ \(style.text($0))", indentation: "  ") }
+      sections += [others, measured, footer.isEmpty ? [] : [footer]].filter { !$0.isEmpty }
+    }
     return style.finished(sections.joined(separator: [""]).joined(separator: "\n") + "\n")
   }
 

@@ -26,6 +26,7 @@ package struct JSONCheck: Sendable {
     writer.objects("launches", result.launches) { writer, launch in
       write(launch, to: &writer)
     }
+    if !result.measured.isEmpty { writer.write(["measured": result.measured]) }
     writer.lines("causes", result.grouped.causes) { cause in
       let (launch, finding) = cause.worst
       return [

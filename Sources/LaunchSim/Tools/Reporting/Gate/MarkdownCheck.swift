@@ -35,6 +35,7 @@ package struct MarkdownCheck: Sendable {
       text += "\n" + Self.block(result.problems.map(\.description))
     }
     text += table(of: launches)
+    if !result.measured.isEmpty { text += "\n" + Self.block(result.measured) }
     let grouped = result.grouped
     let shown =
       grouped.causes.map(details)

@@ -14,6 +14,7 @@ struct JSONCheckTests {
   private static func document() throws -> String {
     var result = try SampleChecks.everything()
     result.problems = [SampleChecks.diagnostic]
+    result.measured = ["within: firstFrame"]
     return JSONCheck(result).text
   }
 

@@ -98,7 +98,7 @@ enum SampleChecks {
       .measured(.warning, "warning: firstFrame"), .measured(.improved, "improved: firstFrame"),
       .measured(.nothingToCompare, "new: firstFrame"),
       .measured(.inconclusive, "inconclusive: firstFrame"),
-      .measured(.notComparable, "another host"),
+      .measured(.notComparable, "another host"), .measured(.unjudged, "no budget"),
     ]
     return subjects.map { subject in
       var finding = CheckFinding(subject: subject, location: place)
