@@ -31,6 +31,7 @@ extension Command {
     statuses: [
       .good: "the order of the simulation is that of every scenario",
       .bad: "the order of one of them differs",
+      .inconclusive: "the order differs, and other work kept this host busy",
       .noAnswer: "no answer: a run came to no end, or lacks a moment of the simulation",
       .badData: "a scenario has mistakes, or parts that cannot be played",
       .inputMissing: "a file is missing or cannot be read, or launch-sim-player is missing",
@@ -114,7 +115,10 @@ struct RehearseOutcome {
     self.progress = progress
   }
 
-  var status: ExitStatus { .combining(statuses) }
+  var status: ExitStatus {
+    .combining(
+      statuses + rehearsals.map { $0.hasAnswer ? ExitStatus($0.verdict) : .noAnswer })
+  }
 
   /// Reads the scenarios, measures the host, and plays each scenario the requested number of times.
   mutating func play() throws(Player.Failure) {
@@ -141,22 +145,28 @@ struct RehearseOutcome {
         refuse(error.list.diagnostics)
         continue
       }
-      let rehearsal = try rehearse(plan, with: player)
-      add(rehearsal)
+      let logs = try play(plan, with: player)
+      // Storage is measured where it is read: its throughput changes from one file to the next.
+      let own = host.reading(as: logs)
+      let played = try? RehearsalPlan(scenario, on: own, costs: options.costs, file: file)
+      rehearsals.append(Rehearsal(played ?? plan, logs: logs))
     }
     if !rehearsals.isEmpty {
       warnings = HostText(host).warnings(later: try player.measureHost(reading: 0))
     }
+    for place in rehearsals.indices where !warnings.isEmpty {
+      rehearsals[place].isOnBusyHost = true
+    }
   }
 
-  private mutating func rehearse(
+  private mutating func play(
     _ plan: RehearsalPlan, with player: Player
-  ) throws(Player.Failure) -> Rehearsal {
+  ) throws(Player.Failure) -> [RehearsalLog] {
     // A stalled launch takes the whole time limit of a run, or ends the player if a thread waits
     // for itself.
     guard !plan.isStalled else {
       progress.show("\(plan.file.printable()): the simulation stalls")
-      return Rehearsal(plan, logs: (try? player.play(plan.script)).map { [$0] } ?? [])
+      return (try? player.play(plan.script)).map { [$0] } ?? []
     }
     let runs = options.runs
     var logs: [RehearsalLog] = []
@@ -165,12 +175,7 @@ struct RehearseOutcome {
       logs.append(try player.play(plan.script))
       if logs.last?.isHung == true { break }
     }
-    return Rehearsal(plan, logs: logs)
-  }
-
-  private mutating func add(_ rehearsal: Rehearsal) {
-    rehearsals.append(rehearsal)
-    statuses.append(!rehearsal.hasAnswer ? .noAnswer : rehearsal.agrees ? .good : .bad)
+    return logs
   }
 
   private mutating func refuse(_ found: [Diagnostic]) {

@@ -18,6 +18,9 @@ final class Stage: Sendable {
   /// An actor of the script.
   actor Performer {
     func run(_ item: Int, on stage: Stage) async { await stage.runAsync(item) }
+
+    /// Does nothing: a call before the launch, which starts the runtime of actors.
+    func begin() {}
   }
 
   /// Progress of an item.
@@ -155,9 +158,26 @@ extension Stage {
     for item in deferred { DispatchQueue.main.async { self.run(item) } }
   }
 
-  /// Prepares the storage and the run loop, so that their first use does not delay the launch.
+  /// Prepares the storage, the run loop, the queues and the tasks, so that their first use does not
+  /// delay the launch: the runtime of tasks alone takes some milliseconds to start.
   private func prepare() {
     turn(until: .distantPast)
+    let group = DispatchGroup()
+    for queue in queues { queue.async(group: group) {} }
+    DispatchQueue.global().async(group: group) {}
+    for performer in performers {
+      group.enter()
+      Task.detached {
+        await performer.begin()
+        group.leave()
+      }
+    }
+    group.enter()
+    Task.detached { group.leave() }
+    group.wait()
+    let isDone = Atomic(false)
+    Task { @MainActor in isDone.store(true, ordering: .relaxed) }
+    while !isDone.load(ordering: .relaxed) { turn(until: .distantFuture) }
     let reads = script.steps.compactMap { step in
       if case .read(let offset, let bytes, let isWarm) = step {
         (offset, bytes, isWarm)
@@ -166,10 +186,25 @@ extension Stage {
       }
     }
     guard !reads.isEmpty else { return }
+    measure(reads.filter { !$0.2 }.map { ($0.0, $0.1) })
     Platform.UnnamedFile.inherited.forget()
     for (offset, bytes, isWarm) in reads where isWarm {
       _ = Platform.UnnamedFile.inherited.read(at: offset, bytes: bytes)
     }
+  }
+
+  /// Notes the throughput of storage for reads, one after another.
+  private func measure(_ reads: [(offset: Int64, bytes: Int64)]) {
+    let bytes = reads.reduce(0) { $0 + $1.bytes }
+    guard bytes > 0 else { return }
+    Platform.UnnamedFile.inherited.forget()
+    let start = Platform.Clock.wall.reading
+    for read in reads {
+      _ = Platform.UnnamedFile.inherited.read(at: read.offset, bytes: read.bytes)
+    }
+    let time = max(Platform.Clock.wall.reading - start, 1)
+    let rate = Int64(clamping: Int128(bytes) * 1_000_000_000 / Int128(time))
+    board.withLock { $0.log.readRate = max(rate, 1) }
   }
 
   /// Ends the process with the log so far when the time limit has passed.

@@ -2,7 +2,7 @@ import LaunchSim
 
 /// This host as a device, with the measured figures.
 package struct HostProfile: Hashable, Sendable {
-  let figures: HostFigures
+  private(set) var figures: HostFigures
   let coreCount: Int
   /// The kernel and the architecture, as in `Linux x86_64`.
   let system: String
@@ -28,12 +28,18 @@ extension HostProfile {
     return HostProfile(figures: figures)
   }
 
-  /// Limit of a quiet host: the share of time, in thousandths, for which threads on all cores wait
-  /// for a core.
-  ///
-  /// Assumed: more than the tasks of an idle system take, and less than any other busy program
-  /// takes.
-  static let quietLimit: Int64 = 30
+  /// The most of the time, in thousandths, for which threads on all cores of a quiet host wait.
+  static let quietLimit = MeasuredHost.quietLimit
+
+  /// The host with the throughput that its storage had beside the runs of a script; the same host for
+  /// a script without reads.
+  package func reading(as logs: [RehearsalLog]) -> HostProfile {
+    let rates = logs.compactMap(\.readRate)
+    guard !rates.isEmpty else { return self }
+    var host = self
+    host.figures.throughput = Sample(rates).median
+    return host
+  }
 
   /// The device to simulate beside the host.
   ///

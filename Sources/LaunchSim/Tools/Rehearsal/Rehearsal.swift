@@ -1,4 +1,4 @@
-import LaunchSim
+package import LaunchSim
 
 /// A scenario that was played several times on the host, compared with its simulation.
 package struct Rehearsal: Sendable {
@@ -8,6 +8,9 @@ package struct Rehearsal: Sendable {
   let comparison: RehearsalComparison
   /// Names of the items that had not ended in a hung run; `nil` if no run hung.
   let hung: [String]?
+  /// True if other work kept the runs from the cores: then neither a difference in order nor an error
+  /// of time is the model's alone.
+  package var isOnBusyHost = false
 
   /// The least distance of moments with an order: well above the time that a thread takes to wake.
   static let leastTie: Int64 = 2_000_000
@@ -63,14 +66,30 @@ package struct Rehearsal: Sendable {
   /// Known differences between this host and the model's system in this launch, a sentence each
   /// without a period.
   var departures: [String] {
-    guard !plan.host.figures.hasClasses, crowdsWorkers else { return [] }
-    return [
-      """
-      On Linux the workers of the global queues and the threads of the cooperative pool are the same, as \
-      many as cores, and a blocked one is replaced by a monitor that looks once a second; on Apple's \
-      systems they are apart, and a blocked worker is replaced at once
-      """
-    ]
+    guard !plan.host.figures.hasClasses else { return [] }
+    return (crowdsWorkers ? [Self.crowdedWorkers] : []) + (sharesCores ? [Self.sharedCores] : [])
+  }
+
+  private static let crowdedWorkers = """
+    On Linux the workers of the global queues and the threads of the cooperative pool are the same, as \
+    many as cores, and a blocked one is replaced by a monitor that looks once a second; on Apple's \
+    systems they are apart, and a blocked worker is replaced at once
+    """
+
+  private static let sharedCores = """
+    Running threads share the cores at equal rates in the model; Linux keeps a queue of threads for \
+    each core and seldom balances cores that are all busy, so that a thread may keep a core to itself \
+    while others share the rest
+    """
+
+  /// True if more jobs run at once than the host has cores, each for a time that a host tells apart.
+  private var sharesCores: Bool {
+    let running = plan.report.metrics.timeline.intervals.joined().filter {
+      $0.activity == .running && ($0.end - $0.start).rawValue >= Self.leastTie
+    }
+    return running.contains { one in
+      running.count { $0.start <= one.start && one.start < $0.end } > plan.host.coreCount
+    }
   }
 
   /// True if more jobs than cores occupy threads of the global queues or the pool at once, at least
@@ -97,6 +116,11 @@ package struct Rehearsal: Sendable {
 
   /// True if every run was completed in the order of the simulation.
   package var agrees: Bool { comparison.disagreements.isEmpty }
+
+  /// The answer of an order: a difference on a busy host is none.
+  package var verdict: Measurement.Verdict {
+    agrees ? .pass : isOnBusyHost ? .inconclusive : .fail
+  }
 
   /// True if there is an answer: no run hung, and every run has all moments of the simulation.
   package var hasAnswer: Bool {

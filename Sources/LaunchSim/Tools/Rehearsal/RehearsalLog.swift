@@ -16,6 +16,9 @@ package struct RehearsalLog: Hashable, Sendable {
   package private(set) var times: [Event: Int64] = [:]
   /// True if the repetition did not end within its limit.
   package var isHung = false
+  /// Bytes per second of the script's reads from storage, made one after another just before the
+  /// repetition; `nil` without such reads.
+  package var readRate: Int64?
   /// True if the whole log arrived.
   package private(set) var isComplete = false
 
@@ -32,7 +35,8 @@ extension RehearsalLog {
   package var text: String {
     let lines = times.sorted { ($0.value, $0.key.words) < ($1.value, $1.key.words) }
       .map { "\($0.value) \($0.key.words)" }
-    return (lines + (isHung ? ["hung"] : []) + ["over"]).map { $0 + "\n" }.joined()
+    return (lines + (readRate.map { ["rate \($0)"] } ?? []) + (isHung ? ["hung"] : []) + ["over"])
+      .map { $0 + "\n" }.joined()
   }
 
   /// Parses a log; `nil` if the text is not a log.
@@ -40,6 +44,9 @@ extension RehearsalLog {
     for line in text.split(separator: "\n") {
       if line == "hung" {
         isHung = true
+      } else if line.hasPrefix("rate ") {
+        guard let rate = Int64(line.dropFirst(5)), rate > 0 else { return nil }
+        readRate = rate
       } else if line == "over" {
         isComplete = true
       } else {

@@ -25,6 +25,9 @@ package struct RehearsalLedger {
       "| --- | --- | --- | --- | --- | --- |",
     ]
     lines += rehearsals.map(row)
+    if rehearsals.contains(where: \.isOnBusyHost) {
+      lines += ["", "Other work kept this host busy: the errors are not the model's alone."]
+    }
     lines.append("")
     let others = rehearsals.filter(\.departures.isEmpty)
     lines.append(summary(of: rehearsals, "All \(rehearsals.count)"))

@@ -75,13 +75,23 @@ package struct RehearsalText {
     let tie = Nanoseconds(comparison.tie).milliseconds
     let (pairs, others) = (comparison.orderedPairs, comparison.disagreements.count)
     let apart = "pairs of moments that are \(tie) ms or more apart"
-    let error = rehearsal.frameError.map { "; frame ready \(Self.words(forError: $0))" } ?? ""
+    // An error on a busy host measures the host.
+    let error =
+      rehearsal.isOnBusyHost
+      ? "; no answer on times from a busy host"
+      : rehearsal.frameError.map { "; frame ready \(Self.words(forError: $0))" } ?? ""
     let order =
       others == 0
       ? "The order agrees in all \(pairs) \(apart)"
       : "The order differs in \(others) of \(pairs) \(apart)"
+    let answer =
+      switch rehearsal.verdict {
+      case .pass: "✓ Order agrees"
+      case .fail: "✗ Order differs"
+      case .inconclusive: "? Order differs"
+      }
     return (
-      (others == 0 ? "✓ Order agrees" : "✗ Order differs") + error,
+      answer + error,
       [order] + (frame.map { [$0] } ?? [])
     )
   }

@@ -58,6 +58,9 @@ struct RehearsalInstants {
     items.firstIndex { $0.name == name }.flatMap { timeline.items[$0].began }
   }
 
+  /// The instant at which the code of an item ends.
+  func ending(of item: Int) -> Nanoseconds? { timeline.items[item].ended }
+
   /// The end of the launch.
   var end: Nanoseconds { timeline.end }
 

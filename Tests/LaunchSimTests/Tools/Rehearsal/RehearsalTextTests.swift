@@ -48,6 +48,54 @@ struct RehearsalTextTests {
     #expect(cells == ["A", "11.0", "10.0", "+1.0", "41.0", "40.0", "+1.0", "0.0"])
   }
 
+  @Test(
+    "A host whose threads outnumber its cores departs from the model",
+    arguments: [(1, false), (2, true), (3, true)])
+  func sharedCores(queues: Int, departs: Bool) throws {
+    let names = (0..<queues).map { "Q\($0)" }
+    let starts = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let items = names.map { "\"\($0)\": { \"on\": \"queue:\($0)\", \"cpu\": \"20ms\" }" }
+    let scenario = try RehearsalPlanTests.scenario(
+      "\"didFinishLaunching\": [\(starts), { \"cpu\": \"10ms\" }]",
+      items.joined(separator: ", "))
+    let host = RehearsalPlanTests.host
+    #expect(host.coreCount == 2)
+    let plan = try RehearsalPlan(scenario, on: host, file: "test.json")
+    #expect(Rehearsal(plan, logs: []).departures.isEmpty != departs)
+  }
+
+  @Test("The storage of a scenario that reads is as fast as beside its runs")
+  func readRate() throws {
+    let logs = try ([100, 300, 200] as [Int64]).map { rate in
+      var log = RehearsalLog()
+      log.readRate = rate * 1_000_000
+      return try #require(RehearsalLog(text: log.text))
+    }
+    let host = RehearsalPlanTests.host
+    #expect(host.reading(as: logs).figures.throughput == 200_000_000)
+    #expect(host.reading(as: [RehearsalLog()]).figures == host.figures)
+    #expect(RehearsalLog(text: "rate 0\nover\n") == nil)
+  }
+
+  @Test("A busy host gives no answer on times, and none on an order that differs")
+  func busyHost() throws {
+    func answer(_ rehearsal: Rehearsal) -> Substring? {
+      RehearsalText(rehearsal).text.split(separator: "\n").first { $0.contains("Order ") }
+    }
+    var agreeing = try Self.rehearsal(later: 50_000_000)
+    agreeing.isOnBusyHost = true
+    #expect(agreeing.verdict == .pass)
+    #expect(answer(agreeing) == "✓ Order agrees; no answer on times from a busy host")
+    // All but the first call come 20 ms sooner, so that didFinishLaunching returns before its call.
+    var differing = try Self.rehearsal(later: -20_000_000)
+    differing.isOnBusyHost = true
+    #expect(!differing.agrees)
+    #expect(differing.verdict == .inconclusive)
+    #expect(answer(differing)?.hasPrefix("? Order differs") == true)
+    differing.isOnBusyHost = false
+    #expect(differing.verdict == .fail)
+  }
+
   @Test("The verdict states the error of frame ready, however large")
   func error() throws {
     // 100 ms simulated; 118.2, 95 and 100 ms on the host.
