@@ -47,7 +47,15 @@ extension LaunchTracks.Drawing {
         item == nil ? .system : .item, item.map { names[$0] } ?? "Launch sequence",
         on: places[rows[index]], from: lengths[index].lowerBound, to: lengths[index].upperBound,
         item: item?.index, event: first.event, isOpen: isOpen(last, words(for: last.interval).0))
-      for part in activities[waits[index]] { add(part, to: places[rows[index]]) }
+      for part in activities[waits[index]] {
+        // The wait of an item that the job's own item calls lies on a bar of the called item.
+        if let called = part.interval.item, called != item {
+          add(
+            .item, names[called], on: places[rows[index]], from: part.interval.start,
+            to: part.interval.end, item: called.index, event: part.event)
+        }
+        add(part, to: places[rows[index]])
+      }
     }
   }
 

@@ -36,6 +36,22 @@ struct PicturesTests {
     #expect(drawn == text, "LAUNCHSIM_RECORD=1 draws it again")
   }
 
+  @Test(
+    "Names in the pictures are whole, and every item has its name", arguments: pictures.map(\.name))
+  func names(_ name: String) throws {
+    let text = try PackageFiles.lines(of: "\(Self.folder)/\(name).svg").joined(separator: "\n")
+    let shown = try #require(SVGElements(text)).named("text").map(\.text)
+    #expect(shown.filter { $0.contains("…") } == [])
+    let row = try #require(Self.pictures.first { $0.name == name })
+    let report =
+      try row.scenario.map { try ScenarioFolder.run($0) }
+      ?? Report(simulating: StarterScenario.read().scenario)
+    let tracks = LaunchRecord(of: report, named: name, .verdict).tracks
+    let items = tracks.slices.filter { $0.kind == .item && $0.start < .milliseconds(500) }
+    #expect(!items.isEmpty)
+    for item in items { #expect(shown.contains { $0.hasPrefix(item.name) }, "\(item.name)") }
+  }
+
   @Test("Every picture stands on a page, with words for people who do not see it")
   func places() throws {
     let docs = "Sources/LaunchSim/LaunchSim.docc"

@@ -73,6 +73,26 @@ struct DrawnPictureTests {
     }
   }
 
+  @Test("No name below a bar runs into the break of an axis")
+  func axisBreak() throws {
+    var launch = PictureFixture.longLife()
+    launch.tracks.slices += [("Nearly.at.the.break", 380, 395), ("After.the.break", 400, 500)].map {
+      name, start, end in
+      .init(
+        track: 3, depth: 0, start: .milliseconds(start), end: .milliseconds(end), kind: .item,
+        name: name)
+    }
+    let elements = try #require(SVGElements(SVGTimeline([launch]).text))
+    let sign = try #require(
+      elements.all.first {
+        $0.name == "rect" && $0.attributes["class"] == "paper" && $0["x"] != nil
+      })
+    let edges = try (#require(sign["x"]), #require(sign["x"]) + #require(sign["width"]))
+    let names = elements.textBoxes.filter { $0.text.hasSuffix("the.break") }
+    #expect(names.count == 2)
+    for name in names { #expect(name.right <= edges.0 || name.left >= edges.1, "\(name.text)") }
+  }
+
   @Test("A name that does not fit into its bar stands below it, whole, on a line from the bar")
   func names() throws {
     var tracks = PictureFixture.tracks(item: "Database.openAndMigrate")
