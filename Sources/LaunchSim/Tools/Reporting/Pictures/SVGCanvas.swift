@@ -75,7 +75,8 @@ struct SVGCanvas {
   mutating func addLabel(_ label: SVGRow.Label, at top: Int) {
     let baseline = top + label.baseline
     if let leader = label.leader {
-      addLine(from: (leader, top + SVGRow.barHeight), to: (leader, baseline), style: "later")
+      let end = label.isLeaderInside ? baseline - 95 : baseline
+      addLine(from: (leader, top + SVGRow.barHeight), to: (leader, end), style: "later")
     }
     addText(
       label.text, left: label.left, baseline: baseline, room: label.room,

@@ -69,6 +69,8 @@ struct SVGRow: Hashable, Sendable {
     var isSmall = false
     /// The place of the line from the bar down to the label; `nil` in the bar.
     var leader: Int?
+    /// True if the line comes down upon the label instead of beside it.
+    var isLeaderInside = false
   }
 
   /// Places the bars and labels on a scale.
@@ -81,7 +83,7 @@ struct SVGRow: Hashable, Sendable {
       guard let name = addLabels(of: bar, scale) else { continue }
       if slices.count > Self.crowd { addCut(name, in: bar) } else { below.append((name, bar.left)) }
     }
-    addLabels(below, right: scale.pieces.last?.right ?? 0)
+    addLabels(below, scale)
   }
 
   private func bars(on scale: PictureScale) -> [Bar] {
@@ -150,8 +152,11 @@ struct SVGRow: Hashable, Sendable {
     for wait in waits {
       let text = PictureText.printable(wait.slice.name)
       let isTaken = labels.last.map { $0.left >= wait.left && $0.left < wait.right } ?? false
-      if !isTaken, wait.right - wait.left >= PictureText.width(text, size: 11) + 80 {
-        add(text, in: wait.slice.kind, wait.left, wait.right, of: wait)
+      let room = scale.room(from: wait.left, to: wait.right).max {
+        $0.right - $0.left < $1.right - $1.left
+      }
+      if !isTaken, let room, room.right - room.left >= PictureText.width(text, size: 11) + 80 {
+        add(text, in: wait.slice.kind, room.left, room.right, of: wait)
       }
     }
     return isNamed ? nil : name
@@ -178,18 +183,18 @@ struct SVGRow: Hashable, Sendable {
   ///
   /// An earlier name is lower wherever it reaches below a later name, so that no line from a bar
   /// crosses a name.
-  private mutating func addLabels(_ names: [(name: String, x: Int)], right: Int) {
+  private mutating func addLabels(_ names: [(name: String, x: Int)], _ scale: PictureScale) {
     var placed: [(left: Int, line: Int)] = []
     for (name, x) in names.reversed() {
       let width = min(PictureText.width(name, size: 11), Self.longestLabel)
-      let left = max(min(x + 20, right - width), SVGTimeline.margin)
+      let left = scale.left(ofLabel: width, at: x)
       let line = placed.filter { $0.left < left + width + 60 }.map { $0.line + 1 }.max() ?? 0
       guard line < Self.lineLimit else { continue }
       placed.append((left, line))
       labels.append(
         Label(
           text: name, left: left, baseline: Self.barHeight + 100 + line * Self.lineHeight,
-          room: width, leader: x + 5))
+          room: width, leader: x + 5, isLeaderInside: left < x))
       height = max(height, Self.rowHeight + (line + 1) * Self.lineHeight)
     }
   }
@@ -201,6 +206,15 @@ extension LaunchTracks.Slice {
 }
 
 extension PictureScale {
+  /// The left edge of a label below a bar at `x`: inside the picture, and beside the break.
+  fileprivate func left(ofLabel width: Int, at x: Int) -> Int {
+    let left = max(min(x + 20, (pieces.last?.right ?? 0) - width), SVGTimeline.margin)
+    guard isBroken else { return left }
+    let sign = (left: pieces[0].right - 10, right: pieces[1].left + 30)
+    guard left < sign.right, left + width > sign.left else { return left }
+    return x < sign.left - 60 ? max(sign.left - width, SVGTimeline.margin) : sign.right
+  }
+
   fileprivate func hasBreak(from left: Int, to right: Int) -> Bool {
     isBroken && left < pieces[1].left - 10 && right > pieces[0].right + 30
   }
