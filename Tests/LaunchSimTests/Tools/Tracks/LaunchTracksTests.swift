@@ -238,7 +238,7 @@ struct LaunchTracksTests {
         "100–1000 item Patient", "  100–1000 waiting waits",
       ])
     #expect(tracks.marks(.suspension) == ["105 suspended", "500 resumed"])
-    #expect(tracks.marks(.event) == ["100 leave", "500 comeBack"])
+    #expect(tracks.marks(.event) == ["100 the user leaves", "500 the user comes back"])
   }
 
   @Test("Steps of a later event are named for it")
@@ -250,7 +250,7 @@ struct LaunchTracksTests {
     }.tracks
     #expect(
       tracks.lines(of: "Main thread") == [
-        "100–103 callback Steps of leave", "  100–103 running runs",
+        "100–103 callback Steps when the user leaves", "  100–103 running runs",
       ])
   }
 

@@ -164,7 +164,10 @@ struct LaunchPageTests {
       }
     }
     // Pages have all rows of the tables, which text may cut.
-    #expect(tables.suffix(text.tables.count).map(\.rows.count) == text.tables.map(\.rows.count))
+    for table in text.tables {
+      let shown = tables.first { $0.columns.first == "\(table.title) (ms)" }
+      #expect(shown?.rows.count == table.rows.count, "\(table.title)")
+    }
   }
 
   @Test("Bars of a comparison lie on one scale, and the shortest can be seen")

@@ -116,12 +116,12 @@ struct SVGTimelineTests {
 
   @Test("Rows beyond the limit are counted, the main thread and the path kept")
   func rows() throws {
-    let picture = SVGTimeline([PictureFixture.launch()], .init(rowLimit: 6))
+    let picture = SVGTimeline([PictureFixture.launch()], .init(rowLimit: 5))
     let elements = try Self.elements(picture)
-    // Of 8 rows: screen, phases, three of the main thread, two of the pool, the path.
+    // Of 6 rows: screen, phases, two of the main thread, one of the pool, the path.
     #expect(elements.named("text").contains { $0.text == "Critical path" })
     #expect(!elements.named("text").contains { $0.text.hasPrefix("Cooperative") })
-    #expect(picture.text.contains("2 rows are left out, among them all of 1 track."))
+    #expect(picture.text.contains("1 row is left out, among them all of 1 track."))
   }
 
   @Test("Two runs share one scale and one legend")
