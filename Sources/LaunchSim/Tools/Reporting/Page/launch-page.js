@@ -375,7 +375,8 @@
         if (slice[DEADLINE] >= 0) this.drawDeadline(slice, row);
         if (to - from >= 1) {
           const width = to - from > 3 ? to - from - 0.7 : to - from;
-          const stretches = this.stretches(row, slice, kind, from, from + width);
+          // Parts of a few pixels could not be told apart.
+          const stretches = width < 4 ? [{ from, to: from + width, kind }] : this.stretches(row, slice, kind, from, from + width);
           for (const stretch of stretches) this.bar(stretch.kind, stretch.from, row.y, stretch.to - stretch.from);
           if (slice[PATH]) this.underline(from, row.y, width); else this.underlineParts(row, slice, from, from + width);
           if (to - from > 34 && labels < 400 && !row.isDense) {
