@@ -7,8 +7,8 @@ extension Command {
     summary: "accept the values of launches",
     operands: [.baselineAction, .paths],
     flags: [
-      .reason, .modelOnly, .baseline, .costs, .device, .os, .root, .quiet, .color, .ascii, .width,
-      .help, .version,
+      .reason, .modelOnly, .reviewed, .baseline, .costs, .device, .os, .root, .quiet, .color,
+      .ascii, .width, .help, .version,
     ],
     arguments: [.costs: .choice(Baseline.Percentile.allCases.map(\.rawValue))],
     explanation: """
@@ -17,6 +17,9 @@ extension Command {
 
       The baseline is a text file for review: a line for each scenario, device and measure, \
       sorted. After a merge conflict keep either side, and update.
+
+      A scenario whose code has changed is refused, unless its work, its 'code' or its 'covers' was \
+      edited since, or --reviewed states that it still describes the code.
       """,
     examples: [
       "launch-sim baseline update Launch --reason 'The first baseline'": "accept what there is"
@@ -24,6 +27,7 @@ extension Command {
     statuses: [
       .good: "the baseline is written, or nothing moved",
       .noAnswer: "a launch has no answer; nothing is written",
+      .nothingToCompare: "a scenario is stale and was not edited: its lines stay",
       .notComparable: "with --model-only: a scenario has changed beside the model",
       .badData: "a scenario or the baseline has mistakes; nothing is written",
       .inputMissing: "a file is missing or cannot be read",
@@ -43,7 +47,7 @@ extension Meaning {
     let reason = baselineReason()
     return BaselineOptions(
       launches: gateOptions(Array(parsed.operands.dropFirst())), reason: reason,
-      modelOnly: parsed.has(.modelOnly))
+      modelOnly: parsed.has(.modelOnly), isReviewed: parsed.has(.reviewed))
   }
 
   /// The text without surrounding spaces, which a line of a baseline does not keep.
@@ -83,6 +87,8 @@ struct BaselineOptions: Hashable, CommandAction {
   var reason: String
   /// True to accept only values that moved because of a new version of the model.
   var modelOnly = false
+  /// True to accept changed code of scenarios that were not edited.
+  var isReviewed = false
 
   var filesToRead: [String] { launches.filesToRead }
 
@@ -126,7 +132,9 @@ struct BaselineOptions: Hashable, CommandAction {
         }
       }
       var update = BaselineUpdate(of: current?.baseline ?? Baseline(), reason: reason)
-      for subject in run.subjects { update.accept(subject.accepted, modelOnly: modelOnly) }
+      for subject in run.subjects {
+        update.accept(subject.accepted, modelOnly: modelOnly, isReviewed: isReviewed)
+      }
       if !modelOnly { for name in run.gone { update.remove(name) } }
       do throws(SystemError) {
         if !update.changes.isEmpty {
@@ -142,7 +150,11 @@ struct BaselineOptions: Hashable, CommandAction {
       let text = BaselineUpdateText(
         of: update, file: run.place.path, isNew: current == nil, isQuiet: invocation.isQuiet,
         style: style)
-      return Answer(status: update.refused.isEmpty ? .good : .notComparable, text: text.text)
+      return Answer(
+        status: .combining([
+          update.refused.isEmpty ? .good : .notComparable,
+          update.stale.isEmpty ? .good : .nothingToCompare,
+        ]), text: text.text)
     }
     return Answer(
       status: .cannotWrite,
@@ -170,11 +182,12 @@ extension GateRun.Subject {
     var values: [Baseline.Variant?: [Measure: GateValue]] = [:]
     var own: [Measure: GateValue] = [.model: .number(Version.model)]
     own[.input] = input.map { .digest($0) }
-    for (code, digest) in digests { own[.covers(code)] = .digest(digest) }
+    if !code.isEmpty { own[.code] = scenario.map { .digest($0.codeDigest) } }
+    for (code, reading) in code { own.merge(reading.values(of: code)) { first, _ in first } }
     values[nil] = own
     for launch in launches where launch.variant != nil {
       values[launch.variant] = launch.values?.values ?? [:]
     }
-    return BaselineUpdate.Scenario(name, values: values)
+    return BaselineUpdate.Scenario(name, values: values, code: code)
   }
 }

@@ -12,9 +12,8 @@ struct GateRun {
     var scenario: Scenario?
     /// The digest of the scenario; `nil` if the scenario cannot be read.
     var input: UInt64?
-    /// The digests of the code that the scenario covers, each with the scenario's name for the
-    /// code.
-    var digests: [(code: String, digest: UInt64)] = []
+    /// The covered code as it stands, each with the scenario's name for the code.
+    var code: [(code: String, reading: CodeReading)] = []
     var launches: [LaunchCheck] = []
     /// Warnings about the files of the scenario.
     var warnings: [Diagnostic] = []
@@ -111,9 +110,7 @@ struct GateRun {
     let check = DriftCheck(of: scenario, at: subject.path, files: .disk, root: options.root)
     guard check.hasCode, !subject.launches.isEmpty else { return }
     let outcome = check.run()
-    subject.digests = outcome.digests.compactMap { code, digest in
-      UInt64(digest, radix: 16).map { (code, $0) }
-    }
+    subject.code = outcome.covered
     subject.launches[0].findings += CheckFinding.drift(
       of: scenario, named: subject.name, at: subject.path, outcome, against: baseline)
   }

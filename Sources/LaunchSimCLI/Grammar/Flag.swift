@@ -12,6 +12,7 @@ enum Flag: String, CaseIterable, Sendable {
   case merge, from, recorder
   case baseline, ratchet, reason
   case modelOnly = "model-only"
+  case reviewed
   case measured
   case measuredBefore = "measured-before"
   case measuredTolerance = "measured-tolerance"
@@ -151,12 +152,14 @@ extension Flag {
       Row(.answer, "write LaunchRecorder, the recorder for apps, as this Swift file", .file)
     case .baseline:
       Row(
-        .answer, "use this baseline (the nearest launch-baseline.txt from the paths upward)", .file)
+        .answer, "use this baseline, not the nearest of PATH", .file)
     case .ratchet:
       Row(
         .answer, "fail launches that improved beyond their tolerance, until they are accepted")
     case .reason: Row(.answer, "the reason for which the values are accepted", .text("TEXT"))
     case .modelOnly: Row(.answer, "accept only what a new version of the model moved")
+    case .reviewed:
+      Row(.answer, "accept changed code although the scenario was not edited")
     case .measured:
       Row(
         .answer, "judge the values of this file, measured on a machine, by the same budgets", .file)

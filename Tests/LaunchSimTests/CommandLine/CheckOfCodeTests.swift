@@ -56,21 +56,50 @@ struct CheckOfCodeTests {
 
   // MARK: - Drift
 
-  @Test("Covered code that changes is stale until the baseline has its digest")
+  @Test("A call that changes its lane is stale, and an update waits for an edit or a review")
   func moved() throws {
     let folder = try folder()
-    let changed = Self.delegate.replacing("return true", with: "return options != nil")
+    let changed = Self.delegate.replacing("Feed.load()", with: "Task { Feed.load() }")
     try folder.write(changed, to: "App/AppDelegate.swift")
     let stale = try run("check", "Launch", in: folder)
     #expect(stale.status == 3)
     #expect(stale.output.hasPrefix("✗ The launch fails: stale\n"))
-    #expect(stale.output.contains("has changed since the baseline was written"))
-    #expect(stale.output.contains("(Launch/a.json:1:34)"))
-    #expect(try update("another value", in: folder).status == 0)
+    let words = stale.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("calls \"Feed.load\" on task, formerly on main"))
+    #expect(words.contains("(App/AppDelegate.swift:9:17)"))
+    let before = try folder.text(of: "Launch/launch-baseline.txt")
+    let refused = try update("task", in: folder)
+    #expect(refused.status == 3)
+    #expect(refused.output.contains("a.json is stale, and nothing in it was edited"))
+    #expect(try folder.text(of: "Launch/launch-baseline.txt") == before)
+    let scenario = try folder.text(of: "Launch/a.json")
+    try folder.write(
+      scenario.replacing(#""cpu": "8ms""#, with: #""on": "task", "cpu": "8ms""#),
+      to: "Launch/a.json")
+    #expect(try update("task", in: folder).status == 0)
     #expect(try run("check", "Launch", in: folder).status == 0)
     let text = try folder.text(of: "Launch/launch-baseline.txt")
-    #expect(text.contains("a.json covers:../App/AppDelegate.swift "))
-    #expect(text.contains("  # another value\n"))
+    #expect(text.contains("a.json calls:../App/AppDelegate.swift didFinishLaunching:,"))
+    #expect(text.contains(",@task>Feed.load  # task\n"))
+    try folder.write(Self.delegate, to: "App/AppDelegate.swift")
+    #expect(try update("back", in: folder).status == 3)
+    let reviewed = try run(
+      "baseline", "update", "Launch", "--reason", "back", "--reviewed", in: folder)
+    #expect(reviewed.status == 0)
+    #expect(try run("check", "Launch", in: folder).status == 0)
+  }
+
+  @Test("A scenario may follow its code by the places of code alone")
+  func renamed() throws {
+    let folder = try folder()
+    try folder.write(
+      Self.delegate.replacing("Feed.load", with: "News.load"), to: "App/AppDelegate.swift")
+    #expect(try run("check", "Launch", in: folder).status == 3)
+    let scenario = try folder.text(of: "Launch/a.json")
+    try folder.write(
+      scenario.replacing("#Feed.load", with: "#News.load"), to: "Launch/a.json")
+    #expect(try update("renamed", in: folder).status == 0)
+    #expect(try run("check", "Launch", in: folder).status == 0)
   }
 
   @Test("Comments and blanks of covered code do not count")
@@ -91,8 +120,11 @@ struct CheckOfCodeTests {
     #expect(unclaimed.status == 3)
     #expect(unclaimed.output.contains("Push.register"))
     #expect(unclaimed.output.contains("App/AppDelegate.swift:8:"))
-    // The digest can be accepted, the disagreement cannot.
-    #expect(try update("a push", in: folder).status == 0)
+    // The code can be accepted after a review, the disagreement cannot.
+    #expect(try update("a push", in: folder).status == 3)
+    let reviewed = try run(
+      "baseline", "update", "Launch", "--reason", "a push", "--reviewed", in: folder)
+    #expect(reviewed.status == 0)
     #expect(try run("check", "Launch", in: folder).status == 3)
     try folder.write(Self.delegate, to: "App/AppDelegate.swift")
     try folder.write(Self.scenario(#""Feed", "Crash""#), to: "Launch/a.json")

@@ -168,6 +168,10 @@ struct HelpPageTests {
         The baseline is a text file for review: a line for each scenario, device and
         measure, sorted. After a merge conflict keep either side, and update.
 
+        A scenario whose code has changed is refused, unless its work, its 'code' or its
+        'covers' was edited since, or --reviewed states that it still describes the
+        code.
+
         Launch
               --costs p50|p90            use this value of distributions (p50)
           -d, --device LIST              run on these devices, as in iphone-12
@@ -179,8 +183,9 @@ struct HelpPageTests {
               --reason TEXT              the reason for which the values are accepted
               --model-only               accept only what a new version of the model
                                          moved
-              --baseline FILE            use this baseline (the nearest
-                                         launch-baseline.txt from the paths upward)
+              --reviewed                 accept changed code although the scenario was
+                                         not edited
+              --baseline FILE            use this baseline, not the nearest of PATH
           -q, --quiet                    print no remarks
 
         Output
@@ -200,6 +205,7 @@ struct HelpPageTests {
         Exit status
           0   the baseline is written, or nothing moved
           2   a launch has no answer; nothing is written
+          3   a scenario is stale and was not edited: its lines stay
           5   with --model-only: a scenario has changed beside the model
           65  a scenario or the baseline has mistakes; nothing is written
           66  a file is missing or cannot be read

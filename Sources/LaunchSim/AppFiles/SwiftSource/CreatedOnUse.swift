@@ -39,6 +39,6 @@ extension SwiftCallReader {
     calls.append(
       SwiftCall(
         callee: path, labels: [], token: start, nameToken: token, contexts: scope.contexts,
-        isAwaited: false, isArgument: false, takesClosure: false, localType: nil, isUse: true))
+        isAwaited: false, isArgument: false, takesClosure: false, localType: nil, use: .read))
   }
 }

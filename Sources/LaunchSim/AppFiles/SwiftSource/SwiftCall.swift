@@ -9,12 +9,17 @@ package struct SwiftCall: Hashable, Sendable {
   }
 
   /// A part of the code around a call.
-  enum Context: Hashable, Sendable {
-    /// A condition in words, as in `if isEnabled`.
-    case condition(String)
-    /// A loop in words, as in `for item in items`.
-    case loop(String)
+  package enum Context: Hashable, Sendable {
+    /// A condition in words, as in `if isEnabled`, and the tokens that state it.
+    case condition(String, [Range<Int>] = [])
+    /// A loop in words, as in `for item in items`, and the tokens that state it.
+    case loop(String, [Range<Int>] = [])
     case closure(Closure)
+  }
+
+  /// The use that code makes of a name.
+  package enum Use: Hashable, Sendable {
+    case call, read, write
   }
 
   package var callee: CalleePath
@@ -24,7 +29,7 @@ package struct SwiftCall: Hashable, Sendable {
   package var token: Int
   package var nameToken: Int
   /// The conditions, loops and closures around the call, outermost first.
-  var contexts: [Context]
+  package var contexts: [Context]
   package var isAwaited: Bool
   /// True if the call's value is an argument of another call.
   package var isArgument: Bool
@@ -33,14 +38,16 @@ package struct SwiftCall: Hashable, Sendable {
   /// The type of the local value on which the call is made, if the body states or creates the
   /// value.
   package var localType: String?
-  /// True for a use of a property that is no call itself: the first use may create the value.
-  package var isUse = false
+  /// The use of the callee's names; `calls(in:)` returns calls, and reads of properties that the first
+  /// use may create.
+  package var use = Use.call
+  package var isUse: Bool { use != .call }
 
   /// The conditions and loops around the call, outermost first.
   package var conditions: [String] {
     contexts.compactMap {
       switch $0 {
-      case .condition(let words), .loop(let words): words
+      case .condition(let words, _), .loop(let words, _): words
       case .closure: nil
       }
     }

@@ -3,7 +3,7 @@ extension SwiftCallReader {
   ///
   /// Sets `exit` if the rest of the block runs only under a condition.
   mutating func readPart(
-    _ index: Int, in range: Range<Int>, _ scope: inout Scope, _ exit: inout String?
+    _ index: Int, in range: Range<Int>, _ scope: inout Scope, _ exit: inout SwiftCall.Context?
   ) -> Int {
     switch source.tokens[index].kind {
     case .identifier: break
@@ -73,13 +73,13 @@ extension SwiftCallReader {
     scope.collectsClosures = false
     var index = range.lowerBound
     while index < range.upperBound, calls.count < Self.callLimit {
-      var exit: String?
+      var exit: SwiftCall.Context?
       index = max(readPart(index, in: range, &scope, &exit), index + 1)
     }
   }
 
   private mutating func readConditional(
-    _ start: Int, in range: Range<Int>, _ scope: Scope, _ exit: inout String?
+    _ start: Int, in range: Range<Int>, _ scope: Scope, _ exit: inout SwiftCall.Context?
   ) -> Int {
     let word = source.text(at: start)
     var index = start
@@ -91,17 +91,20 @@ extension SwiftCallReader {
       let own = "\(word) \(source.excerpt(condition))"
       words = words.isEmpty ? own : "else \(own)"
       var inner = scope
-      inner.contexts.append(word == "while" ? .loop(words) : .condition(words))
+      inner.contexts.append(
+        word == "while" ? .loop(words, [condition]) : .condition(words, [condition]))
       let body = self.inner(brace, range)
       readBlock(body, inner)
       index = source.behindBracket(brace)
-      if word == "if", leaves(body) { exit = "unless \(source.excerpt(condition))" }
+      if word == "if", leaves(body) {
+        exit = .condition("unless \(source.excerpt(condition))", [condition])
+      }
       guard word == "if", source.keyword(at: index) == "else", index < range.upperBound else {
         return index
       }
       if source.isMark("{", at: index + 1) {
         var inner = scope
-        inner.contexts.append(.condition("else of \(own)"))
+        inner.contexts.append(.condition("else of \(own)", [condition]))
         readBlock(self.inner(index + 1, range), inner)
         return source.behindBracket(index + 1)
       }
@@ -111,7 +114,7 @@ extension SwiftCallReader {
   }
 
   private mutating func readGuard(
-    _ start: Int, in range: Range<Int>, _ scope: Scope, _ exit: inout String?
+    _ start: Int, in range: Range<Int>, _ scope: Scope, _ exit: inout SwiftCall.Context?
   ) -> Int {
     guard let brace = brace(after: start, in: range) else { return start + 1 }
     let end = source.keyword(at: brace - 1) == "else" ? brace - 1 : brace
@@ -119,9 +122,9 @@ extension SwiftCallReader {
     readCondition(condition, scope)
     let words = source.excerpt(condition)
     var inner = scope
-    inner.contexts.append(.condition("else of guard \(words)"))
+    inner.contexts.append(.condition("else of guard \(words)", [condition]))
     readBlock(self.inner(brace, range), inner)
-    exit = "guard \(words)"
+    exit = .condition("guard \(words)", [condition])
     return source.behindBracket(brace)
   }
 
@@ -141,7 +144,7 @@ extension SwiftCallReader {
     while index < brace, source.keyword(at: index) != "in" { index += 1 }
     readCondition(min(index + 1, brace)..<brace, scope)
     var inner = scope
-    inner.contexts.append(.loop(source.excerpt(start..<brace)))
+    inner.contexts.append(.loop(source.excerpt(start..<brace), [min(index + 1, brace)..<brace]))
     readBlock(self.inner(brace, range), inner)
     return source.behindBracket(brace)
   }
@@ -168,7 +171,9 @@ extension SwiftCallReader {
         index = source.isBracket(index) ? source.behindBracket(index) : index + 1
       }
       var inner = scope
-      inner.contexts.append(.condition("\(words) of \(subject)"))
+      inner.contexts.append(
+        .condition(
+          "\(words) of \(subject)", [label..<max(label, first - 1), (start + 1)..<brace]))
       let end = max(first, min(index, cases.upperBound))
       readBlock(first..<end, inner)
     }

@@ -16,6 +16,20 @@ extension SwiftSource {
     reader.readBlock(range, SwiftCallReader.Scope())
     return reader.calls
   }
+
+  /// The calls in some tokens with the other uses of names, each before the calls that it precedes.
+  package func actions(in range: Range<Int>) -> [SwiftCall] {
+    var reader = SwiftCallReader(self)
+    reader.readBlock(range, SwiftCallReader.Scope())
+    var actions: [SwiftCall] = []
+    var next = 0
+    for (place, call) in reader.accesses {
+      actions += reader.calls[next..<place]
+      actions.append(call)
+      next = place
+    }
+    return actions + reader.calls[next...]
+  }
 }
 
 /// Finds the calls in a body.
@@ -39,6 +53,8 @@ struct SwiftCallReader {
 
   let source: SwiftSource
   var calls: [SwiftCall] = []
+  /// The names that are read or written without a call, each with the number of calls before it.
+  var accesses: [(place: Int, call: SwiftCall)] = []
   /// Types of local values, if the body states or creates the values.
   var locals: [String: String] = [:]
   var properties = CreatedOnUse()
@@ -74,11 +90,11 @@ struct SwiftCallReader {
         deferred.append((inner(index + 1, range), scope))
         next = source.behindBracket(index + 1)
       } else {
-        var exit: String?
+        var exit: SwiftCall.Context?
         next = readPart(index, in: range, &scope, &exit)
         // A few of many exits are enough to show that the rest is conditional.
         if let exit, exits < 4 {
-          scope.contexts.append(.condition(exit))
+          scope.contexts.append(exit)
           exits += 1
         }
       }
@@ -104,7 +120,7 @@ struct SwiftCallReader {
         index += 1
         continue
       }
-      var exit: String?
+      var exit: SwiftCall.Context?
       index = max(readPart(index, in: range, &scope, &exit), index + 1)
     }
   }
@@ -213,7 +229,27 @@ struct SwiftCallReader {
         break
       }
     }
+    recordAccess(path, start: start, nameToken, behind: index, local: isLocal, scope)
     return index
+  }
+
+  /// Records a name that is read or written without a call.
+  private mutating func recordAccess(
+    _ path: CalleePath, start: Int, _ nameToken: Int, behind index: Int, local: String?,
+    _ scope: Scope
+  ) {
+    guard accesses.count < Self.callLimit, path.isNamed, path.segments.last?.arguments == nil else {
+      return
+    }
+    let isWritten = ["=", "+=", "-=", "*=", "/="].contains { source.isOperator($0, at: index) }
+    accesses.append(
+      (
+        calls.count,
+        SwiftCall(
+          callee: path, labels: [], token: start, nameToken: nameToken, contexts: scope.contexts,
+          isAwaited: scope.isAwaited, isArgument: scope.isArgument, takesClosure: false,
+          localType: local, use: isWritten ? .write : .read)
+      ))
   }
 
   /// Reads a call from its opening bracket or first closure.

@@ -32,8 +32,12 @@ package enum Measure: Hashable, Sendable {
   case input
   /// Version of the model behind the values.
   case model
-  /// A source file that the scenario covers.
+  /// The statements of the scenario about the code: its input, `code` and `covers`.
+  case code
+  /// Code that the scenario covers.
   case covers(String)
+  /// The calls of covered code, in order.
+  case calls(String)
 }
 
 extension Measure {
@@ -75,6 +79,9 @@ extension Measure {
       Facts(key: "order:\(lane)", title: "order of \(lane)", form: .names)
     case .input: Facts(key: "input", title: "scenario", form: .digest)
     case .model: Facts(key: "model", title: "model", form: .number)
+    case .code: Facts(key: "code", title: "description of the code", form: .digest)
+    case .calls(let path):
+      Facts(key: "calls:\(path)", title: "calls of \(path)", form: .names)
     case .covers(let path): Facts(key: "covers:\(path)", title: path, form: .digest)
     }
   }

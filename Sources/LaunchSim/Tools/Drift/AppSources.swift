@@ -82,6 +82,9 @@ struct AppSources {
 }
 
 extension AppSources.File {
+  /// Path of the file, as messages name it.
+  var name: String { source.text.name }
+
   init(_ whole: SwiftSource, in build: CompiledBuild) {
     self.whole = whole
     source = whole.compiled(for: build)

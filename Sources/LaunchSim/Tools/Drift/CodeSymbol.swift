@@ -101,7 +101,7 @@ struct CodeSymbol: Hashable, Sendable {
 
   /// True if the labels of a call are some of a function's labels, in order: other parameters have
   /// default values.
-  private static func isPart(_ labels: [String], of all: [String]) -> Bool {
+  static func isPart(_ labels: [String], of all: [String]) -> Bool {
     var rest = all[...]
     for label in labels {
       guard let index = rest.firstIndex(of: label) else { return false }
@@ -116,6 +116,8 @@ struct CodeSymbol: Hashable, Sendable {
     let isOwn = names.first == "self" || names.first == "Self"
     if isOwn, names.count > 1 { names.removeFirst() }
     if call.isInitializer, names.last != "init" { names.append("init") }
+    // The name of a local value may change at any time.
+    if let type = call.localType, names.count > 1, !isOwn { names[0] = type }
     names = plain(names)
     // A member of a result, as of a subscript, has no name of its own.
     if names.first == "…" { names.removeFirst() }

@@ -34,16 +34,6 @@ struct DraftedItems {
   /// The most nested methods in which uses of properties are found.
   private static let depthLimit = 8
 
-  /// Functions of the language and initializers of its basic values, which take no noticeable time.
-  ///
-  /// A draft lists such calls under `ignores`, so that a check ignores them.
-  private static let ordinary: Set = [
-    "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
-    "preconditionFailure", "fatalError", "type", "min", "max", "abs", "String.init", "Int.init",
-    "Double.init", "Float.init", "Bool.init", "Array.init", "Set.init", "Dictionary.init",
-    "Date.init", "URL.init", "UUID.init", "NSClassFromString",
-  ]
-
   /// Adds the work of a callback.
   mutating func add(_ part: DraftedApp.Part, in app: DraftedApp) {
     let file = app.files[part.file]
@@ -161,7 +151,7 @@ struct DraftedItems {
       return true
     }
     let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
-    ignore(Self.ordinary.contains(plain) ? plain : symbol, work, at: place)
+    ignore(OrdinaryCall.symbols.contains(plain) ? plain : symbol, work, at: place)
     return false
   }
 
@@ -187,7 +177,7 @@ struct DraftedItems {
   /// True for work that takes no noticeable time, or is not the app's own.
   private func isOrdinary(_ work: LaunchWork, at place: WorkPlace) -> Bool {
     place.symbol(of: work).hasPrefix("super.")
-      || Self.ordinary.contains(CodeSymbol.symbol(of: work.main, in: nil).printable())
+      || OrdinaryCall.symbols.contains(CodeSymbol.symbol(of: work.main, in: nil).printable())
       || place.startsApp && work.main.callee.names.dropFirst() == ["main"]
   }
 

@@ -66,12 +66,8 @@ extension DriftCheck {
     var read: [String: (calls: [SwiftCall], works: [LaunchWork])] = [:]
     for code in covered {
       for method in code.methods {
-        let isModeled = scenario.app.callbacks[method.callback] != nil
-        let place =
-          "\(code.file.source.text.name) \(method.declaration.nameToken) \(method.callback.name)"
-        guard isModeled || LaunchMethod.certain.contains(method.callback),
-          compared.insert(place).inserted
-        else { continue }
+        let place = "\(code.file.name) \(method.declaration.nameToken) \(method.callback.name)"
+        guard isCalled(method.callback), compared.insert(place).inserted else { continue }
         var comparison = Comparison(ignores: code.entry.ignores.map(CodeSymbol.init))
         comparison.positions = Dictionary(
           items(startedBy: method.callback).enumerated().map { ($1, $0) },
@@ -186,7 +182,8 @@ extension DriftCheck {
       guard let work, !isReached[work], mains[work] == call.nameToken else { continue }
       isReached[work] = true
       if works[work].calls.contains(where: { call in
-        comparison.ignores.contains { $0.matches(call, in: surroundings) }
+        OrdinaryCall.includes(call)
+          || comparison.ignores.contains { $0.matches(call, in: surroundings) }
       }) {
         continue
       }

@@ -5,7 +5,7 @@ package import LaunchSim
 ///     let check = DriftCheck(of: scenario, at: "Launch/cold.jsonc", files: .disk)
 ///     let outcome = check.run()
 ///
-/// The digests show whether covered code has changed since they were recorded. The findings are
+/// The outlines show what covered code does, for a comparison with an earlier outline. The findings are
 /// disagreements: missing code, calls without items, items without calls, and a different order.
 /// Each finding has a place in the scenario or in a source; `finding.line(headed: "stale")` is its
 /// line, safe to print on a terminal.
@@ -15,9 +15,8 @@ package struct DriftCheck {
 
   /// Outcome of a check.
   package struct Outcome: Sendable {
-    /// The covered code as the scenario names it, in order, each with a digest; unreadable code is
-    /// left out.
-    package var digests: [(code: String, digest: String)]
+    /// The covered code, in order; unreadable code is left out.
+    package var covered: [(code: String, reading: CodeReading)]
     package var findings: [Diagnostic]
   }
 
@@ -58,16 +57,65 @@ package struct DriftCheck {
   ///
   /// - Complexity: O(bytes of the sources + calls × items of the same symbol).
   package consuming func run() -> Outcome {
-    var digests: [(code: String, digest: String)] = []
     var covered: [Covered] = []
     for (index, entry) in scenario.covers.enumerated() {
-      guard let (digest, code) = read(entry, at: place(ofCover: index)) else { continue }
-      digests.append(("\(entry.code)", digest))
+      guard let code = read(entry, at: place(ofCover: index)) else { continue }
       covered.append(code)
     }
-    checkSymbols()
+    checkSymbols(with: covered)
     compare(covered)
-    return Outcome(digests: digests, findings: Array(findings.prefix(Self.findingLimit)))
+    let read = readings(of: covered)
+    return Outcome(covered: read, findings: Array(findings.prefix(Self.findingLimit)))
+  }
+
+  /// The outline of each entry, read with all covered code.
+  private mutating func readings(of covered: [Covered]) -> [(code: String, reading: CodeReading)] {
+    var files: [AppSources.File] = []
+    for code in covered where !files.contains(where: { $0.name == code.file.name }) {
+      files.append(code.file)
+    }
+    var symbols: [String: [CodeSymbol]] = [:]
+    for (item, symbol) in self.symbols where !lostItems.contains(item) {
+      guard let code = scenario.app.items[item].code,
+        case .success(let file) = sources.file(code.file, namedAt: place(ofCode: item))
+      else { continue }
+      symbols[file.name, default: []].append(symbol)
+    }
+    var reader = CodeOutlineReader(files)
+    var outlines: [Int: CodeOutline] = [:]
+    // Code with a beginning of its own comes first, so that the code that it reaches is known.
+    for isBeginning in [true, false] {
+      for (index, code) in covered.enumerated() {
+        let methods = methods(of: code)
+        let named = code.entry.code.symbol == nil ? symbols[code.file.name] ?? [] : []
+        guard isBeginning == !(methods.isEmpty && named.isEmpty) else { continue }
+        outlines[index] = reader.outline(of: code, methods, named: named)
+      }
+    }
+    return covered.enumerated().map { index, code in
+      (
+        "\(code.entry.code)",
+        CodeReading(outline: outlines[index] ?? CodeOutline(), tokens: code.digest)
+      )
+    }
+  }
+
+  /// The callbacks of covered code: of a file and of a type those that a launch calls.
+  private func methods(of code: Covered) -> [LaunchMethod] {
+    let symbol = code.entry.code.symbol.map(CodeSymbol.init)
+    let types = code.file.declarations.filter { declaration in
+      declaration.kind.isType && (symbol.map { $0.matches(declaration) } ?? false)
+    }
+    guard symbol == nil || !types.isEmpty else { return code.methods }
+    return LaunchMethod.all(in: code.file, of: scenario.app.lifeCycle).filter { method in
+      isCalled(method.callback)
+        && (symbol == nil || types.contains { $0.range.contains(method.declaration.nameToken) })
+    }
+  }
+
+  /// True for a callback that the scenario models, or that every foreground launch calls.
+  func isCalled(_ callback: Callback) -> Bool {
+    scenario.app.callbacks[callback] != nil || LaunchMethod.certain.contains(callback)
   }
 
   // MARK: - Covered code
@@ -76,12 +124,12 @@ package struct DriftCheck {
   struct Covered {
     var file: AppSources.File
     var entry: CoveredCode
+    /// The digest of all tokens.
+    var digest: String
     var methods: [LaunchMethod]
   }
 
-  private mutating func read(
-    _ entry: CoveredCode, at location: SourceLocation
-  ) -> (digest: String, code: Covered)? {
+  private mutating func read(_ entry: CoveredCode, at location: SourceLocation) -> Covered? {
     let file: AppSources.File
     switch sources.file(entry.code.file, namedAt: location) {
     case .success(let found): file = found
@@ -91,7 +139,7 @@ package struct DriftCheck {
     }
     guard let spelled = entry.code.symbol else {
       let methods = LaunchMethod.all(in: file, of: scenario.app.lifeCycle)
-      return (file.whole.digest, Covered(file: file, entry: entry, methods: methods))
+      return Covered(file: file, entry: entry, digest: file.whole.digest, methods: methods)
     }
     let symbol = CodeSymbol(spelled)
     // Digests are those of all branches of #if.
@@ -114,19 +162,24 @@ package struct DriftCheck {
       ? file.whole.digest(of: declared[0].range)
       : Digest.text(digest.value)
     let methods = LaunchMethod.all(in: file, of: scenario.app.lifeCycle, only: symbol)
-    return (text, Covered(file: file, entry: entry, methods: methods))
+    return Covered(file: file, entry: entry, digest: text, methods: methods)
   }
 
   // MARK: - Symbols of items
 
-  private mutating func checkSymbols() {
+  private mutating func checkSymbols(with covered: [Covered]) {
     for (item, symbol) in symbols {
       guard let code = scenario.app.items[item].code, let spelled = code.symbol else { continue }
       let location = place(ofCode: item)
       switch sources.file(code.file, namedAt: location) {
       case .success(let file):
         properties.add(symbol, in: file)
-        if sources.has(symbol, in: file) { continue }
+        // Code may move between the files that the scenario covers.
+        let others = covered.lazy.map(\.file).filter { $0.name != file.name }
+        if sources.has(symbol, in: file) || others.contains(where: { sources.has(symbol, in: $0) })
+        {
+          continue
+        }
         lostItems.insert(item)
         // A finding beyond the limit needs no hint.
         guard findings.count < Self.findingLimit else { continue }

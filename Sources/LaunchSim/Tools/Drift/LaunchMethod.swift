@@ -115,7 +115,7 @@ extension LaunchMethod {
 
 extension AppSources.File {
   /// The initial values of the stored properties that an initializer sets.
-  fileprivate func firstValues(of making: SwiftDeclaration) -> [Range<Int>] {
+  func firstValues(of making: SwiftDeclaration) -> [Range<Int>] {
     stored(in: making.kind.isType ? making.owners + [making.base] : making.owners)
       .filter { !$0.attributes.contains(Self.stateObject) }.compactMap(\.value)
   }

@@ -186,9 +186,10 @@ extension Measure {
     case ("main", false) where name.hasPrefix("item:") && name.utf8.count > 5:
       self = .item(String(name.dropFirst(5)), .main)
     case ("covers", false): self = .covers(name)
+    case ("calls", false): self = .calls(name)
     case ("order", false): self = .laneOrder(name)
     default:
-      let measures = Self.judged + [.order, .input, .model]
+      let measures = Self.judged + [.order, .input, .code, .model]
       guard let measure = measures.first(where: { $0.key == key }) else { return nil }
       self = measure
     }
@@ -197,7 +198,7 @@ extension Measure {
   /// True for a measure that depends on the device.
   var hasVariant: Bool {
     switch self {
-    case .input, .model, .covers: false
+    case .input, .model, .code, .covers, .calls: false
     default: true
     }
   }

@@ -7,10 +7,16 @@ package struct BaselineUpdate: Sendable {
   package struct Scenario: Sendable {
     package var name: String
     package var values: [Baseline.Variant?: [Measure: GateValue]]
+    /// The covered code as it stands.
+    package var code: [(code: String, reading: CodeReading)]
 
-    package init(_ name: String, values: [Baseline.Variant?: [Measure: GateValue]]) {
+    package init(
+      _ name: String, values: [Baseline.Variant?: [Measure: GateValue]],
+      code: [(code: String, reading: CodeReading)] = []
+    ) {
       self.name = name
       self.values = values
+      self.code = code
     }
   }
 
@@ -19,6 +25,8 @@ package struct BaselineUpdate: Sendable {
   private var moved: [Change<Baseline.Key, GateValue?>] = []
   /// Scenarios that have changed in more than the model, and are left as they were.
   package private(set) var refused: [String] = []
+  /// Scenarios whose code has changed while they have not, and which are left as they were.
+  package private(set) var stale: [String] = []
   private let reason: String
 
   /// Begins with the accepted values.
@@ -37,20 +45,29 @@ package struct BaselineUpdate: Sendable {
   ///   - scenario: The values of the scenario.
   ///   - modelOnly: True to accept the values only if nothing but the model has changed: the
   ///     scenario's input is the accepted input, and the model differs.
-  package mutating func accept(_ scenario: Scenario, modelOnly: Bool) {
+  ///   - isReviewed: True to accept changed code although the scenario has not been edited.
+  package mutating func accept(
+    _ scenario: Scenario, modelOnly: Bool = false, isReviewed: Bool = false
+  ) {
+    let own = scenario.values[nil] ?? [:]
+    let accepted = baseline.values(of: scenario.name, nil)
+    let isUnchanged = scenario.code.allSatisfy { $0.reading.isAccepted(accepted, of: $0.code) }
     if modelOnly {
-      let own = scenario.values[nil] ?? [:]
-      func accepted(_ measure: Measure) -> GateValue? {
-        baseline[.init(scenario.name, nil, measure)]?.value
-      }
-      guard accepted(.model) != own[.model] else { return }
-      let covered = own.keys.filter { if case .covers = $0 { true } else { false } }
-      guard accepted(.input) == own[.input], accepted(.input) != nil,
-        covered.allSatisfy({ accepted($0) == own[$0] })
+      guard accepted[.model] != own[.model] else { return }
+      guard accepted[.input] == own[.input], accepted[.input] != nil, isUnchanged,
+        scenario.code.allSatisfy({ accepted[.covers($0.code)] != nil })
       else {
         refused.append(scenario.name)
         return
       }
+    }
+    // Baselines of earlier versions have no `code`.
+    let isEdited =
+      accepted[.input] != own[.input]
+      || (accepted[.code] != nil && accepted[.code] != own[.code])
+    guard isUnchanged || isEdited || isReviewed else {
+      stale.append(scenario.name)
+      return
     }
     for (variant, values) in scenario.values {
       let former = baseline.values(of: scenario.name, variant)

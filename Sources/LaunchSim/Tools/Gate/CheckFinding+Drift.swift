@@ -19,26 +19,86 @@ extension CheckFinding {
     let accepted = baseline?.values(of: name, nil) ?? [:]
     let places = Dictionary(
       zip(scenario.covers.map { "\($0.code)" }, scenario.places.covers), uniquingKeysWith: { $1 })
+    // Entries may reach the same code.
+    var told: Set<Diagnostic> = []
     // For a scenario that is not in the baseline, nothing has been accepted.
-    for (code, digest) in outcome.digests where !accepted.isEmpty {
+    for (code, reading) in outcome.covered where !accepted.isEmpty {
       let place = places[code] ?? SourceLocation(file: path)
-      switch accepted[.covers(code)] {
-      case .digest(let known)? where Digest.text(known) == digest: break
-      case nil:
+      if accepted[.covers(code)] == nil {
         findings.append(
           CheckFinding(subject: .new([.covers(code)], isWhole: false), location: place))
-      default: findings.append(stale(Diagnostic(.codeMoved(code), at: place)))
       }
+      findings += reading.changes(since: accepted, of: code, at: place)
+        .filter { !$0.isTold(by: outcome.findings) && told.insert($0).inserted }.map { stale($0) }
     }
     return findings
   }
 }
 
-extension Problem {
-  /// The id of a change that an update of the baseline accepts.
-  static let codeMovedID = codeMoved("").id
+extension Diagnostic {
+  /// True for a change that a disagreement of scenario and code tells already: at the same place, or
+  /// of the same call.
+  fileprivate func isTold(by disagreements: [Diagnostic]) -> Bool {
+    disagreements.contains { other in
+      if other.location == location { return true }
+      switch problem.id {
+      case "call-order": return other.problem.id == Problem.idOfOtherOrder
+      case "call-gone":
+        return problem.message.split(separator: "\"").dropFirst().first.map {
+          other.problem.message.contains("\"\($0)\"")
+        } ?? false
+      default: return false
+      }
+    }
+  }
+}
 
-  /// Covered code that has changed since the baseline was written.
+extension CodeReading {
+  /// The most changes of an entry that are reported.
+  private static let changeLimit = 20
+
+  /// True if the code does what a baseline accepted.
+  package func isAccepted(_ accepted: [Measure: GateValue], of code: String) -> Bool {
+    guard case .digest(let known)? = accepted[.covers(code)] else { return true }
+    // Baselines of earlier versions hold the digest of all tokens.
+    return known == outline.digest || Digest.text(known) == tokens
+  }
+
+  /// The changes since a baseline was written, each at its line.
+  fileprivate func changes(
+    since accepted: [Measure: GateValue], of code: String, at place: SourceLocation
+  ) -> [Diagnostic] {
+    guard !isAccepted(accepted, of: code) else { return [] }
+    var former = CodeOutline()
+    if case .names(let texts)? = accepted[.calls(code)] {
+      former = CodeOutline(texts)
+    } else if accepted[.covers(code)] != .digest(former.digest) {
+      return [Diagnostic(.codeMoved(code), at: place, severity: .warning)]
+    }
+    let changes = CodeChange.all(from: former, to: outline, in: place)
+    return changes.prefix(Self.changeLimit).map {
+      Diagnostic($0.problem, at: $0.location, severity: .warning)
+    }
+  }
+
+  /// The values that a baseline keeps.
+  package func values(of code: String) -> [Measure: GateValue] {
+    var values: [Measure: GateValue] = [.covers(code): .digest(outline.digest)]
+    let texts = outline.texts
+    if !texts.isEmpty, texts.count <= LaunchValues.laneLimit {
+      values[.calls(code)] = .names(texts)
+    }
+    return values
+  }
+}
+
+extension Problem {
+  fileprivate static let idOfOtherOrder = otherOrder("", .before, "", in: "").id
+
+  /// The ids of the changes that an update of the baseline accepts.
+  static let idsOfMovedCode = CodeChange.ids.union([codeMoved("").id])
+
+  /// Covered code that has changed since a baseline without its calls was written.
   static func codeMoved(_ code: String) -> Problem {
     Problem(
       "code-moved", "\(code.shortened()) has changed since the baseline was written",

@@ -151,4 +151,17 @@ extension Scenario {
     for item in input.app.items.indices { input.app.items[item].code = nil }
     return Digest.of(input.fileText.utf8)
   }
+
+  /// A digest of the statements about the app's code: the input, and the places of code.
+  ///
+  /// It moves with each edit by which a scenario follows its code.
+  package var codeDigest: UInt64 {
+    var digest = Digest()
+    digest.mix(inputDigest)
+    for entry in covers {
+      for text in ["\(entry.code)"] + entry.ignores { digest.mix(Digest.of(text.utf8)) }
+    }
+    for item in app.items { digest.mix(Digest.of("\(item.code.map { "\($0)" } ?? "")".utf8)) }
+    return digest.value
+  }
 }

@@ -66,7 +66,7 @@ struct DriftCheckTests {
     #expect(check.hasCode)
     let outcome = check.run()
     return (
-      outcome.digests.map { "\($0.code) \($0.digest)" },
+      outcome.covered.map { "\($0.code) \($0.reading.tokens)" },
       outcome.findings.map { $0.line(headed: "stale") }
     )
   }

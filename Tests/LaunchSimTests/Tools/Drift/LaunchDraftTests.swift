@@ -134,7 +134,7 @@ struct LaunchDraftTests {
     #expect(read.warnings.map(\.problem.id) == ["open-costs"])
     let outcome = DriftCheck(of: read.scenario, at: "s.jsonc", files: files).run()
     #expect(outcome.findings == [])
-    #expect(outcome.digests.count == 2)
+    #expect(outcome.covered.count == 2)
     #expect(try Report(simulating: read.scenario).timeToFirstFrame > .zero)
   }
 

@@ -5,8 +5,11 @@ import Testing
 
 private let update = "remove the line, then run launch-sim baseline update PATH --reason TEXT"
 private let heading =
-  "b:%: error: a baseline begins with the line launchBaseline 1; add the line, or remove the file "
-  + "and run launch-sim baseline update PATH --reason TEXT"
+  "b:%: error: a baseline begins with the line launchBaseline 1; name a baseline with --baseline, "
+  + "or add the line if this file is one"
+private let length =
+  "a line has a scenario, a device and a system where the value depends on them, a measure and a "
+  + "value; write a space within a name as %20; or \(update)"
 
 @Suite("Baselines")
 struct BaselineTests {
@@ -80,8 +83,7 @@ struct BaselineTests {
       Measure.judged
       + Phase.allCases.map { .phase($0) } + [
         .item("A"), .item("a:b"), .item("A", .main), .order, .laneOrder("queue:a"), .input,
-        .model,
-        .covers("App/A.swift"),
+        .model, .code, .covers("App/A.swift"), .calls("App/A.swift"),
       ]
     for measure in measures { #expect(Measure(key: measure.key) == measure) }
     #expect(Set(measures.map(\.key)).count == measures.count)

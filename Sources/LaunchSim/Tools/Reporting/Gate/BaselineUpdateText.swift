@@ -23,16 +23,18 @@ package struct BaselineUpdateText {
   package var text: String {
     let count = update.changes.count
     let lines = "\(count) \(count == 1 ? "line" : "lines")"
-    var text = [
-      count == 0
-        ? "✓ \(style.text(file)): nothing moved"
-        : "✓ \(style.text(file)): \(lines) \(isNew ? "written" : "moved")"
-    ]
+    let moved = count == 0 ? "nothing moved" : "\(lines) \(isNew ? "written" : "moved")"
+    var text = ["\(update.stale.isEmpty ? "✓" : "✗") \(style.text(file)): \(moved)"]
     if !isQuiet { text += changes }
     for name in update.refused {
       text.append(
         "! \(style.text(name)) has changed beside the model: left as it was; accept it without "
           + "--model-only")
+    }
+    for name in update.stale {
+      text.append(
+        "✗ \(style.text(name)) is stale, and nothing in it was edited: left as it was; bring it up "
+          + "to date, or accept its code with --reviewed")
     }
     return style.finished(text.joined(separator: "\n") + "\n")
   }

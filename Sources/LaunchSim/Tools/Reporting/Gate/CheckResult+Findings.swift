@@ -109,6 +109,8 @@ extension CheckFinding {
       launch.report.map { violation.members($0.metrics.names.items) { _ in nil }.json.text() } ?? ""
     case .mistake(let warning):
       launch.report.map { warning.members($0.metrics.names.items).json.text() } ?? ""
+    case .stale(let diagnostic) where Problem.idsOfMovedCode.contains(diagnostic.problem.id):
+      "\(diagnostic.problem.id) \(diagnostic.message)"
     case .warning(let diagnostic), .stale(let diagnostic), .otherDevice(let diagnostic):
       "\(diagnostic.problem.id) \(diagnostic.path)"
     default: ""

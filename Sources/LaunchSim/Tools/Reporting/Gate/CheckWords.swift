@@ -102,11 +102,12 @@ package struct CheckWords {
     case .gone: return "the baseline has its lines, and the file is gone"
     case .itemsGone(let items):
       let shown = items.prefix(Self.namesShown).map {
-        "\(style.text($0.subject.title)) \($0.first.inMilliseconds)"
+        "\(style.text($0.subject.title)) (\($0.first.inMilliseconds))"
       }
       let rest = items.count - shown.count
-      return "the scenario no longer has \(shown.listed(with: "and"))"
-        + (rest > 0 ? ", and \(rest) more" : "") + " of the path in the baseline"
+      return "\((shown + (rest > 0 ? ["\(rest) more"] : [])).listed(with: "and")) "
+        + "\(items.count == 1 ? "was" : "were") on the path in the baseline, and the scenario no "
+        + "longer has \(items.count == 1 ? "it" : "them")"
     case .orderChanged: return "the app's work begins in another order than in the baseline"
     case .itemsRenamed(let renames):
       let shown = renames.prefix(Self.namesShown).map {
@@ -139,7 +140,11 @@ package struct CheckWords {
       return evidence(changes, unlisted: unlisted) + acceptance
     // Accepting values does not settle a disagreement with the code: the scenario must change.
     case .stale(let diagnostic):
-      return diagnostic.problem.id == Problem.codeMovedID ? acceptance : []
+      guard isLastMovedCode(diagnostic), !update.isEmpty else { return [] }
+      return [
+        "edit the scenario, then \(updateCommand) --reason TEXT accepts the code; --reviewed accepts "
+          + "it for a scenario that needs no edit"
+      ]
     case .improved, .new, .renamed, .gone, .itemsGone, .itemsRenamed, .missing, .otherDevice:
       return acceptance
     case .otherModel:

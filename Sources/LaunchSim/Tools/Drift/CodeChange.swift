@@ -1,0 +1,222 @@
+import LaunchSim
+
+/// A difference of two outlines: an action that is new, gone or changed.
+struct CodeChange {
+  /// The number of loops or conditions around an action, compared with the former number.
+  enum Count: Hashable {
+    case more, fewer, same
+
+    init(_ former: Int, _ now: Int) {
+      self = now > former ? .more : now < former ? .fewer : .same
+    }
+  }
+
+  enum Kind: Hashable {
+    case added, gone
+    case callback(former: String)
+    /// The outermost lanes that differ; `nil` for the lane of the callback.
+    case lane(from: String?, to: String?)
+    case loop(Count)
+    case condition(Count)
+    case await(isAwaited: Bool)
+    case details
+    case order(predecessor: String?)
+  }
+
+  var kind: Kind
+  var action: CodeOutline.Action
+  var location: SourceLocation
+  /// Number of actions behind this one with the same change.
+  var others = 0
+}
+
+extension CodeChange {
+  /// The changes from an earlier outline, in the order of the code; actions that are gone come last.
+  ///
+  /// - Parameters:
+  ///   - former: The earlier outline.
+  ///   - now: The outline as it is.
+  ///   - file: The place of an action that is gone with its callback.
+  /// - Returns: The changes.
+  /// - Complexity: O(*n* × *d*) in the actions and their differences.
+  static func all(
+    from former: CodeOutline, to now: CodeOutline, in file: SourceLocation
+  ) -> [CodeChange] {
+    var gone: [Int] = []
+    var new: [Int] = []
+    for change in now.actions.difference(from: former.actions) {
+      switch change {
+      case .remove(let offset, _, _): gone.append(offset)
+      case .insert(let offset, _, _): new.append(offset)
+      }
+    }
+    gone.sort()
+    var partners: [Int: Int] = [:]
+    // The most alike come first: an action that only moved, then one with the same details.
+    let likenesses: [(CodeOutline.Action, CodeOutline.Action) -> Bool] = [
+      { $0 == $1 },
+      { $0.root == $1.root && $0.name == $1.name && $0.detail == $1.detail },
+      { $0.root == $1.root && $0.name == $1.name },
+      { $0.name == $1.name && $0.name != "…" },
+    ]
+    for isLike in likenesses {
+      for place in new.sorted() where partners[place] == nil {
+        let match = gone.firstIndex { isLike(former.actions[$0], now.actions[place]) }
+        if let match { partners[place] = gone.remove(at: match) }
+      }
+    }
+    var changes: [CodeChange] = []
+    for place in new.sorted() {
+      let action = now.actions[place]
+      let kind = partners[place].map { partner in
+        Self.kind(
+          from: former.actions[partner], to: action,
+          behind: place > 0 && now.actions[place - 1].root == action.root
+            ? now.actions[place - 1].name : nil)
+      }
+      let former = partners[place].map { former.actions[$0] }
+      changes.append(
+        CodeChange(
+          kind: kind ?? .added, action: action, location: now.location(of: place, since: former)))
+    }
+    for place in gone {
+      let action = former.actions[place]
+      changes.append(
+        CodeChange(kind: .gone, action: action, location: now.roots[action.root] ?? file))
+    }
+    return joined(changes)
+  }
+
+  /// The first difference of an action, by its weight for a launch.
+  private static func kind(
+    from former: CodeOutline.Action, to now: CodeOutline.Action, behind predecessor: String?
+  ) -> Kind {
+    func differ(_ prefix: String) -> Bool { former.contexts(prefix) != now.contexts(prefix) }
+    func count(_ prefix: String) -> Count {
+      Count(former.contexts(prefix).count, now.contexts(prefix).count)
+    }
+    if former.root != now.root { return .callback(former: former.root) }
+    if differ("@") {
+      let (old, new) = (former.lanes, now.lanes)
+      let same = zip(old, new).prefix { $0 == $1 }.count
+      return .lane(
+        from: same < old.count ? old[same] : old.last, to: same < new.count ? new[same] : new.last)
+    }
+    if former.isAwaited != now.isAwaited { return .await(isAwaited: now.isAwaited) }
+    if differ("for") { return .loop(count("for")) }
+    if differ("if") { return .condition(count("if")) }
+    return former.detail == now.detail ? .order(predecessor: predecessor) : .details
+  }
+
+  /// One change for neighbors that changed alike, as behind a new `guard`.
+  private static func joined(_ changes: [CodeChange]) -> [CodeChange] {
+    var joined: [CodeChange] = []
+    for change in changes {
+      if let last = joined.last, last.kind == change.kind, last.action.root == change.action.root,
+        last.action.lane == change.action.lane, change.isJoinable
+      {
+        joined[joined.count - 1].others += 1
+      } else {
+        joined.append(change)
+      }
+    }
+    return joined
+  }
+
+  /// True for a change of the code around an action, which its neighbors share.
+  private var isJoinable: Bool {
+    switch kind {
+    case .lane, .loop, .condition, .await, .callback, .gone: true
+    case .added, .details, .order: false
+    }
+  }
+}
+
+// MARK: - Words
+
+extension CodeChange {
+  /// The ids of all changes.
+  static let ids: Set = [
+    "call-added", "call-gone", "call-callback", "call-lane", "call-loop", "call-condition",
+    "call-await", "call-arguments", "call-order",
+  ]
+
+  /// The change as a problem, with its remedy in the scenario.
+  var problem: Problem {
+    let (id, change, remedy) = words
+    return Problem(id, "\(action.root) \(change)", remedy, cause: .content)
+  }
+
+  /// Id, words behind the callback, and remedy of the change.
+  private var words: (id: String, change: String, remedy: String) {
+    let verb = action.isAssignment ? "sets" : "calls"
+    let name = action.isAssignment ? String(action.name.dropLast()) : action.name
+    let subject =
+      (name == "…" ? "a function" : name.quoted) + (others > 0 ? " and \(others) more" : "")
+    let lane = action.lane ?? "main"
+    let measuring = "measure the cost of its item again"
+    switch kind {
+    case .added:
+      return (
+        "call-added", "now \(verb) \(subject) on \(lane)",
+        "model it as an item or as more cost of one, or list it in \"ignores\""
+      )
+    case .gone:
+      return ("call-gone", "no longer \(verb) \(subject)", "take its work out of the scenario")
+    case .callback(let former):
+      return ("call-callback", "now \(verb) \(subject), formerly \(former)", "move its item there")
+    case .lane(let former, let now):
+      // A lane has remarks behind the placement.
+      let placement = now?.split(separator: " ").first ?? "inline"
+      return (
+        "call-lane", "\(verb) \(subject) on \(now ?? "main"), formerly on \(former ?? "main")",
+        "give its item \"on\": \"\(placement)\""
+      )
+    case .loop(let count):
+      let now =
+        count == .more ? "now in a loop" : count == .fewer ? "in no loop now" : "in another loop"
+      return ("call-loop", "\(verb) \(subject) \(now)", measuring)
+    case .condition(let count):
+      let now =
+        count == .more
+        ? "now under a condition"
+        : count == .fewer ? "under fewer conditions" : "under another condition"
+      return (
+        "call-condition", "\(verb) \(subject) \(now)", "give its item \"when\", or \(measuring)"
+      )
+    case .await(let isAwaited):
+      return (
+        "call-await",
+        isAwaited
+          ? "now awaits \(subject), which ran without await" : "no longer awaits \(subject)",
+        "give its item the placement of the code"
+      )
+    case .details:
+      return (
+        "call-arguments",
+        "\(verb) \(subject) \(action.isAssignment ? "to another value" : "with other arguments")",
+        measuring
+      )
+    case .order(let predecessor):
+      let place = predecessor.map { "after \($0.quoted)" } ?? "first"
+      return (
+        "call-order", "\(verb) \(subject) in another order, now \(place)",
+        "give the items the order of the calls"
+      )
+    }
+  }
+}
+
+extension CodeOutline {
+  /// The place of a change: the call at which the code around an action begins to differ, or else
+  /// the action.
+  fileprivate func location(of place: Int, since former: Action?) -> SourceLocation {
+    let sites = sites[place]
+    let now = actions[place]
+    let own = sites.last?.location ?? SourceLocation(file: now.root)
+    guard let former, former.contexts != now.contexts else { return own }
+    let same = zip(former.contexts, now.contexts).prefix { $0 == $1 }.count
+    return (sites.first { $0.contextCount > same } ?? sites.first { $0.contextCount == same })?
+      .location ?? own
+  }
+}

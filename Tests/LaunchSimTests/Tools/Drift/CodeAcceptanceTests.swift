@@ -1,0 +1,58 @@
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTools
+
+@Suite("Acceptance of covered code")
+struct CodeAcceptanceTests {
+  @Test("A baseline of an earlier version holds the digest of all tokens, and is read")
+  func earlierBaseline() throws {
+    let covers = #"["AppDelegate.swift"]"#
+    let (scenario, before) = try EditedCode.outcome(
+      EditedCode.delegate, EditedCode.store, covers: covers)
+    let code = before.covered[0]
+    var baseline = Baseline()
+    baseline[.init("s", nil, .covers(code.code))] = Baseline.Entry(
+      value: .digest(try #require(UInt64(code.reading.tokens, radix: 16))), reason: "",
+      location: nil)
+    func findings(_ outcome: DriftCheck.Outcome) -> [String] {
+      var outcome = outcome
+      outcome.findings = []
+      return CheckFinding.drift(of: scenario, named: "s", at: "s", outcome, against: baseline)
+        .compactMap { if case .stale(let finding) = $0.subject { finding.problem.id } else { nil } }
+    }
+    #expect(findings(before) == [])
+    let edited = EditedCode.delegate.replacing("level: 2", with: "level: 3")
+    #expect(
+      findings(try EditedCode.outcome(edited, EditedCode.store, covers: covers).1) == ["code-moved"]
+    )
+  }
+
+  @Test(
+    "An update refuses changed code unless the scenario was edited, or reviewed",
+    arguments: [(false, false, true), (true, false, false), (false, true, false)])
+  func acceptance(isEdited: Bool, isReviewed: Bool, isRefused: Bool) throws {
+    let covers = #"["AppDelegate.swift"]"#
+    func scenario(_ delegate: String, code: UInt64) throws -> BaselineUpdate.Scenario {
+      let (_, outcome) = try EditedCode.outcome(delegate, EditedCode.store, covers: covers)
+      var values: [Measure: GateValue] = [
+        .model: .number(1), .input: .digest(1), .code: .digest(code),
+      ]
+      for (code, reading) in outcome.covered { values.merge(reading.values(of: code)) { $1 } }
+      return BaselineUpdate.Scenario("s", values: [nil: values], code: outcome.covered)
+    }
+    var first = BaselineUpdate(of: Baseline(), reason: "first")
+    first.accept(try scenario(EditedCode.delegate, code: 1))
+    #expect(first.stale == [])
+    let moved = EditedCode.delegate.replacing("    store.open()", with: "    Task { store.open() }")
+    var second = BaselineUpdate(of: first.baseline, reason: "second")
+    second.accept(try scenario(moved, code: isEdited ? 2 : 1), isReviewed: isReviewed)
+    #expect(second.stale == (isRefused ? ["s"] : []))
+    #expect(second.changes.isEmpty == isRefused)
+    // A scenario whose code does the same is never refused.
+    var third = BaselineUpdate(of: first.baseline, reason: "third")
+    let renamed = EditedCode.delegate.replacing("flags", with: "features")
+    third.accept(try scenario(renamed, code: 1))
+    #expect(third.stale == [])
+  }
+}
