@@ -91,11 +91,12 @@ struct BaselinePlace {
   }
 
   /// The versions of files that the baseline was written from; `nil` if the baseline is outside any
-  /// Git repository, or the working folder is in another repository.
+  /// Git repository, or the repository has no commit, or the working folder is in another repository.
   var acceptedFiles: AcceptedFiles? {
     let here = Self.resolved(".")
     guard exists, let root = Self.repository(of: here),
-      FilePath.isInside(FilePath.join(folder, FilePath.name(of: path)), folder: root)
+      FilePath.isInside(FilePath.join(folder, FilePath.name(of: path)), folder: root),
+      Self.hasCommit(root)
     else { return nil }
     let place = FilePath.relative(here, to: root)
     return AcceptedFiles(folder: place == "." ? "" : place, baseline: path)
@@ -113,6 +114,20 @@ struct BaselinePlace {
       folder = parent
     }
     return nil
+  }
+
+  /// False before the first commit of a repository: then no branch exists.
+  private static func hasCommit(_ root: String) -> Bool {
+    let git = FilePath.join(root, ".git")
+    // A file leads to the repository of another working folder.
+    guard Platform.kind(at: git) == .folder,
+      Platform.kind(at: FilePath.join(git, "packed-refs")) == nil,
+      case .success(let head) = SourceFiles.disk.read(FilePath.join(git, "HEAD"), 1_000)
+    else { return true }
+    let text = String(decoding: head, as: UTF8.self)
+    guard text.hasPrefix("ref: ") else { return true }
+    let branch = text.dropFirst(5).prefix { !$0.isNewline }
+    return Platform.kind(at: FilePath.join(git, String(branch))) != nil
   }
 
   private static func resolved(_ path: String) -> String {

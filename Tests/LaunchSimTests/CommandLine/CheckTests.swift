@@ -34,7 +34,7 @@ struct CheckTests {
     let outcome = try check("Launch", "-s", "work/Open/cpu=\(cost)", in: folder())
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.output.hasPrefix("✓ The launch within budget and tolerance\n"))
+    #expect(outcome.output.hasPrefix("✓ The launch is within budget and tolerance\n"))
     #expect(outcome.output.contains("Baseline Launch/launch-baseline.txt, model "))
   }
 
@@ -287,7 +287,7 @@ struct CheckTests {
     let folder = try folder()
     for words in [["Launch/a.json", "./Launch/a.json"], ["Launch", "Launch/a.json"]] {
       let outcome = try LaunchSimBinary.run(["check"] + words, in: folder)
-      #expect(outcome.output.hasPrefix("✓ The launch within budget"), "\(words)")
+      #expect(outcome.output.hasPrefix("✓ The launch is within budget"), "\(words)")
     }
   }
 
@@ -346,9 +346,9 @@ struct CheckTests {
     let folder = try folder()
     #expect(
       try check("Launch", "-q", in: folder)
-        == .init(status: 0, output: "✓ The launch within budget and tolerance\n", errors: ""))
+        == .init(status: 0, output: "✓ The launch is within budget and tolerance\n", errors: ""))
     let improved = try check("Launch", "-q", "-s", "work/Open/cpu=2ms", in: folder)
-    #expect(improved.output == "✓ The launch within budget and tolerance\n")
+    #expect(improved.output == "✓ The launch is within budget and tolerance\n")
     let worse = try check("Launch", "-q", "-s", "work/Open/cpu=14ms", in: folder)
     #expect(worse.output.contains("regressed: frame ready 4.0 ms later"))
     #expect(!worse.output.contains("\nBaseline "))

@@ -17,16 +17,16 @@ package struct AcceptedFiles: Hashable, Sendable {
     self.baseline = baseline
   }
 
-  /// The folder for a checkout, beside the repository.
-  var place: String {
+  /// The root of the repository as seen from the working folder; `nil` at the root.
+  var root: String? {
     let height = folder.split(separator: "/").count
-    return String(repeating: "../", count: height + 1) + "accepted"
+    return height == 0 ? nil : Array(repeating: "..", count: height).joined(separator: "/")
   }
 
-  /// Path of a file in the checkout of accepted files; `nil` for a file outside of the repository.
+  /// Path of a file in the repository; `nil` for a file outside of the repository.
   func path(of path: String) -> String? {
     let inRepository = FilePath.joinNormalized(folder.isEmpty ? "." : folder, path)
     guard !path.hasPrefix("/"), inRepository.split(separator: "/").first != ".." else { return nil }
-    return FilePath.join(place, inRepository)
+    return inRepository
   }
 }

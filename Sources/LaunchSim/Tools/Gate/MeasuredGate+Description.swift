@@ -7,20 +7,19 @@ extension MeasuredGate {
       + findings.map { line(of: $0) }
   }
 
-  /// A finding on one line: its outcome, the key, and the evidence.
+  /// A finding as a sentence: the key, its outcome and the evidence.
   package func line(of finding: Comparison) -> String {
     let key = finding.key.shortened()
     let line =
       switch finding.outcome {
-      case .failed(let reason): "failed: \(key): \(reason)"
-      case .missing: "missing: \(key) has an earlier value, and was not measured"
-      case .new: "new: \(key) has no earlier value"
+      case .failed(let reason): "\(key) failed: \(reason)"
+      case .missing: "\(key) has an earlier value, and was not measured"
+      case .new: "\(key) has no earlier value"
       case .budget(let level, let value, let limit):
-        "\(level.words): \(key) \(Self.time(value.median)), "
-          + "\(level == .warning ? "warning level" : "budget") \(limit) "
+        "\(key) \(Self.time(value.median)), \(level.words(finding.remark)) of \(limit) "
           + "(\(value.basis): \(Self.time(value.low)) to \(Self.time(value.high)))"
-      case .baseline(let level, let ratio, let interval):
-        "\(level.rawValue): \(key) against the earlier value: \(MeasuredText.change(ratio)), "
+      case .baseline(_, let ratio, let interval):
+        "\(key) \(MeasuredText.change(ratio)) than the earlier value, "
           + "tolerance \(MeasuredText.percent(tolerance)) (\(MeasuredText.changes(interval)))"
       }
     return (line + (finding.remark.map { "; \($0.words)" } ?? "")).printable()
@@ -54,11 +53,13 @@ extension MeasuredGate.Remark {
 }
 
 extension MeasuredGate.BudgetLevel {
-  /// The level, as the pages name it.
-  fileprivate var words: String {
+  /// The place of a value among its limits; a remark is the reason of a value that is not judged.
+  fileprivate func words(_ remark: MeasuredGate.Remark?) -> String {
     switch self {
-    case .within, .warning, .inconclusive: rawValue
-    case .exceeded: "over budget"
+    case .within: "within its budget"
+    case .warning: "over its warning level"
+    case .inconclusive: remark == nil ? "too near to its budget" : "not judged by its budget"
+    case .exceeded: "over its budget"
     }
   }
 }

@@ -5,8 +5,8 @@ extension MeasuredGate.Standing {
   var facts: CheckFinding.Facts {
     switch self {
     case .good: .init(.measured, "measured within its limits", .note, .good)
-    case .warning: .init(.measuredWarning, "measured over its warning level", .warning, .bad)
-    case .bad: .init(.measuredBad, "measured over budget or slower", .error, .bad)
+    case .warning: .init(.measuredWarning, "measured value warns", .warning, .bad)
+    case .bad: .init(.measuredBad, "measured value fails", .error, .bad)
     case .improved: .init(.measuredImproved, "measured faster", .note, .improved)
     case .nothingToCompare:
       .init(.measuredNew, "not measured before", .error, .nothingToCompare)

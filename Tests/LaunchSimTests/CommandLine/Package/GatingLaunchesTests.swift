@@ -104,7 +104,7 @@ struct GatingLaunchesTests {
       #expect(try Self.run(script, in: folder, shell: "/bin/bash").status == 0, "\(step.name)")
     }
     #expect(try folder.text(of: "path.txt").hasSuffix("/.launch-sim/.build/release\n"))
-    #expect(try folder.text(of: "summary.md").hasPrefix("### ✓ The launch within budget"))
+    #expect(try folder.text(of: "summary.md").hasPrefix("### ✓ The launch is within budget"))
     #expect(try folder.text(of: "launch.sarif").contains("\"version\": \"2.1.0\""))
     #expect(try folder.text(of: "launch-junit.xml").contains("failures=\"0\""))
 
@@ -140,7 +140,7 @@ struct GatingLaunchesTests {
     try folder.write(script, to: "launch-gate.sh")
     let good = try Self.run("sh launch-gate.sh", in: folder)
     #expect(good.status == 0)
-    #expect(good.output.contains("✓ The launch within budget and tolerance"))
+    #expect(good.output.contains("✓ The launch is within budget and tolerance"))
     #expect(try folder.text(of: "launch-reports/junit.xml").contains("failures=\"0\""))
     try Self.regress(folder)
     let bad = try Self.run("sh launch-gate.sh", in: folder)

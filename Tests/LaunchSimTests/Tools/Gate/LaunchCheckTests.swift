@@ -74,6 +74,39 @@ struct LaunchCheckTests {
     #expect(CheckText(result).headline == "✗ The launch fails: regressed")
   }
 
+  @Test("A launch that is over budget and has regressed shows the comparison, in every form")
+  func comparison() throws {
+    var check = try SampleChecks.launch(lower: .milliseconds(5))
+    check.findings.insert(
+      contentsOf: SampleChecks.findings.filter { $0.facts.kind == .overBudget }, at: 0)
+    #expect(check.findings.map(\.facts.id).prefix(2) == ["over-budget", "regressed"])
+    var result = SampleChecks.result([check])
+    result.acceptedFiles = AcceptedFiles(folder: "App", baseline: SampleChecks.file)
+    let command =
+      "accepted=$(mktemp -d) && git -C .. archive \"$(git log -1 --format=%h -- "
+      + "Launch/launch-baseline.txt)\" | tar -x -C \"$accepted\" && launch-sim diff "
+      + "\"$accepted\"/App/Launch/cold.jsonc Launch/cold.jsonc"
+    #expect(CheckWords(check, in: result).comparison == command)
+    #expect(CheckText(result).text.contains(command))
+    #expect(MarkdownCheck(result).text.contains(command))
+    let escaped = command.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    let junit = JUnitCheck(result).text
+    #expect(junit.contains(command) || junit.contains(escaped))
+  }
+
+  @Test("Only a finding that a run would show names run")
+  func repeated() throws {
+    var check = try SampleChecks.launch()
+    let result = SampleChecks.result([check])
+    for finding in SampleChecks.findings {
+      check.findings = [finding]
+      let words = CheckWords(check, in: result)
+      #expect((words.command(for: finding) != nil) == finding.isSimulated, "\(finding.facts.id)")
+      let markdown = MarkdownCheck(SampleChecks.result([check])).text
+      #expect(finding.isSimulated || !markdown.contains("launch-sim run"), "\(finding.facts.id)")
+    }
+  }
+
   @Test("Work behind the first frame is blamed for a tap that waits")
   func responsive() throws {
     let check = try Self.check("work/Warm/cpu=40ms")

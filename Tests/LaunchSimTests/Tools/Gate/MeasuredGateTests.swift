@@ -100,8 +100,7 @@ struct MeasuredGateTests {
       file("item:A", 110, 110, 120), budgets: [], baseline: file("item:A", 100, 100, 100))
     #expect(
       gate.lines == [
-        "regressed: item:A against the earlier value: 10 % slower, tolerance 5 % "
-          + "(+10 % to +20 %)"
+        "item:A 10 % slower than the earlier value, tolerance 5 % (+10 % to +20 %)"
       ])
   }
 
@@ -112,14 +111,14 @@ struct MeasuredGateTests {
     let gate = MeasuredGate(failed, budgets: [], baseline: file("item:B", 1, 1, 1))
     #expect(
       gate.lines == [
-        "failed: item:A: no sample was taken",
-        "missing: item:B has an earlier value, and was not measured",
+        "item:A failed: no sample was taken",
+        "item:B has an earlier value, and was not measured",
       ])
     #expect(gate.standings == [.bad])
     let new = MeasuredGate(
       file("item:A", 1, 1, 1), budgets: [],
       baseline: MeasurementFile(host: MeasuredSamples.host))
-    #expect(new.lines == ["new: item:A has no earlier value"])
+    #expect(new.lines == ["item:A has no earlier value"])
     #expect(new.standings == [.nothingToCompare])
   }
 
@@ -252,6 +251,6 @@ struct MeasuredGateTests {
     let gate = MeasuredGate(
       file("item:\u{202E}A", 1, 1, 1), budgets: [],
       baseline: MeasurementFile(host: MeasuredSamples.host))
-    #expect(gate.lines == ["new: item:\\u{202e}A has no earlier value"])
+    #expect(gate.lines == ["item:\\u{202e}A has no earlier value"])
   }
 }

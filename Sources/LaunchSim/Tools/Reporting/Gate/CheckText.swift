@@ -73,7 +73,9 @@ package struct CheckText {
         let off = count == 0 ? "" : "; \(count) \(count == 1 ? "finding" : "findings") turned off"
         return "✓ Nothing fails\(off)" + warningCount
       }
-      return "✓ \(all.prefix(1).uppercased() + all.dropFirst()) within budget and tolerance"
+      return
+        "✓ \(all.prefix(1).uppercased() + all.dropFirst()) \(launches == 1 ? "is" : "are") within "
+        + "budget and tolerance"
         + warningCount
     }
     var titles: [String] = []
@@ -134,8 +136,12 @@ package struct CheckText {
     of findings: [CheckFinding], _ words: CheckWords, hasPlace: Bool = true
   ) -> [String] {
     var lines: [String] = []
-    // Only one command is printed: the command of the first finding that has one.
-    let explained = findings.firstIndex { $0.isSimulated && ($0.isFailure || $0.isChange) }
+    // Only one command is printed: the comparison with the accepted launch, if there is one.
+    let simulated = findings.indices.filter { index in
+      findings[index].isSimulated && (findings[index].isFailure || findings[index].isChange)
+    }
+    let compared = words.comparison == nil ? nil : simulated.first { findings[$0].isChange }
+    let explained = compared ?? simulated.first
     for (index, finding) in findings.enumerated() {
       let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"
       let place = words.place(of: finding) ?? ""

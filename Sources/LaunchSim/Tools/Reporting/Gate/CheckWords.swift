@@ -49,13 +49,15 @@ package struct CheckWords {
       return Self.command(["launch-sim", "diff", path] + settings + check.changes, style)
     }
     guard let accepted, let before = accepted.path(of: check.path) else { return nil }
-    let diff = Self.command(["launch-sim", "diff", before, path] + settings, style)
-    return "\(style.text(accepted.checkout(of: check.inputLine))) && \(diff)"
+    let copy = style.text(accepted.copy(of: check.inputLine))
+    // The folder of the copy is a variable of the shell.
+    let diff = "launch-sim diff \"$accepted\"/\(style.text(before.shellQuoted)) "
+    return "\(copy) && \(diff)\(Self.command([path] + settings, style))"
   }
 
   /// The command that shows more about a finding; `nil` without such a command.
   package func command(for finding: CheckFinding) -> String? {
-    guard check.isRepeatable else { return nil }
+    guard check.isRepeatable, finding.isSimulated else { return nil }
     return (finding.isChange ? comparison : nil) ?? command
   }
 
@@ -183,6 +185,18 @@ package struct CheckWords {
     update.isEmpty ? [] : ["\(updateCommand) --reason TEXT accepts that"]
   }
 
+  /// True for the last finding that an update of the baseline settles, behind which its command
+  /// stands once.
+  private func isLastMovedCode(_ diagnostic: Diagnostic) -> Bool {
+    let moved = check.findings.compactMap { finding -> Diagnostic? in
+      guard case .stale(let other) = finding.subject,
+        Problem.idsOfMovedCode.contains(other.problem.id)
+      else { return nil }
+      return other
+    }
+    return moved.last == diagnostic
+  }
+
   /// The most errors of a scenario's files.
   private static let errorsShown = 3
   /// The most names in a list.
@@ -275,15 +289,17 @@ extension Phase {
 }
 
 extension AcceptedFiles {
-  /// The shell command that checks out the commit that last accepted an input.
+  /// The shell command that copies the commit that last accepted an input into a new folder.
   ///
   /// - Parameter line: The line of the input in the baseline; `nil` for the last commit that
   ///   changed the baseline.
   /// - Returns: The command.
-  fileprivate func checkout(of line: String?) -> String {
+  fileprivate func copy(of line: String?) -> String {
     let search = line.map { " -S\($0.shellQuoted)" } ?? ""
     // Git refuses an empty name; without the quotes an empty name would mean the current commit.
-    return "git worktree add --detach \(place) "
-      + "\"$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))\""
+    let git = root.map { "git -C \($0)" } ?? "git"
+    return "accepted=$(mktemp -d) && \(git) archive "
+      + "\"$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))\" "
+      + "| tar -x -C \"$accepted\""
   }
 }

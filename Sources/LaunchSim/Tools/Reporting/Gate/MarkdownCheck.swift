@@ -130,7 +130,9 @@ package struct MarkdownCheck: Sendable {
     var lines = Array(CheckText.unbroken(shown, in: result).dropFirst())
     let rest = launch.findings.count - shown.findings.count
     if rest > 0 { lines.append("  … \(rest) more findings") }
-    if !launch.isFailing, launch.isRepeatable { lines.append("    \(words.command)") }
+    if !launch.isFailing, launch.isRepeatable, launch.findings.contains(where: \.isSimulated) {
+      lines.append("    \(words.command)")
+    }
     let title = MarkdownText.htmlCode(words.title.shortened(to: 2 * MarkdownText.nameLimit))
     return "\n<details><summary>\(launch.mark) \(title): \(launch.standingTitle)</summary>\n\n"
       + Self.block(lines) + "\n</details>\n"
