@@ -42,6 +42,12 @@ struct LintFindings {
   var scope: LintScope
   /// The patterns of `--exclude`.
   let excluded: IgnorePatterns
+  /// Number of judged Info.plist files.
+  private var infoPlistCount = 0
+  /// True if apps were found, and none was judged.
+  var hasUnjudgedApps: Bool {
+    infoPlistCount == 0 && !(unbuilt.isEmpty && generators.isEmpty)
+  }
   /// Info.plist files that no app target builds.
   private(set) var unbuilt: [String] = []
   /// The unbuilt Info.plist files without a project nearby that could build them.
@@ -161,6 +167,7 @@ struct LintFindings {
 
   /// Adds the findings about an Info.plist.
   mutating func add(_ review: InfoPlist.Review, of path: String) {
+    infoPlistCount += 1
     fixed += review.fixed
     offers.merge(review.offers) { first, _ in first }
     if let verdict = review.verdict { verdicts.append((path, verdict)) }

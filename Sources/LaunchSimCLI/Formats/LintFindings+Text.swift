@@ -87,7 +87,8 @@ extension LintFindings {
     if knownCount > 0 { parts += ", \(knownCount) known" }
     let files = fileCount > 0 ? " in \(fileCount.counted("file"))" : ""
     guard errors.count > 0 else {
-      let mark = status == .good ? "✓" : "✗"
+      let mark = status != .good ? "✗" : hasUnjudgedApps ? "!" : "✓"
+      if hasUnjudgedApps { parts += ", no app judged" }
       return "\(mark) \(fileCount.counted("file")), no errors\(parts)\(rest)"
     }
     return "✗ \(errors.count.counted("error"))\(parts)\(files)\(rest)"

@@ -116,9 +116,9 @@ struct LintFolderTests {
     func end() throws -> String { try LaunchSimBinary.run("lint", ".", in: folder).output }
     #expect(
       try end() == """
-        ✓ 1 file, no errors; 1 Info.plist file not judged, without a project in reach: App/Info.plist; \
-        name the folder of the project, or a file to judge it alone; left out by .gitignore: Launch, \
-        Other/b.jsonc
+        ! 1 file, no errors, no app judged; 1 Info.plist file not judged, without a project in \
+        reach: App/Info.plist; name the folder of the project, or a file to judge it alone; left \
+        out by .gitignore: Launch, Other/b.jsonc
 
         """)
     try folder.write("name: A", to: "project.yml")
