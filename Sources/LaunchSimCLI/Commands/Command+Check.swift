@@ -22,8 +22,9 @@ extension Command {
       launch that is later than its tolerance allows fails, with the phase and the items that \
       lost the time; one that is sooner does not.
 
-      The baseline is the nearest launch-baseline.txt from the paths upward. 'launch-sim \
-      baseline update' writes it.
+      The baseline is launch-baseline.txt in the folder of the paths, which is the folder that \
+      holds all of them, or in the nearest folder above up to the root of the repository. \
+      'launch-sim baseline update' writes it.
 
       A budget table may give kinds of findings a severity: error, warning or off. --costs p90 \
       judges the tail: each distribution of costs at its 90th percentile.

@@ -31,7 +31,8 @@ struct RemovedWord: Equatable, Sendable {
       place: .command, word: "self-test", command: .check,
       successor: "launch-sim check --measured --self-test"),
     RemovedWord(
-      place: .operand, word: "show", command: .baseline, successor: "cat launch-baseline.txt",
+      place: .operand, word: "show", command: .baseline,
+      successor: "cat Launch/launch-baseline.txt",
       reason: "a baseline is a text file"),
     RemovedWord(
       place: .option(now: .format), word: "to", command: .export,

@@ -35,7 +35,7 @@ struct RemovedWordTests {
       ),
       (
         "baseline show Launch",
-        "'baseline show' was removed: a baseline is a text file; type 'cat launch-baseline.txt'"
+        "'baseline show' was removed: a baseline is a text file; type 'cat Launch/launch-baseline.txt'"
       ),
       (
         "export a --to svg",

@@ -80,9 +80,12 @@ extension Baseline {
         throw PlacedProblem(.baselineLineLength, at: first.lowerBound)
       }
       let place = parsed.fields[words.count - 2].lowerBound
-      guard let measure = Measure(key: words[words.count - 2]),
-        measure.hasVariant == (words.count > 3)
-      else { throw PlacedProblem(.unknownMeasure(words[words.count - 2]), at: place) }
+      guard let measure = Measure(key: words[words.count - 2]) else {
+        throw PlacedProblem(.unknownMeasure(words[words.count - 2]), at: place)
+      }
+      guard measure.hasVariant == (words.count > 3) else {
+        throw PlacedProblem(.measureAndDevice(measure), at: place)
+      }
       let variant =
         words.count > 3
         ? Variant(device: words[1], system: words[2], costs: percentile) : nil
@@ -167,8 +170,7 @@ extension Problem {
 
   static let noBaselineHeading = Problem(
     "no-baseline-heading", "a baseline begins with the line launchBaseline 1",
-    "add the line, or remove the file and run launch-sim baseline update PATH --reason TEXT",
-    cause: .content)
+    "name a baseline with --baseline, or add the line if this file is one", cause: .content)
   static let mergeConflict = Problem(
     "merge-conflict", "a conflict of a merge is left here",
     "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT",
@@ -177,8 +179,9 @@ extension Problem {
     "bad-percent-in-baseline", "% is not followed by the two hex digits of a byte of UTF-8",
     "write %25 for the character itself", cause: .content)
   static let baselineLineLength = Problem(
-    "baseline-line", "a line has a scenario, a device, a system, a measure and a value",
-    rewriting, cause: .content)
+    "baseline-line",
+    "a line has a scenario, a device and a system where the value depends on them, a measure and a value",
+    "write a space within a name as %20; or \(rewriting)", cause: .content)
   static func percentileInBaseline(_ found: String) -> Problem {
     let others = Baseline.Percentile.allCases.filter { $0 != .p50 }.map(\.rawValue)
     return Problem(
@@ -199,6 +202,14 @@ extension Problem {
   static func unknownMeasure(_ found: String) -> Problem {
     Problem(
       "unknown-measure", "\(found.quoted) is no measure of a baseline",
+      rewriting, cause: .content)
+  }
+  static func measureAndDevice(_ measure: Measure) -> Problem {
+    Problem(
+      "measure-and-device",
+      measure.hasVariant
+        ? "\(measure.key.quoted) depends on the device, and the line names none"
+        : "\(measure.key.quoted) does not depend on the device, and the line names one",
       rewriting, cause: .content)
   }
   static func badBaselineValue(_ found: String, form: Measure.Form) -> Problem {

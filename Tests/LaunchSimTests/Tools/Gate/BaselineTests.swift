@@ -88,7 +88,8 @@ struct BaselineTests {
     for measure in measures { #expect(Measure(key: measure.key) == measure) }
     #expect(Set(measures.map(\.key)).count == measures.count)
     for key in [
-      "", ":", "item:", "item", "phase:", "phase:none", "main:A", "main:item:", "covers:",
+      "", ":", "item:", "item", "phase:", "phase:none", "main:A", "main:item:", "covers:", "calls:",
+      "code:a",
       "firstframe", "suspended", "model:1", "tag:t", " order", "cpu:item:A", "main:tag:t",
       "lane:main", "turn:A",
     ] {
@@ -130,15 +131,15 @@ struct BaselineTests {
       ),
       (
         "launchBaseline 1\na.json model",
-        "b:2:1: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
+        "b:2:1: error: \(length)"
       ),
       (
         "launchBaseline 1\na.json iphone-12 frameReady 1",
-        "b:2:1: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
+        "b:2:1: error: \(length)"
       ),
       (
         "launchBaseline 1\n a b c d e f g",
-        "b:2:2: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
+        "b:2:2: error: \(length)"
       ),
       (
         "launchBaseline 1\na.json iphone-12 iOS-26 frameready 1",
@@ -146,11 +147,11 @@ struct BaselineTests {
       ),
       (
         "launchBaseline 1\na.json frameReady 1",
-        "b:2:8: error: \"frameReady\" is no measure of a baseline; \(update)"
+        "b:2:8: error: \"frameReady\" depends on the device, and the line names none; \(update)"
       ),
       (
         "launchBaseline 1\na.json iphone-12 iOS-26 model 1",
-        "b:2:25: error: \"model\" is no measure of a baseline; \(update)"
+        "b:2:25: error: \"model\" does not depend on the device, and the line names one; \(update)"
       ),
       (
         "launchBaseline 1\na.json iphone-12 iOS-26 frameReady 1.5",
@@ -281,9 +282,8 @@ struct BaselineTests {
       #expect(problems("\(word) frameReady") == ["b:2:25: error: \(sentence); \(update)"])
     }
     // A name with a space, which is no percentile.
-    let length = "a line has a scenario, a device, a system, a measure and a value"
     for word in ["x", "p", "px9"] {
-      #expect(problems("\(word) frameReady") == ["b:2:1: error: \(length); \(update)"])
+      #expect(problems("\(word) frameReady") == ["b:2:1: error: \(length)"])
     }
   }
 
