@@ -1,4 +1,5 @@
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 /// Made-up noise of measurements, of eleven kinds, from a seed.
 ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 
 @Suite("Noise that outlasts rounds")
 struct RoundNoiseTests {

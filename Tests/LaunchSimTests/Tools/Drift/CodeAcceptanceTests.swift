@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
 @Suite("Acceptance of covered code")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
 /// An app delegate with a store, edits of them, and the findings after the edits.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
 /// The bars of pictures, held against the events of the trace.
