@@ -1,7 +1,4 @@
 extension InfoPlist {
-  /// The most bytes of a file; the Info.plist of a large app has less than a hundredth of it.
-  package static let fileLimit = 16_000_000
-
   /// A broken rule with the place of the break.
   struct Break: Sendable {
     var rule: LintRule

@@ -1,38 +1,3 @@
-extension LaunchReason {
-  /// The reason's payload, as in `trailhead://route; sourceApplication com.example.mail`.
-  var payloadPhrase: String {
-    Payload.Key.allCases.compactMap { key in
-      let texts = payload[key]
-      guard !texts.isEmpty else { return nil }
-      let words = texts.joined(separator: ", ")
-      // The name of a flag is enough, and the first piece needs no name.
-      return texts == ["true"]
-        ? key.rawValue : key == facts.payload.first ? words : "\(key.rawValue) \(words)"
-    }.joined(separator: "; ")
-  }
-
-  /// The request with its payload, as in `a VoIP push arrives` or
-  /// `a push with content-available wakes the app (feed.changed)`.
-  package var arrival: String {
-    payloadPhrase.isEmpty ? facts.title : "\(facts.title) (\(payloadPhrase))"
-  }
-}
-
-extension LaterEvent.Kind {
-  /// The event in words, as in `the user comes back`; `text` makes names safe to show.
-  package func words(_ text: (String) -> String) -> String {
-    switch self {
-    case .request(let reason): text(reason.arrival)
-    case .leave: "the user leaves"
-    case .comeBack: "the user comes back"
-    case .terminate: "the app is ended"
-    case .connectScene(let name): "the scene \(text(name)) connects"
-    case .disconnectScene(let name): "the scene \(text(name)) disconnects"
-    case .discardSession(let name): "the user closes the scene \(text(name))"
-    }
-  }
-}
-
 extension LaunchReason.Facts {
   /// The systems that have the reason, as in `iOS 13 and later, not tvOS`.
   package var systems: String {

@@ -3,6 +3,9 @@
 ///     let plist = try InfoPlist(contentsOf: "App/Info.plist", build: .init(sdk: 27))
 ///     let verdict = plist.verdict()
 public struct InfoPlist: Sendable {
+  /// The most bytes of a file; the Info.plist of a large app has less than a hundredth of it.
+  package static let fileLimit = 16_000_000
+
   /// The facts of a build that an Info.plist may lack.
   public struct Build: Hashable, Sendable {
     /// The major version of the SDK that builds the app; `nil` for the SDK that the bundle names,

@@ -44,6 +44,19 @@ extension LaterEvent.Kind {
     }
   }
 
+  /// The event in words, as in `the user comes back`; `text` makes names safe to show.
+  package func words(_ text: (String) -> String) -> String {
+    switch self {
+    case .request(let reason): text(reason.arrival)
+    case .leave: "the user leaves"
+    case .comeBack: "the user comes back"
+    case .terminate: "the app is ended"
+    case .connectScene(let name): "the scene \(text(name)) connects"
+    case .disconnectScene(let name): "the scene \(text(name)) disconnects"
+    case .discardSession(let name): "the user closes the scene \(text(name))"
+    }
+  }
+
   /// Name of the scene that the event is about; `nil` for an event about the app.
   package var scene: String? {
     switch self {
