@@ -10,9 +10,9 @@ let releaseTests = [
   "Time",
 ]
 let releaseTestsOfTools = [
-  "Tools/Properties", "Tools/Scenarios", "Tools/SwiftApp",
+  "Properties", "Scenarios", "SwiftApp",
   // What they use.
-  "Tools/Reporting/JSON/JSONOutput.swift", "Tools/Reporting/Renderers+Reports.swift",
+  "Reporting/JSON/JSONOutput.swift", "Reporting/Renderers+Reports.swift",
 ]
 
 let package = Package(
@@ -58,13 +58,12 @@ let package = Package(
     .testTarget(
       name: "LaunchSimTests",
       dependencies: ["LaunchSim", "LaunchRecorder", "Benchmarks", "LaunchSimTestSupport"],
-      exclude: ["CommandLine", "Fixtures", "Goldens", "Support", "Tools"],
+      exclude: ["Fixtures", "Goldens", "Support", "Tools"],
       sources: isRelease ? releaseTests : nil),
     .testTarget(
       name: "LaunchSimToolsTests",
       dependencies: ["LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer", "LaunchSimTestSupport"],
-      path: "Tests/LaunchSimTests", exclude: ["Fixtures", "Goldens"],
-      sources: isRelease ? releaseTestsOfTools : ["Tools", "CommandLine"]),
+      path: "Tests/LaunchSimTests/Tools", sources: isRelease ? releaseTestsOfTools : nil),
   ],
   swiftLanguageModes: [.v6]
 )
