@@ -72,6 +72,32 @@ public enum Termination: String, CaseIterable, Sendable {
   /// The limit that ran out.
   package var limit: SystemLimit { facts.limit }
 
+  /// The change that keeps the app within the limit; `nil` if none is known, and for a kill that a
+  /// single change does not prevent.
+  package var remedy: Remedy? { facts.remedy }
+
+  /// A change of the app that prevents a kill.
+  package enum Remedy: Hashable, Sendable {
+    /// Work leaves the main thread, for which the system waits.
+    case freeMainThread
+    /// Work leaves the main thread, within a background task.
+    case freeMainThreadInTask
+    /// The background task is also ended in its expiration.
+    case endTaskInExpiration
+    /// The task is also completed when the system tells that its time runs out.
+    case completeInExpiration
+    /// The work reads the time left, and completes in time.
+    case readTimeLeft
+    /// The event's data is stored, and worked on later.
+    case storeForLater
+    /// A background task begins before a file is held.
+    case beginTaskFirst
+    /// A completion handler is called once.
+    case completeOnce
+    /// Work that a launch in the background does not need is put off.
+    case putOff
+  }
+
   /// Source of the code, or the reason for choosing it.
   package var source: Provenance { facts.source }
 
@@ -83,16 +109,18 @@ public enum Termination: String, CaseIterable, Sendable {
     let limit: SystemLimit
     let source: Provenance
     let namespace: String?
+    let remedy: Remedy?
 
     init(
       _ code: String, _ explanation: String, after limit: SystemLimit, _ source: Provenance,
-      by namespace: String? = nil
+      by namespace: String? = nil, mend remedy: Remedy? = nil
     ) {
       self.code = code
       self.explanation = explanation
       self.limit = limit
       self.source = source
       self.namespace = namespace
+      self.remedy = remedy
     }
   }
 
@@ -101,77 +129,79 @@ public enum Termination: String, CaseIterable, Sendable {
     case .launchWatchdog:
       Facts(
         Self.badFood, "watchdog, scene-create: no first frame in time", after: .launchWatchdog,
-        Self.watchdogPage, by: "SPRINGBOARD")
+        Self.watchdogPage, by: "SPRINGBOARD", mend: .freeMainThread)
     case .resumeWatchdog:
       Facts(
         Self.badFood, "watchdog: not back in the foreground in time", after: .resumeWatchdog,
-        Self.ofWatchdog)
+        Self.ofWatchdog, mend: .freeMainThread)
     case .sceneUpdate:
       Facts(
         Self.badFood, "watchdog, scene-update: the interface was not updated in time",
-        after: .sceneUpdate, Self.watchdogPage)
+        after: .sceneUpdate, Self.watchdogPage, mend: .freeMainThread)
     case .enterBackground:
       Facts(
         Self.badFood, "watchdog: did not leave the foreground in time", after: .enterBackground,
-        Self.ofWatchdog)
+        Self.ofWatchdog, mend: .freeMainThreadInTask)
     case .suspendWatchdog:
       Facts(
         Self.badFood, "watchdog, scene-update: not in the background in time",
         after: .suspendWatchdog,
-        .cited("crash reports: WatchdogVisibility Background (osmandapp/OsmAnd-iOS#3561)"))
+        .cited("crash reports: WatchdogVisibility Background (osmandapp/OsmAnd-iOS#3561)"),
+        mend: .freeMainThread)
     case .backgroundAssertion:
       Facts(
         Self.badFood, "active assertions beyond permitted time", after: .backgroundTask,
-        .cited("crash reports of iOS 7 to 12 (permittedBackgroundDuration 180)"))
+        .cited("crash reports of iOS 7 to 12 (permittedBackgroundDuration 180)"),
+        mend: .endTaskInExpiration)
     case .backgroundTask:
       Facts(
         "0x2182bad2", "a background task failed to complete in time", after: .backgroundTask,
-        Self.list)
+        Self.list, mend: .endTaskInExpiration)
     case .backgroundFetch:
       Facts(
         "0x2182bad4", "a background fetch failed to complete in time", after: .backgroundFetch,
-        Self.list)
+        Self.list, mend: .readTimeLeft)
     case .silentPush:
       Facts(
         Self.anyAssertion, "completion handler never called", after: .silentPush,
-        Self.ofAnyAssertion)
+        Self.ofAnyAssertion, mend: .readTimeLeft)
     case .appRefreshTask:
       Facts(
         "0x2182bad4", "an app refresh task failed to complete in time", after: .appRefresh,
         Self.unpublished(
-          "RunningBoard, decompiled, has it for a fetch and for one kind of task, taken to be this")
-      )
+          "RunningBoard, decompiled, has it for a fetch and for one kind of task, taken to be this"),
+        mend: .completeInExpiration)
     case .processingTask:
       Facts(
         Self.anyAssertion, "a processing task failed to complete in time", after: .processing,
-        Self.ofAnyAssertion)
+        Self.ofAnyAssertion, mend: .completeInExpiration)
     case .backgroundURLSession:
       Facts(
         "0x2182bad3", "a background URL session failed to complete in time",
-        after: .backgroundURLSession, Self.list)
+        after: .backgroundURLSession, Self.list, mend: .readTimeLeft)
     case .bluetooth:
       Facts(
         Self.anyAssertion, "a Bluetooth event was not handled in time", after: .bluetooth,
-        Self.ofAnyAssertion)
+        Self.ofAnyAssertion, mend: .storeForLater)
     case .location:
       Facts(
         Self.anyAssertion, "a location event was not handled in time", after: .location,
-        Self.ofAnyAssertion)
+        Self.ofAnyAssertion, mend: .storeForLater)
     case .unreportedCall:
       Facts("0xbaadca11", "no call was reported for a VoIP push", after: .voipPush, Self.list)
     case .fileLock:
       Facts(
         "0xdead10cc", "held on to a file lock during suspension", after: .fileLock, Self.list,
-        by: "RUNNINGBOARD")
+        by: "RUNNINGBOARD", mend: .beginTaskFirst)
     case .completedTwice:
       Facts(
         "SIGABRT", "a completion handler was called twice: you can't call -sendResponse: twice",
         after: .handlerCalls,
-        .cited("crash reports: Appboy/appboy-ios-sdk#69, mozilla/prox#161"))
+        .cited("crash reports: Appboy/appboy-ios-sdk#69, mozilla/prox#161"), mend: .completeOnce)
     case .backgroundLaunchCPU:
       Facts(
         Self.badFood, "watchdog, scene-create: exhausted CPU time allowance",
-        after: .backgroundLaunchCPU, .cited("crash report: cocoa-mhlw/cocoa#958"))
+        after: .backgroundLaunchCPU, .cited("crash report: cocoa-mhlw/cocoa#958"), mend: .putOff)
     case .tooManyCalls:
       Facts("0xbad22222", "a VoIP app was resumed too frequently", after: .voipRate, Self.list)
     case .thermal: Facts("0xc00010ff", "thermal event", after: .heat, Self.list)
@@ -195,7 +225,8 @@ public enum Termination: String, CaseIterable, Sendable {
     case .quitting:
       Facts(
         Self.badFood, "watchdog, process-exit: did not quit in time", after: .quitting,
-        .cited("crash reports: granoff/Lockbox#63, firebase/firebase-ios-sdk#5707"))
+        .cited("crash reports: granoff/Lockbox#63, firebase/firebase-ios-sdk#5707"),
+        mend: .freeMainThread)
     }
   }
 

@@ -52,7 +52,7 @@ struct DraftedFirstUseTests {
         "a(); feed.load(); feed.stop()",
         ["AppDelegate.a", "AppDelegate.feed", "feed.load", "feed.stop"]
       ),
-      ("self.feed.load()", ["AppDelegate.feed", "AppDelegate.feed.load"]),
+      ("self.feed.load()", ["AppDelegate.feed", "feed.load"]),
       ("show(feed)", ["AppDelegate.feed", "AppDelegate.show"]),
       ("feed = other(); b()", ["AppDelegate.other", "AppDelegate.b"]),
       ("let feed = other(); feed.load()", ["AppDelegate.other", "feed.load"]),

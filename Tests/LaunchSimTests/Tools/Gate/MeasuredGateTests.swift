@@ -32,10 +32,10 @@ struct MeasuredGateTests {
   @Test(
     "A value is beyond a budget only with its whole interval, and within it only so",
     arguments: [
-      (18, 16, 20, "within", MeasuredGate.Standing.good),
-      (20, 19, 21, "inconclusive", .inconclusive),
-      (23, 20, 26, "inconclusive", .inconclusive),
-      (23, 21, 26, "over budget", .bad),
+      (18, 16, 20, "within its", MeasuredGate.Standing.good),
+      (20, 19, 21, "too near to its", .inconclusive),
+      (23, 20, 26, "too near to its", .inconclusive),
+      (23, 21, 26, "over its", .bad),
     ] as [(Int64, Int64, Int64, String, MeasuredGate.Standing)])
   func budgets(
     median: Int64, low: Int64, high: Int64, level: String, standing: MeasuredGate.Standing
@@ -45,8 +45,8 @@ struct MeasuredGateTests {
     #expect(gate.standings == [standing])
     #expect(
       gate.lines == [
-        "\(level): item:A \(median).\(median < 10 ? "000" : "00") ms, budget 20 ms (1 process: "
-          + "\(low).00 ms to \(high).00 ms)"
+        "item:A \(median).00 ms, \(level) budget of 20 ms (1 process: \(low).00 ms to "
+          + "\(high).00 ms)"
       ])
   }
 
@@ -57,7 +57,7 @@ struct MeasuredGateTests {
     #expect(above.standings == [.warning])
     #expect(
       above.lines == [
-        "warning: item:A 16.00 ms, warning level 15 ms (1 process: 14.00 ms to 18.00 ms)"
+        "item:A 16.00 ms, over its warning level of 15 ms (1 process: 14.00 ms to 18.00 ms)"
       ])
     #expect(
       MeasuredGate(file("item:A", 15, 14, 18), budgets: [levels]).standings == [.good])
@@ -185,13 +185,13 @@ struct MeasuredGateTests {
     let file = item(elapsed: 130, processor: 67, withheld: 400)
     #expect(
       MeasuredGate(file, budgets: [budget], computing: ["item:A"]).lines == [
-        "within: item:A 6.700 ms, budget 10.5 ms (1 process: 6.700 ms to 6.700 ms); processor time "
-          + "is judged, because the work only computes"
+        "item:A 6.700 ms, within its budget of 10.5 ms (1 process: 6.700 ms to 6.700 ms); "
+          + "processor time is judged, because the work only computes"
       ])
     #expect(
       MeasuredGate(file, budgets: [budget]).lines == [
-        "inconclusive: item:A 13.00 ms, budget 10.5 ms (1 process: 13.00 ms to 13.00 ms); the host "
-          + "was busy: computing code waited for a core 40 % of the time"
+        "item:A 13.00 ms, not judged by its budget of 10.5 ms (1 process: 13.00 ms to 13.00 ms); "
+          + "the host was busy: computing code waited for a core 40 % of the time"
       ])
   }
 

@@ -41,37 +41,37 @@ extension TextReport {
     let work = decisiveStop?.work.first
     let name = work.map { self.name(of: $0.owner, isLocated: false) } ?? "the app"
     let call = (work?.calls.first).map(words)
-    switch termination.limit {
-    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .suspendWatchdog, .quitting:
-      return work.flatMap { freeingMain(of: $0) }
-    case .enterBackground:
+    switch termination.remedy {
+    case .freeMainThread: return work.flatMap { freeingMain(of: $0) }
+    case .freeMainThreadInTask:
       return work.flatMap {
         freeingMain(of: $0, "within a background task (beginBackgroundTask)")
       }
-    case .backgroundTask:
-      guard let call else { return nil }
-      return "Have \(call) also in the expiration of the task, which runs before its time is over."
-    case .backgroundFetch, .silentPush, .backgroundURLSession:
-      guard let call else { return nil }
-      return
+    case .endTaskInExpiration:
+      return call.map {
+        "Have \($0) also in the expiration of the task, which runs before its time is over."
+      }
+    case .readTimeLeft:
+      return call.map {
         "Let \(name) read the time left before each part of its work (ifTimeRemains), and come "
-        + "to \(call) in time."
-    case .appRefresh, .processing:
-      guard let call else { return nil }
-      return "Have \(call) also in \(Callback.backgroundTaskExpired.name), which is called before "
-        + "the time is over."
-    case .bluetooth, .location:
+          + "to \($0) in time."
+      }
+    case .completeInExpiration:
+      return call.map {
+        "Have \($0) also in \(Callback.backgroundTaskExpired.name), which is called before the "
+          + "time is over."
+      }
+    case .storeForLater:
       return
         "Store the data of the event only, and do the rest of \(name) later, in a processing task "
         + "(processingTask)."
-    case .fileLock:
+    case .beginTaskFirst:
       return
         "Begin a background task (beginBackgroundTask) before \(name) holds the file, and end it "
         + "once the file is released."
-    case .handlerCalls: return "Call each completion handler once."
-    case .backgroundLaunchCPU:
-      return "Put off all work that a launch in the background does not need."
-    default: return nil
+    case .completeOnce: return "Call each completion handler once."
+    case .putOff: return "Put off all work that a launch in the background does not need."
+    case nil: return nil
     }
   }
 
