@@ -47,6 +47,8 @@ struct LaunchOptions: Hashable, Sendable {
   /// The changes of `--os`, `--set` and `--device`, in the order in which they are made.
   var edits: [ScenarioEdit] = []
   var costs = CostPolicy.median
+  /// True if the command line names the costs; a saved run has its own otherwise.
+  var namesCosts = false
   var seed: UInt64 = 1
   var root: String?
   /// The budget tables of `--budgets`, in order.
@@ -91,6 +93,7 @@ extension Meaning {
     var options = LaunchOptions(input: inputs.first, other: inputs.dropFirst().first)
     options.seed = seed()
     options.costs = costs(seed: options.seed)
+    options.namesCosts = parsed[.costs] != nil
     let device = device(devices())
     if let os = parsed[.os] { options.edits.append(.os(os)) }
     let edits = edits()

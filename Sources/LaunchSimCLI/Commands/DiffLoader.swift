@@ -186,7 +186,7 @@ struct DiffLoader {
   ) throws(NoAnswer) -> Report {
     do throws(SimulationError) {
       // The command line decides over the costs of a saved run.
-      let policy = options.costs == .median ? costs ?? options.costs : options.costs
+      let policy = options.namesCosts ? options.costs : costs ?? options.costs
       return try Report(simulating: read.scenario, costs: policy)
     } catch {
       throw NoAnswer(remarks: ["launch-sim: \(letter), \(name.printable()): \(error)"])

@@ -89,7 +89,7 @@ struct LaunchLoader {
       return []
     }
     guard saved.runs.count <= limit else {
-      let location = saved.runs[1].recipe.location
+      let location = saved.runs[limit].recipe.location
       let problem = Problem.severalSavedRuns(saved.runs.count, limit: limit)
       problems.diagnostics.append(Diagnostic(problem, at: location))
       return []

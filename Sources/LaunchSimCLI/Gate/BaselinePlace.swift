@@ -119,9 +119,11 @@ struct BaselinePlace {
   /// False before the first commit of a repository: then no branch exists.
   private static func hasCommit(_ root: String) -> Bool {
     let git = FilePath.join(root, ".git")
-    // A file leads to the repository of another working folder.
+    // A file leads to the repository of another working folder, and a table holds branches unseen.
     guard Platform.kind(at: git) == .folder,
-      Platform.kind(at: FilePath.join(git, "packed-refs")) == nil,
+      !["packed-refs", "reftable"].contains(where: {
+        Platform.kind(at: FilePath.join(git, $0)) != nil
+      }),
       case .success(let head) = SourceFiles.disk.read(FilePath.join(git, "HEAD"), 1_000)
     else { return true }
     let text = String(decoding: head, as: UTF8.self)

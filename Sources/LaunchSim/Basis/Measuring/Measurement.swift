@@ -150,7 +150,7 @@ extension Measurement {
   /// The values that a figure may have.
   ///
   /// One process tells nothing about the bias of its code layout, so the interval of its rounds is
-  /// widened by `layoutShare`. It holds with 95 % confidence, over all looks of the measurement, for
+  /// widened by 2 % each way (assumed). It holds with 95 % confidence, over all looks of the measurement, for
   /// a process whose bias is no larger. The values of several processes need no such share:
   /// ``MeasurementLog/append(to:)``.
   public struct Interval: Hashable, Sendable {

@@ -12,6 +12,8 @@ struct RoundNoise: Hashable, Sendable {
   let independentRounds: Double
 
   /// Rounds of the smallest batch, and the most batches.
+  ///
+  /// Both are assumed: longer batches show longer noise, and fewer batches show it less surely.
   private static let (leastBatch, mostBatches) = (4, 10)
 
   /// Examines the values of rounds, in the order of the rounds.

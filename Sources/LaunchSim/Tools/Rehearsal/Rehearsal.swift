@@ -87,9 +87,14 @@ package struct Rehearsal: Sendable {
     let running = plan.report.metrics.timeline.intervals.joined().filter {
       $0.activity == .running && ($0.end - $0.start).rawValue >= Self.leastTie
     }
-    return running.contains { one in
-      running.count { $0.start <= one.start && one.start < $0.end } > plan.host.coreCount
+    // A job that ends makes room for one that begins at the same instant.
+    let steps = running.flatMap { [($0.start, 1), ($0.end, -1)] }.sorted { $0 < $1 }
+    var count = 0
+    for (_, step) in steps {
+      count += step
+      if count > plan.host.coreCount { return true }
     }
+    return false
   }
 
   /// True if more jobs than cores occupy threads of the global queues or the pool at once, at least
