@@ -11,7 +11,7 @@ let releaseTests = [
 ]
 let releaseTestsOfTools = [
   "Properties", "Scenarios", "SwiftApp",
-  // What they use.
+  // Helpers of the tests in these folders.
   "Reporting/JSON/JSONOutput.swift", "Reporting/Renderers+Reports.swift",
 ]
 
@@ -50,8 +50,8 @@ let package = Package(
       path: "Sources/LaunchSimCLI/Player"),
     // Peers holds the same models for other simulators, in other languages.
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
-    // The tests of a target import no target above it, so that a change of a tool never builds the
-    // tests of the simulation. What both use is a target of its own.
+    // The tests of the library import no tool, so that a change of a tool never builds them. Helpers of
+    // both test targets are a target of their own.
     .target(
       name: "LaunchSimTestSupport", dependencies: ["LaunchSim"],
       path: "Tests/LaunchSimTests/Support"),
