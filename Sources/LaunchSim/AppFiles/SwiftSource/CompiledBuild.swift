@@ -54,10 +54,12 @@ extension SwiftSource {
     // For each open #if: the value of its current branch, the value of all branches so far
     // together, and true if the directive itself is kept.
     var open: [(branch: Bool?, any: Bool?, isKept: Bool)] = []
+    // The number of open branches that the build leaves out.
+    var unread = 0
     var kept: [SwiftToken] = []
     var index = 0
     while index < tokens.count {
-      let isRead = !open.contains { $0.branch == false }
+      let isRead = unread == 0
       let word = tokens[index].kind == .directive ? text(of: tokens[index]) : ""
       guard ["#if", "#elseif", "#else", "#endif"].contains(word) else {
         if isRead { kept.append(tokens[index]) }
@@ -71,10 +73,14 @@ extension SwiftSource {
       if word == "#if" {
         isKept = isRead && condition == nil
         open.append((condition, condition, isKept))
+        if condition == false { unread += 1 }
       } else if let last = open.popLast() {
         isKept = last.isKept
+        if last.branch == false { unread -= 1 }
         if word != "#endif" {
-          open.append((and(last.any.map { !$0 }, condition), or(last.any, condition), isKept))
+          let branch = and(last.any.map { !$0 }, condition)
+          open.append((branch, or(last.any, condition), isKept))
+          if branch == false { unread += 1 }
         }
       }
       // A reader takes a directive to end with its line, so the directive is kept whole.
