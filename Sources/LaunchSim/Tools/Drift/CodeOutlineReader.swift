@@ -288,11 +288,7 @@ struct CodeOutlineReader {
       switch context {
       case .condition(let words, let ranges):
         // A closure that unwraps self runs either way.
-        if let range = ranges.first, range.count < 5,
-          file.source.word(at: range.lowerBound + 1) == "self"
-        {
-          return nil
-        }
+        if let range = ranges.first, file.source.unwrapsSelf(range) { return nil }
         let kind = String(words.prefix { $0.isLetter || $0 == "#" })
         let stated = ranges.isEmpty ? [words] : ranges.flatMap(meaning.words)
         return "if~\(SwiftMeaning.digest([kind] + stated))"
@@ -326,6 +322,14 @@ struct CodeOutlineReader {
       lane += " @\(attribute)"
     }
     return CodeOutline.plain(lane)
+  }
+}
+
+extension SwiftSource {
+  /// True for the condition `let self`, alone or with its value.
+  fileprivate func unwrapsSelf(_ range: Range<Int>) -> Bool {
+    range.count <= 4
+      && [["let", "self"], ["let", "self", "=", "self"]].contains(range.map { text(at: $0) })
   }
 }
 

@@ -53,6 +53,16 @@ struct CodeChangeTests {
     Refactoring("spelling of a number", Edit("count: 100)", "count: 1_00)")),
     Refactoring("result", Edit("return true", "return options != nil")),
     Refactoring("weak self", Edit("{ self.cleanUp() }", "{ [weak self] in self?.cleanUp() }")),
+    Refactoring(
+      "unwrapped self",
+      Edit(
+        "{ self.cleanUp() }",
+        "{ [weak self] in\n      guard let self else { return }\n      cleanUp()\n    }")),
+    Refactoring(
+      "unwrapped self with its value",
+      Edit(
+        "{ self.cleanUp() }",
+        "{ [weak self] in\n      guard let self = self else { return }\n      cleanUp()\n    }")),
     Refactoring("unreached body", Edit("Legacy.migrate()", "Legacy.upload()")),
     Refactoring("unreached helper", Edit(unusedHelper, "")),
     Refactoring("body of a later callback", Edit("store.save()", "store.save(all: true)")),
@@ -141,6 +151,28 @@ struct CodeChangeTests {
       "behind a condition", Edit("    setUp()", "    if isFirst { setUp() }"),
       finds:
         "P/AppDelegate.swift:20 didFinishLaunching calls \"Theme.apply\" and 1 more now under a condition"
+    ),
+    Change(
+      "negated condition on self", Edit("    store.open()", "    if !self.isOn { store.open() }"),
+      finds:
+        "P/AppDelegate.swift:16 didFinishLaunching calls \"Database.open\" now under a condition"
+    ),
+    Change(
+      "negated guard on self",
+      Edit(
+        "work.async { self.cleanUp() }",
+        "work.async {\n      guard !self.isOn else { return }\n      self.cleanUp()\n    }"),
+      finds:
+        "P/AppDelegate.swift:23 didFinishLaunching calls \"Feed.refresh\" now under a condition"
+    ),
+    Change(
+      "condition besides self",
+      Edit(
+        "work.async { self.cleanUp() }",
+        "work.async { [weak self] in\n      guard let self, isOn else { return }\n      cleanUp()\n    }"
+      ),
+      finds:
+        "P/AppDelegate.swift:23 didFinishLaunching calls \"Feed.refresh\" now under a condition"
     ),
     Change(
       "condition negated", Edit("if flags.isOn", "if !flags.isOn"),
