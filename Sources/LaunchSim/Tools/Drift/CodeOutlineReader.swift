@@ -29,12 +29,13 @@ struct CodeOutlineReader {
   private static let depthLimit = 8
   private static let callLimit = 10_000
 
-  private let files: [AppSources.File]
   /// Functions and initializers by the names of their type and their own; a free function by its
   /// name alone.
   private var functions: [[String]: [Code]] = [:]
   /// Properties whose code runs when they are read or written.
   private var properties: [[String]: Code] = [:]
+  /// Types with an initializer, by name; of equal names the first.
+  private var types: [String: Code] = [:]
   private var ignores: [CodeSymbol] = []
   private var outline = CodeOutline()
   private var callCount = 0
@@ -46,7 +47,6 @@ struct CodeOutlineReader {
   private var meanings: [String: SwiftMeaning] = [:]
 
   init(_ files: [AppSources.File]) {
-    self.files = files
     for file in files {
       for declaration in file.declarations {
         let key = (declaration.owner.map { [$0] } ?? []) + [declaration.base]
@@ -58,6 +58,8 @@ struct CodeOutlineReader {
           if declaration.body != nil || (isMadeLater && declaration.value != nil) {
             properties[key] = code
           }
+        case .class, .struct, .actor:
+          if types[declaration.base] == nil { types[declaration.base] = code }
         default: break
         }
       }
@@ -273,10 +275,7 @@ struct CodeOutlineReader {
     guard call.isInitializer, let name = call.callee.names.last(where: { $0 != "init" }) else {
       return nil
     }
-    return files.lazy.compactMap { file in
-      file.declarations.first { [.class, .struct, .actor].contains($0.kind) && $0.base == name }
-        .map { Code(declaration: $0, file: file) }
-    }.first
+    return types[name]
   }
 
   // MARK: - Code around a call
