@@ -16,7 +16,7 @@ extension SwiftCallReader {
   mutating func noteUses(at start: Int, _ scope: Scope) {
     guard !properties.isEmpty else { return }
     var (index, name) = (start, source.text(at: start))
-    if properties.own.contains(name), locals[name] == nil {
+    if properties.own.contains(name), local(name, at: start) == nil {
       addUse([name], at: start, start, scope)
     }
     while source.isMark(".", at: index + 1), let member = source.word(at: index + 2) {

@@ -87,6 +87,7 @@ extension SwiftCallReader {
     repeat {
       guard let brace = brace(after: index, in: range) else { return index + 1 }
       let condition = (index + 1)..<brace
+      let outer = declared.count
       readCondition(condition, scope)
       let own = "\(word) \(source.excerpt(condition))"
       words = words.isEmpty ? own : "else \(own)"
@@ -95,6 +96,7 @@ extension SwiftCallReader {
         word == "while" ? .loop(words, [condition]) : .condition(words, [condition]))
       let body = self.inner(brace, range)
       readBlock(body, inner)
+      endLocals(since: outer)
       index = source.behindBracket(brace)
       if word == "if", leaves(body) {
         exit = .condition("unless \(source.excerpt(condition))", [condition])
@@ -142,10 +144,15 @@ extension SwiftCallReader {
     guard let brace = brace(after: start, in: range) else { return start + 1 }
     var index = start + 1
     while index < brace, source.keyword(at: index) != "in" { index += 1 }
+    let outer = declared.count
+    for name in (start + 1)..<index where source.tokens[name].kind == .identifier {
+      declare(source.text(at: name), from: brace)
+    }
     readCondition(min(index + 1, brace)..<brace, scope)
     var inner = scope
     inner.contexts.append(.loop(source.excerpt(start..<brace), [min(index + 1, brace)..<brace]))
     readBlock(self.inner(brace, range), inner)
+    endLocals(since: outer)
     return source.behindBracket(brace)
   }
 
@@ -190,41 +197,6 @@ extension SwiftCallReader {
   }
 
   // MARK: - Declarations and patterns
-
-  /// Records a local value, and returns the index of its initial expression.
-  private mutating func readLocal(_ start: Int, in range: Range<Int>, _ scope: Scope) -> Int {
-    guard let name = source.word(at: start + 1), !source.isMark(".", at: start + 1) else {
-      return start + 1
-    }
-    // A local value hides the property of that name.
-    properties.own.remove(name)
-    var index = start + 2
-    if source.isMark(":", at: index) {
-      if let type = source.word(at: index + 1) { locals[name] = type }
-      index += 1
-      while index < range.upperBound, !source.isOperator("=", at: index),
-        !source.isMark(",", at: index), !source.isMark("{", at: index),
-        source.keyword(at: index) != "in", !source.endsStatement(before: index)
-      {
-        index = source.isBracket(index) ? source.behindBracket(index) : index + 1
-      }
-      // The body of a computed local runs wherever the local is read.
-      if source.isMark("{", at: index), scope.allowsTrailingClosure {
-        return source.behindBracket(index)
-      }
-      return index
-    }
-    if source.isOperator("=", at: index), let type = source.word(at: index + 1),
-      type.first?.isUppercase ?? false
-    {
-      let isMade = source.isMark("(", at: index + 2)
-      let isShared =
-        source.isMark(".", at: index + 2)
-        && source.word(at: index + 3).map(CalleePath.singletons.contains) ?? false
-      locals[name] = isMade || isShared ? type : nil
-    }
-    return index
-  }
 
   /// Index after a pattern, at the following sign or value.
   private func behindPattern(_ index: Int, in range: Range<Int>) -> Int {

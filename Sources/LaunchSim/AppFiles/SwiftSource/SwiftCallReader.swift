@@ -55,8 +55,9 @@ struct SwiftCallReader {
   var calls: [SwiftCall] = []
   /// The names that are read or written without a call, each with the number of calls before it.
   var accesses: [(place: Int, call: SwiftCall)] = []
-  /// Types of local values, if the body states or creates the values.
-  var locals: [String: String] = [:]
+  /// The local values of unfinished blocks by name, and their names, innermost last.
+  var locals: [String: [Local]] = [:]
+  var declared: [String] = []
   var properties = CreatedOnUse()
   /// The braces of closures among the arguments of unfinished calls, innermost last.
   var collected: [[Int]] = []
@@ -77,6 +78,7 @@ struct SwiftCallReader {
     var deferred: [(range: Range<Int>, scope: Scope)] = []
     // The number of contexts before each open `#if`.
     var directives: [Int] = []
+    let outer = declared.count
     var exits = 0
     var index = range.lowerBound
     while index < range.upperBound, calls.count < Self.callLimit {
@@ -101,6 +103,7 @@ struct SwiftCallReader {
       index = max(next, index + 1)
     }
     for block in deferred.reversed() { readBlock(block.range, block.scope) }
+    endLocals(since: outer)
   }
 
   /// Reads the values between parentheses or square brackets.
@@ -193,7 +196,7 @@ struct SwiftCallReader {
     case .directive, .stringMiddle, .stringEnd, .interpolation, .operator, .punctuation:
       return start + 1
     }
-    let isLocal = path.names.first.flatMap { locals[$0] }
+    let localType = path.names.first.flatMap { local($0, at: start)?.type }
     while index < range.upperBound, calls.count < Self.callLimit {
       let token = source.tokens[index]
       if source.isMark(".", at: index), index + 1 < range.upperBound,
@@ -219,17 +222,17 @@ struct SwiftCallReader {
         !token.followsSpace || path.isNamed
       {
         index = readCall(
-          index, &path, start: start, nameToken, local: isLocal, in: range, scope)
+          index, &path, start: start, nameToken, local: localType, in: range, scope)
       } else if source.isMark("{", at: index), scope.allowsTrailingClosure, !token.followsBreak,
         path.isNamed, !source.beginsObservers(index)
       {
         index = readCall(
-          index, &path, start: start, nameToken, local: isLocal, in: range, scope)
+          index, &path, start: start, nameToken, local: localType, in: range, scope)
       } else {
         break
       }
     }
-    recordAccess(path, start: start, nameToken, behind: index, local: isLocal, scope)
+    recordAccess(path, start: start, nameToken, behind: index, local: localType, scope)
     return index
   }
 

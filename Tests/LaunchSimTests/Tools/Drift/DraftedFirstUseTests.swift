@@ -66,6 +66,32 @@ struct DraftedFirstUseTests {
         "DispatchQueue.main.async { Store.shared.open() }; Store.shared.close()",
         ["DispatchQueue.main.async", "Store.close"]
       ),
+      ("let feed = self.feed; feed.load()", ["AppDelegate.feed", "feed.load"]),
+      ("let feed = feed; feed.load()", ["AppDelegate.feed", "feed.load"]),
+      (
+        "let feed = other(); self.feed.stop()",
+        ["AppDelegate.other", "AppDelegate.feed", "feed.stop"]
+      ),
+      (
+        "if isOn { let feed = 1; a(feed) }; self.feed.load()",
+        ["AppDelegate.a", "AppDelegate.feed", "feed.load"]
+      ),
+      (
+        "if isOn { let feed = 1; a(feed) }; b(feed)",
+        ["AppDelegate.a", "AppDelegate.feed", "AppDelegate.b"]
+      ),
+      (
+        "if let feed = other() { a(feed) }; b(feed)",
+        ["AppDelegate.other", "AppDelegate.a", "AppDelegate.feed", "AppDelegate.b"]
+      ),
+      (
+        "guard let feed = other() else { return false }; b(feed)",
+        ["AppDelegate.other", "AppDelegate.b"]
+      ),
+      (
+        "for feed in all() { a(feed) }; b(feed)",
+        ["AppDelegate.all", "AppDelegate.a", "AppDelegate.feed", "AppDelegate.b"]
+      ),
       ("on { feed.load() }; feed.stop()", ["AppDelegate.on", "AppDelegate.feed", "feed.stop"]),
     ])
   func firstUses(statements: String, expected: [String]) throws {
