@@ -13,9 +13,10 @@ package struct SwiftMeaning: Sendable {
   }
 
   private let source: SwiftSource
+  /// The local values of each name, in the order of their tokens.
   private var locals: [String: [Local]] = [:]
 
-  /// The most tokens of a local's value, and of a closure's parameters.
+  /// The most tokens of the names of a loop, and of a closure's parameters.
   private static let lookLimit = 60
   /// Words that only a statement begins with, which a closure's parameters do not.
   private static let statements: Set = [
@@ -45,7 +46,26 @@ package struct SwiftMeaning: Sendable {
 
   /// Words for a local name at a token; `nil` for a name that is not local there.
   package func local(_ name: String, at token: Int) -> String? {
-    locals[name]?.last { $0.token < token }?.words
+    guard let locals = locals[name] else { return nil }
+    let behind = Self.index(of: token, in: locals)
+    return behind > 0 ? locals[behind - 1].words : nil
+  }
+
+  /// The index of the first local value that is declared at a token or behind it.
+  private static func index(of token: Int, in locals: [Local]) -> Int {
+    var (low, high) = (0, locals.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if locals[middle].token < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The local value that a token declares; `nil` if it declares none.
+  private func local(declaredAt token: Int) -> Local? {
+    guard let name = source.word(at: token), let locals = locals[name] else { return nil }
+    let index = Self.index(of: token, in: locals)
+    return index < locals.count && locals[index].token == token ? locals[index] : nil
   }
 
   // MARK: - Words
@@ -115,10 +135,7 @@ package struct SwiftMeaning: Sendable {
     case "self" where source.isMark(".", at: index + 1): return index + 2
     case "let", "var":
       words.append("let")
-      let name = source.word(at: index + 1)
-      guard let local = name.flatMap({ locals[$0] })?.first(where: { $0.token == index + 1 }) else {
-        return index + 1
-      }
+      guard let local = local(declaredAt: index + 1) else { return index + 1 }
       words.append(local.words)
       return local.end
     case "init" where source.isMark(".", at: index - 1) && source.isMark("(", at: index + 1):
@@ -142,7 +159,9 @@ package struct SwiftMeaning: Sendable {
   // MARK: - Local names
 
   private mutating func add(_ name: String, at token: Int, _ words: String, end: Int? = nil) {
-    locals[name, default: []].append(Local(token: token, words: "$" + words, end: end ?? token + 1))
+    let local = Local(token: token, words: "$" + words, end: end ?? token + 1)
+    let place = locals[name].map { Self.index(of: token + 1, in: $0) } ?? 0
+    locals[name, default: []].insert(local, at: place)
   }
 
   private mutating func readParameters(of declaration: SwiftDeclaration) {
@@ -204,10 +223,9 @@ package struct SwiftMeaning: Sendable {
   /// The tokens of a value, up to a closure, the next condition or the end of the statement.
   private func value(from start: Int, in range: Range<Int>) -> Range<Int> {
     var index = start
-    let limit = min(range.upperBound, start + Self.lookLimit)
-    while index < limit, index == start || !source.endsStatement(before: index),
+    while index < range.upperBound, index == start || !source.endsStatement(before: index),
       ![",", "{", "}", ")"].contains(where: { source.isMark($0, at: index) }),
-      source.keyword(at: index) != "else"
+      !["else", "let", "var", "for"].contains(source.keyword(at: index))
     {
       index = source.isBracket(index) ? source.behindBracket(index) : index + 1
     }
