@@ -26,6 +26,8 @@ struct CodeChange {
   var kind: Kind
   var action: CodeOutline.Action
   var location: SourceLocation
+  /// The calls that lead to the action, and for a new order those that lead to its predecessor.
+  var calls: Set<SourceLocation> = []
   /// Number of actions behind this one with the same change.
   var others = 0
 }
@@ -38,46 +40,46 @@ extension CodeChange {
   ///   - now: The outline as it is.
   ///   - file: The place of an action that is gone with its callback.
   /// - Returns: The changes.
-  /// - Complexity: O(*n* × *d*) in the actions and their differences.
+  /// - Complexity: O(*n* × *d*) in the actions of both outlines and their differences in order.
   static func all(
     from former: CodeOutline, to now: CodeOutline, in file: SourceLocation
   ) -> [CodeChange] {
-    var gone: [Int] = []
-    var new: [Int] = []
-    for change in now.actions.difference(from: former.actions) {
-      switch change {
-      case .remove(let offset, _, _): gone.append(offset)
-      case .insert(let offset, _, _): new.append(offset)
-      }
-    }
-    gone.sort()
+    var (gone, new) = differences(from: former.actions, to: now.actions)
     var partners: [Int: Int] = [:]
     // The most alike come first: an action that only moved, then one with the same details.
-    let likenesses: [(CodeOutline.Action, CodeOutline.Action) -> Bool] = [
-      { $0 == $1 },
-      { $0.root == $1.root && $0.name == $1.name && $0.detail == $1.detail },
-      { $0.root == $1.root && $0.name == $1.name },
-      { $0.name == $1.name && $0.name != "…" },
+    let likenesses: [(CodeOutline.Action) -> [String]?] = [
+      { [$0.root, $0.name, $0.detail] + $0.contexts }, { [$0.root, $0.name, $0.detail] },
+      { [$0.root, $0.name] }, { $0.name == "…" ? nil : [$0.name] },
     ]
-    for isLike in likenesses {
-      for place in new.sorted() where partners[place] == nil {
-        let match = gone.firstIndex { isLike(former.actions[$0], now.actions[place]) }
-        if let match { partners[place] = gone.remove(at: match) }
+    for likeness in likenesses {
+      // The actions that are gone, the first last.
+      var open: [[String]: [Int]] = [:]
+      for place in gone.reversed() {
+        if let key = likeness(former.actions[place]) { open[key, default: []].append(place) }
       }
+      for place in new where partners[place] == nil {
+        guard let key = likeness(now.actions[place]) else { continue }
+        partners[place] = open[key]?.popLast()
+      }
+      let taken = Set(partners.values)
+      gone.removeAll(where: taken.contains)
     }
     var changes: [CodeChange] = []
-    for place in new.sorted() {
+    for place in new {
       let action = now.actions[place]
-      let kind = partners[place].map { partner in
-        Self.kind(
-          from: former.actions[partner], to: action,
-          behind: place > 0 && now.actions[place - 1].root == action.root
-            ? now.actions[place - 1].name : nil)
-      }
+      let predecessor =
+        place > 0 && now.actions[place - 1].root == action.root ? place - 1 : nil
       let former = partners[place].map { former.actions[$0] }
-      changes.append(
-        CodeChange(
-          kind: kind ?? .added, action: action, location: now.location(of: place, since: former)))
+      let kind = former.map { former in
+        Self.kind(from: former, to: action, behind: predecessor.map { now.actions[$0].name })
+      }
+      var change = CodeChange(
+        kind: kind ?? .added, action: action, location: now.location(of: place, since: former))
+      change.calls = Set(now.sites[place].map(\.location))
+      if case .order = change.kind, let predecessor {
+        change.calls.formUnion(now.sites[predecessor].map(\.location))
+      }
+      changes.append(change)
     }
     for place in gone {
       let action = former.actions[place]
@@ -85,6 +87,35 @@ extension CodeChange {
         CodeChange(kind: .gone, action: action, location: now.roots[action.root] ?? file))
     }
     return joined(changes)
+  }
+
+  /// The actions of one outline alone, as places in ascending order.
+  private static func differences(
+    from former: [CodeOutline.Action], to now: [CodeOutline.Action]
+  ) -> (gone: [Int], new: [Int]) {
+    var numbers: [CodeOutline.Action: Int] = [:]
+    func numbered(_ actions: [CodeOutline.Action]) -> [Int] {
+      actions.map { action in
+        let number = numbers[action] ?? numbers.count
+        numbers[action] = number
+        return number
+      }
+    }
+    let (old, current) = (numbered(former), numbered(now))
+    // An action that only one outline has differs wherever it stands; the others are compared in
+    // order.
+    let (inOld, inCurrent) = (Set(old), Set(current))
+    let oldPlaces = old.indices.filter { inCurrent.contains(old[$0]) }
+    let currentPlaces = current.indices.filter { inOld.contains(current[$0]) }
+    var gone = old.indices.filter { !inCurrent.contains(old[$0]) }
+    var new = current.indices.filter { !inOld.contains(current[$0]) }
+    for change in currentPlaces.map({ current[$0] }).difference(from: oldPlaces.map { old[$0] }) {
+      switch change {
+      case .remove(let offset, _, _): gone.append(oldPlaces[offset])
+      case .insert(let offset, _, _): new.append(currentPlaces[offset])
+      }
+    }
+    return (gone.sorted(), new.sorted())
   }
 
   /// The first difference of an action, by its weight for a launch.
