@@ -178,6 +178,16 @@ extension CodeChange {
     return Problem(id, "\(action.root) \(change)", remedy, cause: .content)
   }
 
+  /// The placement in the name of a lane; `nil` for a lane that is no placement.
+  private static func placement(of lane: String?) -> Placement? {
+    guard let lane else { return .inline }
+    // A long name has been shortened.
+    guard !lane.contains("…") else { return nil }
+    // Arguments and an attribute stand behind the placement.
+    let end = [" (", " @"].compactMap { lane.firstRange(of: $0)?.lowerBound }.min()
+    return try? Placement.parse(String(lane[..<(end ?? lane.endIndex)]))
+  }
+
   /// Id, words behind the callback, and remedy of the change.
   private var words: (id: String, change: String, remedy: String) {
     let verb = action.isAssignment ? "sets" : "calls"
@@ -197,11 +207,10 @@ extension CodeChange {
     case .callback(let former):
       return ("call-callback", "now \(verb) \(subject), formerly \(former)", "move its item there")
     case .lane(let former, let now):
-      // A lane has remarks behind the placement.
-      let placement = now?.split(separator: " ").first ?? "inline"
       return (
         "call-lane", "\(verb) \(subject) on \(now ?? "main"), formerly on \(former ?? "main")",
-        "give its item \"on\": \"\(placement)\""
+        Self.placement(of: now).map { "give its item \"on\": \"\($0)\"" }
+          ?? "look where the closure runs, and give its item that placement"
       )
     case .loop(let count):
       let now =

@@ -51,6 +51,13 @@ struct Launcher: Hashable, Sendable {
       } else if let known = queues[name] {
         placement = known
         remark = last == "asyncAfter" ? "after a delay (\(arguments))" : nil
+      } else if let made = callee.segments.first(where: { $0.name == "DispatchQueue" })?.arguments,
+        let label = Self.literal(after: "label:", in: made)
+      {
+        let qos = Self.name(after: "qos:", in: made).flatMap(QoS.init(name:))
+        let isConcurrent = Self.name(after: "attributes:", in: made) == "concurrent"
+        placement = isConcurrent ? .global(qos) : .queue(label: label, qos)
+        remark = last == "asyncAfter" ? "after a delay (\(arguments))" : nil
       } else {
         placement = .queue(label: name, nil)
         remark = "the label of the queue is not shown, so its name stands for it"
@@ -64,6 +71,15 @@ struct Launcher: Hashable, Sendable {
     let rest = arguments[start.upperBound...].drop { $0 == " " }
     let word = rest.prefix { $0.isLetter || $0 == "." }
     return word.split(separator: ".").last.map(String.init)
+  }
+
+  /// The literal after a label, as in `label: "work"`, if a placement can hold it.
+  private static func literal(after label: String, in arguments: String) -> String? {
+    guard let start = arguments.firstRange(of: label) else { return nil }
+    let rest = arguments[start.upperBound...].drop { $0 == " " }
+    guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else { return nil }
+    let literal = String(rest[..<end].dropFirst())
+    return literal.isEmpty || literal.contains { $0 == ":" || $0 == "\\" } ? nil : literal
   }
 
   /// The delay of `deadline: .now() + 0.5` or `.now() + .milliseconds(500)`.

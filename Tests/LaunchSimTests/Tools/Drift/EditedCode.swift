@@ -79,6 +79,17 @@ enum EditedCode {
   static func changes(
     _ edits: [Edit], covers: String = #"["AppDelegate.swift", "Store.swift"]"#
   ) throws -> [String] {
+    try findings(edits, covers: covers).map {
+      guard case .stale(let finding) = $0.subject else { return $0.facts.id }
+      let line = finding.location.line.map { ":\($0)" } ?? ""
+      return "\(finding.location.file)\(line) \(finding.problem.sentence)"
+    }
+  }
+
+  /// The findings about edited sources since the original sources were accepted.
+  static func findings(
+    _ edits: [Edit], covers: String = #"["AppDelegate.swift", "Store.swift"]"#
+  ) throws -> [CheckFinding] {
     var (delegate, store) = (EditedCode.delegate, EditedCode.store)
     for edit in edits {
       #expect(delegate.contains(edit.old) || store.contains(edit.old), "\(edit.old)")
@@ -93,11 +104,7 @@ enum EditedCode {
     // The disagreements of items and calls have tests of their own.
     now.findings = []
     let baseline = try baseline(before)
-    return CheckFinding.drift(of: scenario, named: "s", at: "s.jsonc", now, against: baseline).map {
-      guard case .stale(let finding) = $0.subject else { return $0.facts.id }
-      let line = finding.location.line.map { ":\($0)" } ?? ""
-      return "\(finding.location.file)\(line) \(finding.problem.sentence)"
-    }
+    return CheckFinding.drift(of: scenario, named: "s", at: "s.jsonc", now, against: baseline)
   }
 
   /// A baseline as a check reads it from its file.
