@@ -26,7 +26,7 @@ struct CodeChange {
   var kind: Kind
   var action: CodeOutline.Action
   var location: SourceLocation
-  /// The calls that lead to the action, and for a new order those that lead to its predecessor.
+  /// The calls that lead to the action, and its own place; empty for an action that is gone.
   var calls: Set<SourceLocation> = []
   /// Number of actions behind this one with the same change.
   var others = 0
@@ -76,9 +76,6 @@ extension CodeChange {
       var change = CodeChange(
         kind: kind ?? .added, action: action, location: now.location(of: place, since: former))
       change.calls = Set(now.sites[place].map(\.location))
-      if case .order = change.kind, let predecessor {
-        change.calls.formUnion(now.sites[predecessor].map(\.location))
-      }
       changes.append(change)
     }
     for place in gone {

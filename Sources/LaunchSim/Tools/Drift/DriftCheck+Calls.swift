@@ -278,12 +278,14 @@ extension DriftCheck {
       if let other = inOrder.last(where: { $0 < index && order[$0].position > position }),
         let before = order[other].site.item
       {
+        told.reordered.formUnion([order[index].site.location, order[other].site.location])
         report(
           .otherOrder(names[item].name, .after, names[before].name, in: callback.name),
           at: order[index].site.location)
       } else if let other = inOrder.first(where: { $0 > index && order[$0].position < position }),
         let behind = order[other].site.item
       {
+        told.reordered.formUnion([order[index].site.location, order[other].site.location])
         report(
           .otherOrder(names[item].name, .before, names[behind].name, in: callback.name),
           at: order[index].site.location)
@@ -325,6 +327,7 @@ extension DriftCheck {
       guard let symbol = scenario.app.items[item].code?.symbol, !claimed.contains(item),
         !lostItems.contains(item)
       else { continue }
+      told.addGone(symbol, in: callback.name)
       report(
         .itemWithoutCall(scenario.app.items[item].name, symbol, in: callback.name),
         at: place(ofCode: item), item: item)

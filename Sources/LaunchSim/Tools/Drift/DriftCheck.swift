@@ -18,11 +18,26 @@ package struct DriftCheck {
     /// The covered code, in order; unreadable code is left out.
     package var covered: [(code: String, reading: CodeReading)]
     package var findings: [Diagnostic]
+    /// The calls of the findings.
+    var told = ToldCalls()
+  }
+
+  /// The calls of disagreements, which are not reported again as changes of the code.
+  struct ToldCalls: Sendable {
+    /// The calls that come in another order than their items.
+    var reordered: Set<SourceLocation> = []
+    /// The symbols without a call or declaration; with a callback, those that it does not call.
+    private(set) var gone: [(symbol: CodeSymbol, callback: String?)] = []
+
+    mutating func addGone(_ symbol: String, in callback: String? = nil) {
+      gone.append((CodeSymbol(symbol), callback))
+    }
   }
 
   let scenario: Scenario
   var sources: AppSources
   var findings: [Diagnostic] = []
+  var told = ToldCalls()
   /// Items whose code is missing, which is reported once.
   var lostItems: Set<ItemIndex> = []
   /// Properties that items stand for, whose first use creates their value.
@@ -67,7 +82,7 @@ package struct DriftCheck {
     checkSymbols(with: covered)
     compare(covered)
     let read = readings(of: covered)
-    return Outcome(covered: read, findings: Array(findings.prefix(Self.findingLimit)))
+    return Outcome(covered: read, findings: Array(findings.prefix(Self.findingLimit)), told: told)
   }
 
   /// The outline of each entry, read with all covered code.
@@ -185,6 +200,7 @@ package struct DriftCheck {
         lostItems.insert(item)
         // A finding beyond the limit needs no hint.
         guard findings.count < Self.findingLimit else { continue }
+        told.addGone(spelled)
         report(
           .symbolGone(spelled, file: code.file, nearest: sources.nearest(to: spelled, in: file)),
           at: location, item: item)

@@ -19,6 +19,7 @@ extension CheckFinding {
     let accepted = baseline?.values(of: name, nil) ?? [:]
     let places = Dictionary(
       zip(scenario.covers.map { "\($0.code)" }, scenario.places.covers), uniquingKeysWith: { $1 })
+    let disagreements = Set(outcome.findings.map(\.location))
     // Entries may reach the same code.
     var told: Set<Diagnostic> = []
     // For a scenario that is not in the baseline, nothing has been accepted.
@@ -28,27 +29,27 @@ extension CheckFinding {
         findings.append(
           CheckFinding(subject: .new([.covers(code)], isWhole: false), location: place))
       }
-      findings += reading.changes(since: accepted, of: code, at: place)
-        .filter { !$0.isTold(by: outcome.findings) && told.insert($0).inserted }.map { stale($0) }
+      // A disagreement at the same place tells more.
+      findings += reading.changes(since: accepted, of: code, at: place, besides: outcome.told)
+        .filter { !disagreements.contains($0.location) && told.insert($0).inserted }
+        .map { stale($0) }
     }
     return findings
   }
 }
 
-extension Diagnostic {
-  /// True for a change that a disagreement of scenario and code tells already: at the same place, or
-  /// of the same call.
-  fileprivate func isTold(by disagreements: [Diagnostic]) -> Bool {
-    disagreements.contains { other in
-      if other.location == location { return true }
-      switch problem.id {
-      case "call-order": return other.problem.id == Problem.idOfOtherOrder
-      case "call-gone":
-        return problem.message.split(separator: "\"").dropFirst().first.map {
-          other.problem.message.contains("\"\($0)\"")
-        } ?? false
-      default: return false
+extension DriftCheck.ToldCalls {
+  /// True for a change of a call that a disagreement of scenario and code tells already.
+  fileprivate func includes(_ change: CodeChange) -> Bool {
+    switch change.kind {
+    case .order: return !reordered.isDisjoint(with: change.calls)
+    case .gone:
+      let names = CodeSymbol(change.action.name).names
+      return gone.contains { symbol, callback in
+        callback.map { $0 == change.action.root } ?? true
+          && (symbol.names == names || symbol.names + ["init"] == names)
       }
+    case .added, .callback, .lane, .loop, .condition, .await, .details: return false
     }
   }
 }
@@ -66,7 +67,8 @@ extension CodeReading {
 
   /// The changes since a baseline was written, each at its line.
   fileprivate func changes(
-    since accepted: [Measure: GateValue], of code: String, at place: SourceLocation
+    since accepted: [Measure: GateValue], of code: String, at place: SourceLocation,
+    besides told: DriftCheck.ToldCalls
   ) -> [Diagnostic] {
     guard !isAccepted(accepted, of: code) else { return [] }
     var former = CodeOutline()
@@ -76,9 +78,15 @@ extension CodeReading {
       return [Diagnostic(.codeMoved(code), at: place, severity: .warning)]
     }
     let changes = CodeChange.all(from: former, to: outline, in: place)
-    return changes.prefix(Self.changeLimit).map {
+      .filter { !told.includes($0) }
+    var found = changes.prefix(Self.changeLimit).map {
       Diagnostic($0.problem, at: $0.location, severity: .warning)
     }
+    if changes.count > Self.changeLimit {
+      let more = Problem.moreCodeMoved(code, changes.count - Self.changeLimit)
+      found.append(Diagnostic(more, at: place, severity: .warning))
+    }
+    return found
   }
 
   /// The values that a baseline keeps.
@@ -93,16 +101,26 @@ extension CodeReading {
 }
 
 extension Problem {
-  fileprivate static let idOfOtherOrder = otherOrder("", .before, "", in: "").id
+  private static let idOfMovedCode = "code-moved"
 
   /// The ids of the changes that an update of the baseline accepts.
-  static let idsOfMovedCode = CodeChange.ids.union([codeMoved("").id])
+  static let idsOfMovedCode = CodeChange.ids.union([idOfMovedCode])
 
   /// Covered code that has changed since a baseline without its calls was written.
   static func codeMoved(_ code: String) -> Problem {
+    movedCode(
+      "\(code.shortened()) has changed, and the baseline does not list its calls: they have more than "
+        + "\(LaunchValues.laneLimit) names, or an earlier version wrote the baseline")
+  }
+
+  /// The changes of covered code that are not reported one by one.
+  static func moreCodeMoved(_ code: String, _ count: Int) -> Problem {
+    movedCode("\(code.shortened()) has \(count.counted("more change"))")
+  }
+
+  private static func movedCode(_ sentence: String) -> Problem {
     Problem(
-      "code-moved", "\(code.shortened()) has changed since the baseline was written",
-      "bring the scenario up to date, then update the baseline", cause: .content
-    )
+      idOfMovedCode, sentence, "bring the scenario up to date, then update the baseline",
+      cause: .content)
   }
 }
