@@ -89,10 +89,7 @@ package struct SwiftMeaning: Sendable {
   /// A short digest of words.
   package static func digest(_ words: some Sequence<String>) -> String {
     var digest = Digest()
-    for word in words {
-      for byte in word.utf8 { digest.mix(UInt64(byte)) }
-      digest.mix(0x1_0000)
-    }
+    for word in words { digest.mix(word) }
     return String(Digest.text(digest.value).suffix(6))
   }
 

@@ -12,6 +12,12 @@ package struct Digest: Sendable {
     value ^= value >> 32
   }
 
+  /// Mixes in the bytes of a text and its end, so that the parts of a list stay apart.
+  package mutating func mix(_ text: String) {
+    for byte in text.utf8 { mix(UInt64(byte)) }
+    mix(0x1_0000)
+  }
+
   /// Digest of bytes.
   package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var digest = Digest()

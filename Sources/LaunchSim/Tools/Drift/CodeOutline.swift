@@ -89,10 +89,7 @@ extension CodeOutline {
   /// The digest of all actions.
   package var digest: UInt64 {
     var digest = Digest()
-    for text in texts {
-      for byte in text.utf8 { digest.mix(UInt64(byte)) }
-      digest.mix(0x1_0000)
-    }
+    for text in texts { digest.mix(text) }
     return digest.value
   }
 

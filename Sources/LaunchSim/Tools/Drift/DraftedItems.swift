@@ -151,7 +151,7 @@ struct DraftedItems {
       return true
     }
     let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
-    ignore(OrdinaryCall.symbols.contains(plain) ? plain : symbol, work, at: place)
+    ignore(OrdinaryCall.includes(work.main) ? plain : symbol, work, at: place)
     return false
   }
 
@@ -177,7 +177,7 @@ struct DraftedItems {
   /// True for work that takes no noticeable time, or is not the app's own.
   private func isOrdinary(_ work: LaunchWork, at place: WorkPlace) -> Bool {
     place.symbol(of: work).hasPrefix("super.")
-      || OrdinaryCall.symbols.contains(CodeSymbol.symbol(of: work.main, in: nil).printable())
+      || OrdinaryCall.includes(work.main)
       || place.startsApp && work.main.callee.names.dropFirst() == ["main"]
   }
 
