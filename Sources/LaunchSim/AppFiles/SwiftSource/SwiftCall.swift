@@ -38,7 +38,9 @@ package struct SwiftCall: Hashable, Sendable {
   /// The type of the local value on which the call is made, if the body states or creates the
   /// value.
   package var localType: String?
-  /// The use of the callee's names. `calls(in:noting:)` lists calls, and the reads of the properties
+  /// The use of the callee's names.
+  ///
+  /// `calls(in:noting:)` lists calls, and the reads of the properties
   /// to note, also within a call; `actions(in:)` lists calls, and reads and writes outside a callee.
   package var use = Use.call
   package var isUse: Bool { use != .call }
