@@ -40,8 +40,8 @@ package struct SwiftCall: Hashable, Sendable {
   package var localType: String?
   /// The use of the callee's names.
   ///
-  /// `calls(in:noting:)` lists calls, and the reads of the properties
-  /// to note, also within a call; `actions(in:)` lists calls, and reads and writes outside a callee.
+  /// `calls(in:noting:)` lists calls, and the reads of the properties to note, also within a call;
+  /// `actions(in:)` lists calls, and reads and writes outside a callee.
   package var use = Use.call
   package var isUse: Bool { use != .call }
 

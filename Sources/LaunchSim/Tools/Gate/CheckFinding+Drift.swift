@@ -109,8 +109,8 @@ extension Problem {
   /// Covered code that has changed since a baseline without its calls was written.
   static func codeMoved(_ code: String) -> Problem {
     movedCode(
-      "\(code.shortened()) has changed, and the baseline does not list its calls: they have more than "
-        + "\(LaunchValues.laneLimit) names, or an earlier version wrote the baseline")
+      "\(code.shortened()) has changed, and the baseline does not list its calls: they have more "
+        + "than \(LaunchValues.laneLimit) names, or an earlier version wrote the baseline")
   }
 
   /// The changes of covered code that are not reported one by one.
