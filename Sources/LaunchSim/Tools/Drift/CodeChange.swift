@@ -83,7 +83,7 @@ extension CodeChange {
       changes.append(
         CodeChange(kind: .gone, action: action, location: now.roots[action.root] ?? file))
     }
-    return joined(changes)
+    return changes
   }
 
   /// The actions of one outline alone, as places in ascending order.
@@ -136,8 +136,8 @@ extension CodeChange {
     return former.detail == now.detail ? .order(predecessor: predecessor) : .details
   }
 
-  /// One change for neighbors that changed alike, as behind a new `guard`.
-  private static func joined(_ changes: [CodeChange]) -> [CodeChange] {
+  /// The changes, with one for neighbors that changed alike, as behind a new `guard`.
+  static func joined(_ changes: [CodeChange]) -> [CodeChange] {
     var joined: [CodeChange] = []
     for change in changes {
       if let last = joined.last, last.kind == change.kind, last.action.root == change.action.root,

@@ -29,10 +29,11 @@ extension CheckFinding {
         findings.append(
           CheckFinding(subject: .new([.covers(code)], isWhole: false), location: place))
       }
-      // A disagreement at the same place tells more.
-      findings += reading.changes(since: accepted, of: code, at: place, besides: outcome.told)
-        .filter { !disagreements.contains($0.location) && told.insert($0).inserted }
-        .map { stale($0) }
+      let changes = reading.changes(since: accepted, of: code, at: place) { change in
+        // A disagreement at the same place tells more.
+        disagreements.contains(change.location) || outcome.told.includes(change)
+      }
+      findings += changes.filter { told.insert($0).inserted }.map { stale($0) }
     }
     return findings
   }
@@ -68,7 +69,7 @@ extension CodeReading {
   /// The changes since a baseline was written, each at its line.
   fileprivate func changes(
     since accepted: [Measure: GateValue], of code: String, at place: SourceLocation,
-    besides told: DriftCheck.ToldCalls
+    besides isTold: (CodeChange) -> Bool
   ) -> [Diagnostic] {
     guard !isAccepted(accepted, of: code) else { return [] }
     var former = CodeOutline()
@@ -77,8 +78,8 @@ extension CodeReading {
     } else if accepted[.covers(code)] != .digest(former.digest) {
       return [Diagnostic(.codeMoved(code), at: place, severity: .warning)]
     }
-    let changes = CodeChange.all(from: former, to: outline, in: place)
-      .filter { !told.includes($0) }
+    let changes = CodeChange.joined(
+      CodeChange.all(from: former, to: outline, in: place).filter { !isTold($0) })
     var found = changes.prefix(Self.changeLimit).map {
       Diagnostic($0.problem, at: $0.location, severity: .warning)
     }
