@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
     // The tests of the library import no tool, so that a change of a tool never builds them. Helpers of
     // both test targets are a target of their own.
-    .target(
+    .testTarget(
       name: "LaunchSimTestSupport", dependencies: ["LaunchSim"],
       path: "Tests/LaunchSimTests/Support"),
     .testTarget(
