@@ -7,12 +7,30 @@ struct CodeOutlineReader {
     var declaration: SwiftDeclaration
     var file: AppSources.File
 
+    /// True if the body repeats something, so that its own amounts matter.
+    var hasLoop: Bool {
+      declaration.body?.contains {
+        ["for", "while", "repeat"].contains(file.source.word(at: $0))
+      }
+        ?? false
+    }
+
+    /// The digest of the body.
+    var digest: String {
+      let body = declaration.body ?? 0..<0
+      let meaning = SwiftMeaning(of: file.source, in: body, parametersOf: declaration)
+      return SwiftMeaning.digest(meaning.words(in: body))
+    }
+
     /// Words of the parameters, with their default values.
     var defaults: [String] {
       let meaning = SwiftMeaning(of: file.source, in: 0..<0)
       return meaning.arguments(behind: declaration.nameToken).map(meaning.words) ?? []
     }
   }
+
+  /// The digests of the tokens of all covered files.
+  private let digests: String
 
   /// Where an outline is being read.
   private struct Place {
@@ -47,6 +65,7 @@ struct CodeOutlineReader {
   private var meanings: [String: SwiftMeaning] = [:]
 
   init(_ files: [AppSources.File]) {
+    digests = SwiftMeaning.digest(files.map(\.source.digest).sorted())
     for file in files {
       for declaration in file.declarations {
         let key = (declaration.owner.map { [$0] } ?? []) + [declaration.base]
@@ -149,7 +168,11 @@ struct CodeOutlineReader {
     let launches = Set(calls.filter { isLaunch($0, in: file) }.map(\.token))
     for call in calls {
       callCount += 1
-      guard callCount <= Self.callLimit else { return }
+      guard callCount <= Self.callLimit else {
+        // Beyond the limit the tokens stand for the rest of the code.
+        if callCount == Self.callLimit + 1 { add("…", digests, at: place) }
+        return
+      }
       var inner = place
       inner.contexts += contexts(of: call, meaning, file)
       inner.sites.append(
@@ -186,6 +209,13 @@ struct CodeOutlineReader {
         $0.first?.isNumber == true || ["true", "false"].contains($0)
       }
       if !amounts.isEmpty { add("…", SwiftMeaning.digest(amounts), at: inner) }
+      let count = outline.actions.count
+      follow(code, [code.declaration.body], from: inner)
+      // Code without actions still takes time, on the lane and as often as it is called.
+      if outline.actions.count == count, amounts.isEmpty || code.hasLoop {
+        add("…", code.hasLoop ? code.digest : "", at: inner)
+      }
+      return
     } else {
       let words = call.labels + [call.receiver(meaning)].compactMap(\.self) + arguments
       let isDetailed = !words.isEmpty && !OrdinaryCall.isLog(call)
@@ -226,7 +256,12 @@ struct CodeOutlineReader {
 
   private mutating func follow(_ code: Code, _ ranges: [Range<Int>?], from place: Place) {
     let key = Self.key(code.declaration, code.file)
-    guard place.path.count < Self.depthLimit, !place.path.contains(key) else { return }
+    guard !place.path.contains(key) else { return }
+    guard place.path.count < Self.depthLimit else {
+      // Code that is nested deeper is told apart by its file's tokens.
+      add("…", code.file.source.digest, at: place)
+      return
+    }
     entered.insert(key)
     reached.insert(code.file.name)
     var inner = place

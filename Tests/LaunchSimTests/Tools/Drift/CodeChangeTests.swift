@@ -22,6 +22,13 @@ struct CodeChangeTests {
       }
 
     """
+  private static let countHelper = """
+      private func count() {
+        var sum = 0
+        for number in 0..<1_000_000 { sum += number }
+      }
+
+    """
   private static let setUpHelper = """
       private func setUp() {
         Theme.apply(style: .dark)
@@ -99,6 +106,10 @@ struct CodeChangeTests {
     Change(
       "call added", Edit("    store.open()", "    Ads.load()\n    store.open()"),
       finds: "P/AppDelegate.swift:16 didFinishLaunching now calls \"Ads.load\" on main"),
+    Change(
+      "call of code without calls", Edit("    store.open()", "    count()\n    store.open()"),
+      Edit(unusedHelper, unusedHelper + countHelper),
+      finds: "P/AppDelegate.swift:16 didFinishLaunching now calls a function on main"),
     Change(
       "call removed", Edit("    Fonts.register()\n", ""),
       finds: "P/AppDelegate.swift:7 didFinishLaunching no longer calls \"Fonts.register\""),
