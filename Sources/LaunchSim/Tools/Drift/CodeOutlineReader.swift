@@ -54,7 +54,7 @@ struct CodeOutlineReader {
   private var properties: [[String]: Code] = [:]
   /// Types with an initializer, by name; of equal names the first.
   private var types: [String: Code] = [:]
-  private var ignores: [CodeSymbol] = []
+  private var ignores = CodeSymbol.Table()
   private var outline = CodeOutline()
   private var callCount = 0
   /// Declarations that have been read; the value of a lazy or static property is made once.
@@ -99,7 +99,7 @@ struct CodeOutlineReader {
     of code: DriftCheck.Covered, _ methods: [LaunchMethod], named symbols: [CodeSymbol]
   ) -> CodeOutline {
     (outline, callCount, entered) = (CodeOutline(), 0, [])
-    ignores = code.entry.ignores.map(CodeSymbol.init)
+    ignores = CodeSymbol.Table(code.entry.ignores)
     let file = code.file
     let inOrder = methods.enumerated().sorted {
       ($0.element.callback.index, $0.offset) < ($1.element.callback.index, $1.offset)
@@ -195,7 +195,7 @@ struct CodeOutlineReader {
     let surroundings = file.surroundings(of: declaration)
     let arguments = meaning.arguments(behind: call.nameToken).map(meaning.words) ?? []
     guard call.callee.names.first != "", !OrdinaryCall.includes(call),
-      !ignores.contains(where: { $0.matches(call, in: surroundings) })
+      !ignores.matches(call, in: surroundings)
     else { return }
     var inner = place
     if call.isAwaited {

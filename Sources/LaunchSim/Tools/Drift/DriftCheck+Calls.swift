@@ -18,7 +18,7 @@ extension DriftCheck {
 
   /// The items that one callback's code should call, and the items found so far.
   private struct Comparison {
-    var ignores: [CodeSymbol] = []
+    var ignores = CodeSymbol.Table()
     /// Position of each item among the items that the callback starts; for repeated items, the
     /// first.
     var positions: [ItemIndex: Int] = [:]
@@ -68,7 +68,7 @@ extension DriftCheck {
       for method in code.methods {
         let place = "\(code.file.name) \(method.declaration.nameToken) \(method.callback.name)"
         guard isCalled(method.callback), compared.insert(place).inserted else { continue }
-        var comparison = Comparison(ignores: code.entry.ignores.map(CodeSymbol.init))
+        var comparison = Comparison(ignores: CodeSymbol.Table(code.entry.ignores))
         comparison.positions = Dictionary(
           items(startedBy: method.callback).enumerated().map { ($1, $0) },
           uniquingKeysWith: { first, _ in first })
@@ -183,7 +183,7 @@ extension DriftCheck {
       isReached[work] = true
       if works[work].calls.contains(where: { call in
         OrdinaryCall.includes(call)
-          || comparison.ignores.contains { $0.matches(call, in: surroundings) }
+          || comparison.ignores.matches(call, in: surroundings)
       }) {
         continue
       }
