@@ -8,6 +8,27 @@ extension SwiftDeclaration {
 }
 
 extension AppSources.File {
+  /// The extensions that make an app or a delegate of their type by the protocols they state.
+  var conformances: [SwiftDeclaration] {
+    declarations.filter { $0.kind == .extension && LaunchMethod.making($0) != nil }
+  }
+
+  /// Gives a type the protocols that an extension of the type states.
+  ///
+  /// - Returns: False for an extension of another file's type.
+  @discardableResult
+  mutating func conform(_ conformance: SwiftDeclaration) -> Bool {
+    let types = declarations.indices.filter {
+      declarations[$0].isType(conformance.base) && declarations[$0].owners == conformance.owners
+    }
+    for type in types {
+      declarations[type].inherited += conformance.inherited.filter {
+        !declarations[type].inherited.contains($0)
+      }
+    }
+    return !types.isEmpty
+  }
+
   /// The delegate of a SwiftUI app: the type of the property with the adaptor, as stated by the
   /// property or passed to the adaptor.
   func adaptedDelegate(of app: SwiftDeclaration) -> String? {

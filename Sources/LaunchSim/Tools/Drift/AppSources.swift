@@ -90,6 +90,7 @@ extension AppSources.File {
     source = whole.compiled(for: build)
     declarations = source.declarations
     types = [:]
+    for conformance in conformances { conform(conformance) }
     for declaration in declarations where declaration.kind == .property {
       guard let owner = declaration.owner, let type = declaration.type else { continue }
       types[owner, default: [:]][declaration.base] = type

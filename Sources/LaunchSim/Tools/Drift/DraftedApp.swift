@@ -33,10 +33,14 @@ struct DraftedApp {
   /// each with its file as the scenario names it.
   private(set) var shared: [String: String] = [:]
 
+  /// The extensions that make an app or a delegate of a file's type, each with its own file.
+  private(set) var conformances: [Int: [(declaration: SwiftDeclaration, file: Int)]] = [:]
+
   /// Words of which a file must contain at least one to take part in a launch.
   private static let words = [
     "@main", "UIApplicationMain", "UIApplicationDelegate", "SceneDelegate", "willConnectTo",
     "didFinishLaunchingWithOptions", "NSApplicationDelegate", ": App ", ": App{",
+    ": UIResponder",
   ].map { Array($0.utf8) }
   /// Words of a file that declares a shared instance.
   private static let sharedWords = CreatedOnUse.sharedNames.sorted().flatMap { name in
@@ -68,6 +72,21 @@ struct DraftedApp {
         remarks.append(diagnostic)
       }
     }
+    joinConformances()
+  }
+
+  /// Gives types the protocols that extensions state in other files.
+  private mutating func joinConformances() {
+    conformances = [:]
+    for file in files.indices {
+      for conformance in files[file].conformances {
+        guard let home = home(of: conformance.base, near: file, in: target(of: file)) else {
+          continue
+        }
+        files[home].conform(conformance)
+        conformances[home, default: []].append((conformance, file))
+      }
+    }
   }
 
   func location(of declaration: SwiftDeclaration, in file: Int) -> SourceLocation {
@@ -80,6 +99,7 @@ struct DraftedApp {
     guard build != self.build else { return }
     self.build = build
     files = files.map { AppSources.File($0.whole, in: build) }
+    joinConformances()
   }
 
   // MARK: - The app
@@ -165,9 +185,7 @@ struct DraftedApp {
     for (index, file) in files.enumerated() {
       for declaration in file.declarations where declaration.kind.isType {
         let isMain = declaration.attributes.contains("main")
-        let isUIKit =
-          declaration.attributes.contains("UIApplicationMain")
-          || LaunchMethod.isDelegate(declaration.inherited)
+        let isUIKit = LaunchMethod.isDelegate(declaration)
         let isSwiftUI = declaration.inherited.contains("App")
         let candidate = candidate(declaration, in: index, isSwiftUI: isSwiftUI)
         if isMain && (isSwiftUI || isUIKit)

@@ -48,6 +48,11 @@ struct DraftedItems {
       file: file, number: part.file, reference: app.references[part.file], owner: owner,
       properties: properties, shared: app.shared, startsApp: declaration.selector == "main()")
     cover(part.file, at: place, declaration)
+    for stated in app.conformances[part.file] ?? [] where stated.declaration.base == owner {
+      var place = place
+      (place.file, place.reference) = (app.files[stated.file], app.references[stated.file])
+      cover(stated.file, at: place, stated.declaration)
+    }
     let names = add(works.filter { keep($0, at: place) }[...], level: 0, at: place, isAsync: false)
     guard !names.isEmpty else { return }
     if let index = callbacks.firstIndex(where: { $0.callback == part.method.callback }) {
@@ -86,7 +91,8 @@ struct DraftedItems {
   mutating func ignoreRest(of app: DraftedApp, _ lifeCycle: LifeCycle) {
     let build = CompiledBuild(system: app.build.system)
     for number in covered {
-      let file = AppSources.File(app.files[number].whole, in: build)
+      var file = AppSources.File(app.files[number].whole, in: build)
+      for stated in app.conformances[number] ?? [] { file.conform(stated.declaration) }
       for method in LaunchMethod.all(in: file, of: lifeCycle) {
         guard
           LaunchMethod.certain.contains(method.callback)

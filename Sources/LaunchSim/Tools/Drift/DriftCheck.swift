@@ -79,6 +79,7 @@ package struct DriftCheck {
       guard let code = read(entry, at: place(ofCover: index)) else { continue }
       covered.append(code)
     }
+    joinConformances(of: &covered)
     checkSymbols(with: covered)
     compare(covered)
     let read = readings(of: covered)
@@ -180,6 +181,22 @@ package struct DriftCheck {
       : Digest.text(digest.value)
     let methods = LaunchMethod.all(in: file, of: scenario.app.lifeCycle, only: symbol)
     return Covered(file: file, entry: entry, digest: text, methods: methods)
+  }
+
+  /// Gives types the protocols that extensions state in other covered files.
+  private func joinConformances(of covered: inout [Covered]) {
+    let conformances = covered.flatMap { code in
+      code.file.conformances.map { (conformance: $0, file: code.file.name) }
+    }
+    for index in covered.indices {
+      var file = covered[index].file
+      let stated = conformances.filter { $0.file != file.name }
+      guard !stated.filter({ file.conform($0.conformance) }).isEmpty else { continue }
+      covered[index].file = file
+      covered[index].methods = LaunchMethod.all(
+        in: file, of: scenario.app.lifeCycle,
+        only: covered[index].entry.code.symbol.map(CodeSymbol.init))
+    }
   }
 
   // MARK: - Symbols of items

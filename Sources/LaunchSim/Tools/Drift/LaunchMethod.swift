@@ -45,7 +45,8 @@ extension LaunchMethod {
   ) -> [LaunchMethod] {
     let types = Dictionary(
       file.declarations.filter { $0.kind.isType && $0.kind != .extension }
-        .map { ($0.owners + [$0.base], $0.inherited) }, uniquingKeysWith: +)
+        .compactMap { type in making(type).map { (type.owners + [type.base], $0) } },
+      uniquingKeysWith: { first, _ in first })
     let withInitializer = Set(
       file.declarations.filter { $0.kind == .initializer }.map(\.owners))
     let mains = file.declarations.filter { $0.attributes.contains("main") }
@@ -53,8 +54,7 @@ extension LaunchMethod {
     var methods: [LaunchMethod] = []
     for declaration in file.declarations {
       if let symbol, !symbol.matches(declaration) { continue }
-      let states =
-        making(declaration.inherited) == .appInit ? file.stateObjects(of: declaration) : []
+      let states = making(declaration) == .appInit ? file.stateObjects(of: declaration) : []
       if lifeCycle == .swiftUI, !states.isEmpty {
         methods.append(
           LaunchMethod(callback: .initialFrame, declaration: declaration, ranges: states))
@@ -79,21 +79,23 @@ extension LaunchMethod {
     return methods
   }
 
-  /// The callback that initializes a type with these inherited names.
-  private static func making(_ inherited: [String]) -> Callback? {
-    if inherited.contains("App") { return .appInit }
-    return isDelegate(inherited) ? .delegateInit : nil
+  /// The callback that initializes a type; `nil` for a type that is neither an app nor a delegate.
+  static func making(_ type: SwiftDeclaration) -> Callback? {
+    if type.inherited.contains("App") { return .appInit }
+    return isDelegate(type) ? .delegateInit : nil
   }
 
-  /// True for inherited names of an app delegate: the protocol, or a framework's delegate such as
-  /// `FlutterAppDelegate`.
-  static func isDelegate(_ inherited: [String]) -> Bool {
-    inherited.contains { $0 == "UIApplicationDelegate" || $0.hasSuffix("AppDelegate") }
+  /// True for an app delegate: a type with the protocol, a subclass of a framework's delegate such
+  /// as `FlutterAppDelegate`, or the responder that begins the app.
+  static func isDelegate(_ type: SwiftDeclaration) -> Bool {
+    type.attributes.contains("UIApplicationMain")
+      || type.attributes.contains("main") && type.inherited.contains("UIResponder")
+      || type.inherited.contains { $0 == "UIApplicationDelegate" || $0.hasSuffix("AppDelegate") }
   }
 
   /// The callback of a declaration; `nil` if the declaration is not a callback.
   private static func callback(
-    of declaration: SwiftDeclaration, _ types: [[String]: [String]],
+    of declaration: SwiftDeclaration, _ types: [[String]: Callback],
     _ withInitializer: Set<[String]>, isNamed: Bool
   ) -> Callback? {
     switch declaration.kind {
@@ -104,10 +106,10 @@ extension LaunchMethod {
       if let callback = callbacks[declaration.selector] { return callback }
       return isNamed ? Callback.allCases.first { $0.selector == declaration.selector } : nil
     case .initializer where declaration.body != nil && declaration.labels == []:
-      return making(types[declaration.owners] ?? [])
+      return types[declaration.owners]
     case .class, .struct:
       guard !withInitializer.contains(declaration.owners + [declaration.base]) else { return nil }
-      return making(declaration.inherited)
+      return making(declaration)
     default: return nil
     }
   }
