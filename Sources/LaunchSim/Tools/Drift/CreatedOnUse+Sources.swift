@@ -33,6 +33,20 @@ extension DraftedApp {
   }
 }
 
+extension AppSources.File {
+  /// The properties that hold shared instances, with their type, each with true if its first use
+  /// creates a value by calls.
+  var sharedInstances: [(name: String, isCreated: Bool)] {
+    declarations.filter {
+      $0.kind == .property && $0.isStatic && $0.owner != nil
+        && CreatedOnUse.sharedNames.contains($0.base)
+    }.map { property in
+      let calls = property.value.map { source.calls(in: $0) } ?? []
+      return (property.ofType, !calls.isEmpty)
+    }
+  }
+}
+
 extension SwiftDeclaration {
   /// True for a property whose value is created on first use.
   var isCreatedOnUse: Bool {

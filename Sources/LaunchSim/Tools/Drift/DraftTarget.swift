@@ -1,8 +1,9 @@
 import LaunchSim
 
-/// An app target of a project, as far as a draft uses it.
+/// A target of a project with a process of its own: an app, an extension or tests.
 package struct DraftTarget: Hashable, Sendable {
   let name: String
+  let isApp: Bool
   /// Name of the system in conditions of `#if`.
   let system: String
   /// Flags of `#if` in the configuration for the App Store.
@@ -16,12 +17,17 @@ package struct DraftTarget: Hashable, Sendable {
   /// The systems whose launches are modeled, the usual system first.
   static let systems = ["iOS", "tvOS", "visionOS"]
 
-  /// Makes the target of a draft.
+  /// Makes the target of a draft; `nil` for a target whose code runs in the process of another.
   ///
   /// - Parameters:
   ///   - target: The target.
   ///   - base: The folder in which relative paths begin.
-  init(_ target: BuildTarget, in base: String) {
+  init?(_ target: BuildTarget, in base: String) {
+    switch target.kind {
+    case .application: isApp = true
+    case .appExtension, .watchApp, .tests: isApp = false
+    case .framework, .other: return nil
+    }
     name = target.name
     let platform = target.configuration.platform
     system = platform == .macCatalyst ? "iOS" : platform.rawValue

@@ -13,6 +13,14 @@ struct DraftedApp {
     var main: String?
   }
 
+  /// A declaration of a shared instance.
+  private struct SharedInstance {
+    var path: String
+    var reference: String
+    /// True for a property whose first use creates a value by calls; false for a computed property.
+    var isCreated: Bool
+  }
+
   /// The code of a callback, with its file.
   struct Part {
     var method: LaunchMethod
@@ -25,13 +33,15 @@ struct DraftedApp {
   private(set) var remarks: [Diagnostic] = []
   private(set) var build = CompiledBuild(system: "iOS", knowsAllFlags: true)
   /// The folder of the sources as named by the user.
-  private let folder: String
-  private let targets: [DraftTarget]
+  let folder: String
+  let targets: [DraftTarget]
   /// The target of the app; `nil` if no project is known.
-  private var target: DraftTarget?
+  private(set) var target: DraftTarget?
   /// Static properties whose first use creates a shared instance, by their names with the type,
   /// each with its file as the scenario names it.
   private(set) var shared: [String: String] = [:]
+  /// The declarations of shared instances, by their names with the type.
+  private var sharedInstances: [String: [SharedInstance]] = [:]
 
   /// The extensions that make an app or a delegate of a file's type, each with its own file.
   private(set) var conformances: [Int: [(declaration: SwiftDeclaration, file: Int)]] = [:]
@@ -44,7 +54,7 @@ struct DraftedApp {
   ].map { Array($0.utf8) }
   /// Words of a file that declares a shared instance.
   private static let sharedWords = CreatedOnUse.sharedNames.sorted().flatMap { name in
-    ["static let \(name)", "static var \(name)"].map { Array($0.utf8) }
+    ["static let \(name)", "static var \(name)", "class var \(name)"].map { Array($0.utf8) }
   }
 
   init(_ sources: [LaunchDraft.Source], folder: String, targets: [DraftTarget]) {
@@ -57,10 +67,9 @@ struct DraftedApp {
       guard isPart || has(Self.sharedWords) else { continue }
       do throws(SwiftSourceError) {
         let file = AppSources.File(try SwiftSource(named: source.path, source.bytes), in: build)
-        for property in file.declarations
-        where property.isCreatedOnUse && CreatedOnUse.sharedNames.contains(property.base) {
-          guard let value = property.value, !file.source.calls(in: value).isEmpty else { continue }
-          shared[property.ofType] = shared[property.ofType] ?? source.reference
+        for (name, isCreated) in file.sharedInstances {
+          sharedInstances[name, default: []].append(
+            SharedInstance(path: source.path, reference: source.reference, isCreated: isCreated))
         }
         guard isPart else { continue }
         files.append(file)
@@ -88,12 +97,6 @@ struct DraftedApp {
       }
     }
   }
-
-  func location(of declaration: SwiftDeclaration, in file: Int) -> SourceLocation {
-    files[file].source.location(at: declaration.nameToken)
-  }
-
-  private func path(of file: Int) -> String { files[file].source.text.name }
 
   private mutating func compile(for build: CompiledBuild) {
     guard build != self.build else { return }
@@ -124,8 +127,16 @@ struct DraftedApp {
     }
     target = target(of: first.file)
     let path = path(of: first.file)
+    shared = sharedInstances.compactMapValues { all in
+      let nearest = all.enumerated().filter { isPart($0.element.path, of: target) }
+        .max {
+          (nearness($0.element.path, path), -$0.offset)
+            < (nearness($1.element.path, path), -$1.offset)
+        }?.element
+      return nearest.flatMap { $0.isCreated ? $0.reference : nil }
+    }
     if let target {
-      let others = targets.filter { $0 != target && $0.holds(path) }
+      let others = targets.filter { $0.isApp && $0 != target && $0.holds(path) }
       if others.contains(where: { $0.flags != target.flags || $0.system != target.system }) {
         remarks.append(
           Diagnostic(
@@ -252,44 +263,6 @@ struct DraftedApp {
       else { return own }
       own = outer
     }
-  }
-
-  // MARK: - Places
-
-  /// The system of an app: of its target; else as the file and its folders tell.
-  private func system(of file: Int) -> String {
-    target(of: file)?.system ?? files[file].source.systemOfWords
-      ?? DraftTarget.system(
-        named: FilePath.join(
-          FilePath.name(of: folder), FilePath.tail(of: path(of: file), in: folder)))
-      ?? "iOS"
-  }
-
-  private func target(of file: Int) -> DraftTarget? {
-    let holding = targets.filter { $0.holds(path(of: file)) }
-    return DraftTarget.systems.lazy.compactMap { system in
-      holding.first { $0.system == system }
-    }.first ?? holding.first
-  }
-
-  /// False for a file of another app's target alone.
-  private func isPart(_ file: Int, of target: DraftTarget?) -> Bool {
-    guard let target, !target.holds(path(of: file)) else { return true }
-    return !targets.contains { $0.holds(path(of: file)) }
-  }
-
-  /// The number of folders around both files.
-  private func nearness(_ first: Int, _ second: Int) -> Int {
-    zip(path(of: first).split(separator: "/"), path(of: second).split(separator: "/"))
-      .prefix { $0 == $1 }.count
-  }
-
-  /// The file that declares a type, among several the file nearest to another.
-  private func home(of name: String, near file: Int, in target: DraftTarget? = nil) -> Int? {
-    files.indices.filter { index in
-      isPart(index, of: target) && files[index].declarations.contains { $0.isType(name) }
-    }
-    .max { (nearness($0, file), -$0) < (nearness($1, file), -$1) }
   }
 
   // MARK: - Delegates

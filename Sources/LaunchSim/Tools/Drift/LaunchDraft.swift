@@ -42,7 +42,7 @@ package struct LaunchDraft: Sendable {
   ///   - title: The title of the scenario.
   ///   - folder: The folder of the sources as named by the user, for messages.
   ///   - infoPlist: The Info.plist as the scenario names it; `nil` if the scenario cannot name it.
-  ///   - targets: The app targets of the projects around the sources.
+  ///   - targets: The targets with processes of their own, of the projects around the sources.
   /// - Throws: The reason why there is no draft.
   package init(
     of sources: [Source], title: String, folder: String, infoPlist: String? = nil,

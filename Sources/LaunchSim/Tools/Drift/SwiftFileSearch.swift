@@ -123,7 +123,7 @@ package struct SwiftFileSearch {
     return (sources, problems)
   }
 
-  /// The app targets of the projects in the folder, and in the folder above.
+  /// The targets with processes of their own, of the projects in the folder, and in the folder above.
   package func targets() -> [DraftTarget] {
     let base = (try? SourceFiles.disk.resolve(".").get()) ?? "/"
     let outer = FilePath.join(folder, "..")
@@ -134,7 +134,7 @@ package struct SwiftFileSearch {
       XcodeProject.targets(at: path) { path, _ in
         files.read(path, InfoPlist.fileLimit).mapError { .file($0) }
       }
-      .targets.filter { $0.kind == .application }.map { DraftTarget($0, in: base) }
+      .targets.compactMap { DraftTarget($0, in: base) }
     }
   }
 

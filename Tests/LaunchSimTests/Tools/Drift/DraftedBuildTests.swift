@@ -50,15 +50,17 @@ struct DraftedBuildTests {
   }
 
   private static func target(
-    _ files: [String], system: String = "iphoneos", flags: String = ""
+    _ files: [String], system: String = "iphoneos", flags: String = "",
+    product: String = "application"
   ) -> [DraftTarget] {
     let path = "R/App.xcodeproj"
     let text = ProjectFixture.project(
       app: "SDKROOT = \(system); SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"\(flags)\";",
-      sources: files)
+      sources: files
+    ).replacing("product-type.application", with: "product-type.\(product)")
     return XcodeProject.targets(
       at: path, reading: ProjectFixture.reading(["\(path)/project.pbxproj": text])
-    ).targets.filter { $0.kind == .application }.map { DraftTarget($0, in: "/") }
+    ).targets.compactMap { DraftTarget($0, in: "/") }
   }
 
   @Test("Only the branches of the app's configuration are drafted, and the check agrees")
@@ -214,6 +216,31 @@ struct DraftedBuildTests {
       targets: Self.target(["App.swift"]) + Self.target(["Scene.swift"]))
     #expect(!own.text.contains("Other.start"))
     #expect(own.text.contains(#""lifeCycle": "appDelegate""#))
+  }
+
+  @Test("A shared instance is that of the app's target, and computed ones create nothing")
+  func sharedInstances() throws {
+    let app = (path: "R/App/App.swift", text: Self.delegate("show(Context.shared)"))
+    let created = "extension Context { static let shared = Context() }"
+    let computed = "extension Context { static var shared: Context { find(Context.self) } }"
+    func names(_ files: [(path: String, text: String)], targets: [DraftTarget] = []) throws -> Bool
+    {
+      try LaunchDraft(
+        of: ([app] + files).map {
+          .init(path: $0.path, reference: $0.path, bytes: Array($0.text.utf8))
+        }, title: "T", folder: "R", targets: targets
+      ).text.contains(#""Context.shared""#)
+    }
+    let targets = Self.target(["App/App.swift", "App/Context.swift"])
+    let ofExtension = Self.target(["Share/Context.swift"], product: "app-extension")
+    #expect(try names([("R/Share/Context.swift", created)]))
+    #expect(try names([("R/Share/Context.swift", created)], targets: targets))
+    #expect(try !names([("R/Share/Context.swift", created)], targets: targets + ofExtension))
+    #expect(try names([("R/App/Context.swift", created)], targets: targets + ofExtension))
+    #expect(
+      try !names([("R/Share/Context.swift", created), ("R/App/Context.swift", computed)]))
+    #expect(
+      try names([("R/App/Context.swift", created), ("R/Share/Context.swift", computed)]))
   }
 
   @Test("A scene of CarPlay is not the scene of the window, in whatever order they stand")
