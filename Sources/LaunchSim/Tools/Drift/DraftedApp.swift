@@ -319,10 +319,9 @@ struct DraftedApp {
       .sorted { rank($0) < rank($1) }
       .map(\.element)
 
-    // The main() of another type comes before the initializer of the app.
     func rank(_ part: (offset: Int, element: Part)) -> (Int, Int, Int) {
       let method = part.element.method
-      return (method.callback.index, method.declaration.base == "main" ? 0 : 1, part.offset)
+      return (method.callback.index, method.stage, part.offset)
     }
   }
 

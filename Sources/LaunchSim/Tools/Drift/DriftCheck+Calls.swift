@@ -74,6 +74,8 @@ extension DriftCheck {
           uniquingKeysWith: { first, _ in first })
         comparison.helpers = helpers
         comparison.read = read
+        // A callback with several pieces of code, as of a type and its method, has one list of items.
+        comparison.claimed = claimed[method.callback] ?? []
         let sites = sites(of: method, in: code.file, &comparison)
         read = comparison.read
         judge(sites, of: method, code, comparison, callers)

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The code of a callback: a method, or the initialization of the app or its delegate.
+/// The code of a callback: a method, or the initialization of the app, its delegate or its scene's.
 ///
 /// Initialization is an `init()`, preceded by the initial values of the stored properties. A type
 /// without an initializer of its own has only the initial values. A `main()` of the type with
@@ -33,7 +33,7 @@ extension LaunchMethod {
     .sceneWillEnterForeground, .sceneDidBecomeActive, .applicationDidBecomeActive, .initialFrame,
   ]
 
-  /// The callback code in a file, in the order of the file.
+  /// The callback code in a file: initializers first, then in the order of the file.
   ///
   /// - Parameters:
   ///   - file: The file.
@@ -70,19 +70,32 @@ extension LaunchMethod {
         callback.lifeCycles.contains(lifeCycle)
       else { continue }
       let isType = declaration.kind.isType
-      let isMaking = callback == .delegateInit || callback == .appInit
+      let isMaking = isType || declaration.kind == .initializer
       let values = isMaking ? file.firstValues(of: declaration) : []
       let body = isType ? [] : [declaration.body].compactMap { $0 }
       methods.append(
         LaunchMethod(callback: callback, declaration: declaration, ranges: values + body))
     }
-    return methods
+    return methods.enumerated()
+      .sorted { ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset) }.map(\.element)
   }
 
   /// The callback that initializes a type; `nil` for a type that is neither an app nor a delegate.
+  ///
+  /// The model has no earlier place for a scene's delegate, which UIKit creates when the scene
+  /// connects.
   static func making(_ type: SwiftDeclaration) -> Callback? {
     if type.inherited.contains("App") { return .appInit }
-    return isDelegate(type) ? .delegateInit : nil
+    if isDelegate(type) { return .delegateInit }
+    // As in UIWindowSceneDelegate; the scenes of CarPlay connect later.
+    return type.inherited.contains { $0.hasSuffix("SceneDelegate") && !$0.hasPrefix("CP") }
+      ? .sceneWillConnect : nil
+  }
+
+  /// Place within the callback: `main()` comes before initializers, and those before methods.
+  var stage: Int {
+    if declaration.isStatic { return 0 }
+    return declaration.kind.isType || declaration.kind == .initializer ? 1 : 2
   }
 
   /// True for an app delegate: a type with the protocol, a subclass of a framework's delegate such

@@ -86,6 +86,50 @@ struct ConformanceTests {
     #expect(try findings(draft, [added, conformance]) == ["unclaimed-call 2"])
   }
 
+  /// A scene delegate whose parts are in the given order.
+  private static func scene(_ first: String, _ second: String) -> String {
+    "\(first)\n\(second)\nextension Scene: UIWindowSceneDelegate {}"
+  }
+
+  @Test("The values and initializer of a scene's delegate come before its first callback")
+  func sceneDelegate() throws {
+    let type = """
+      class Scene: UIResponder {
+        var window: UIWindow?
+        let store = Store()
+        override init() {
+          super.init()
+          Early.start()
+        }
+      }
+      """
+    let method = """
+      extension Scene {
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options: UIScene.ConnectionOptions
+        ) {
+          Root.show()
+          Store()
+        }
+      }
+      """
+    let delegate = "@main class AppDelegate: UIResponder, UIApplicationDelegate {\n\(Self.launched)"
+    for scene in [Self.scene(type, method), Self.scene(method, type)] {
+      let draft = try draft([delegate, scene])
+      #expect(
+        draft.text.contains(
+          #""sceneWillConnect": ["Store.init", "Early.start", "Root.show", "Store.init 2"]"#),
+        "\(draft.text)")
+      #expect(try findings(draft, [delegate, scene]) == [])
+      let added = scene.replacing("let store", with: "let added = Added()\n  let store")
+      #expect(
+        try findings(draft, [delegate, added]).map { $0.split(separator: " ")[0] } == [
+          "unclaimed-call"
+        ])
+    }
+  }
+
   @Test("Of two types with one name only the nearest has the protocols of an extension")
   func nearest() throws {
     let sources = [
