@@ -13,10 +13,17 @@ extension ComparisonText {
 
   struct Bar: Equatable {
     var start: Nanoseconds
-    var end: Nanoseconds
+    /// `nil` if the phase or the item does not end.
+    var end: Nanoseconds?
     var isPhase: Bool
     /// The parts of the bar on the critical path.
     var path: [PathStretch]
+
+    /// The part of the bar from 0 to the end of the chart; `nil` for a bar outside.
+    func drawn(until limit: Nanoseconds) -> (start: Nanoseconds, end: Nanoseconds)? {
+      guard start < limit, end.map({ $0 >= .zero }) ?? true else { return nil }
+      return (max(start, .zero), min(end ?? limit, limit))
+    }
   }
 
   /// The most items in the chart.
@@ -33,8 +40,8 @@ extension ComparisonText {
     for row in rows {
       let label = row.label.truncated(toWidth: labelWidth).padded(toWidth: labelWidth)
       let empty = String(repeating: " ", count: labelWidth)
-      lines.append("\(label)  A " + cells(row.first, comparison.first, scale))
-      lines.append("\(empty)  B " + cells(row.second, comparison.second, scale))
+      lines.append("\(label)  A " + cells(row.first, comparison.first, scale, until: end))
+      lines.append("\(empty)  B " + cells(row.second, comparison.second, scale, until: end))
     }
     let legend =
       ["█ critical path", "░ beside it", "▒ phase"]
@@ -43,10 +50,12 @@ extension ComparisonText {
     return lines + legend.joinedInLines(toWidth: style.width, by: "  ")
   }
 
-  private func cells(_ bar: Bar?, _ launch: ComparedLaunch, _ scale: ChartScale) -> String {
+  private func cells(
+    _ bar: Bar?, _ launch: ComparedLaunch, _ scale: ChartScale, until end: Nanoseconds
+  ) -> String {
     var cells = scale.emptyCells
-    if let bar {
-      scale.fill(&cells, from: bar.start, to: bar.end, with: bar.isPhase ? "▒" : "░")
+    if let bar, let drawn = bar.drawn(until: end) {
+      scale.fill(&cells, from: drawn.start, to: drawn.end, with: bar.isPhase ? "▒" : "░")
       for part in bar.path { scale.fill(&cells, from: part.start, to: part.end, with: "█") }
     }
     if let frame = launch.firstFrame { scale.put("┊", at: frame, in: &cells) }
@@ -66,8 +75,7 @@ extension ComparisonText {
     let phases = Phase.allCases.compactMap { phase -> ChartRow? in
       let bars = [comparison.first, comparison.second].map { launch in
         launch.phases.first { $0.phase == phase && $0.length != .zero }.map {
-          Bar(
-            start: max($0.start, .zero), end: $0.isEndless ? end : $0.end, isPhase: true, path: [])
+          Bar(start: $0.start, end: $0.isEndless ? nil : $0.end, isPhase: true, path: [])
         }
       }
       guard bars[0] != bars[1] else { return nil }
@@ -80,12 +88,13 @@ extension ComparisonText {
     }
     let items = comparison.items.compactMap { change -> (row: ChartRow, weight: Nanoseconds)? in
       let bars = zip([change.first, change.second], paths).map { item, path in
-        bar(of: item, path[change.subject] ?? [], until: end)
+        bar(of: item, path[change.subject] ?? [])
       }
-      guard bars[0] != nil || bars[1] != nil, bars[0] != bars[1] else { return nil }
+      let drawn = bars.map { $0?.drawn(until: end) }
+      guard drawn.contains(where: { $0 != nil }), bars[0] != bars[1] else { return nil }
       return (
         ChartRow(label: style.text(change.subject), first: bars[0], second: bars[1]),
-        Self.distance(bars[0], bars[1])
+        Self.distance(drawn[0], drawn[1])
       )
     }
     let largest = items.indices.sorted { (items[$0].weight, $1) > (items[$1].weight, $0) }
@@ -93,16 +102,16 @@ extension ComparisonText {
     return phases + largest.map { items[$0].row }
   }
 
-  private func bar(
-    of item: ComparedLaunch.Item?, _ path: [PathStretch], until end: Nanoseconds
-  ) -> Bar? {
-    guard let item, item.hasBegun, let began = item.began, began < end else { return nil }
-    return Bar(
-      start: max(began, .zero), end: min(item.ended ?? end, end), isPhase: false, path: path)
+  private func bar(of item: ComparedLaunch.Item?, _ path: [PathStretch]) -> Bar? {
+    guard let item, item.hasBegun, let began = item.began else { return nil }
+    return Bar(start: began, end: item.ended, isPhase: false, path: path)
   }
 
-  /// The distance between the ends of two bars; for a single bar, its length.
-  private static func distance(_ first: Bar?, _ second: Bar?) -> Nanoseconds {
+  /// The distance between the ends of two drawn bars; for a single bar, its length.
+  private static func distance(
+    _ first: (start: Nanoseconds, end: Nanoseconds)?,
+    _ second: (start: Nanoseconds, end: Nanoseconds)?
+  ) -> Nanoseconds {
     guard let first, let second else {
       return (first ?? second).map { $0.end - $0.start } ?? .zero
     }

@@ -30,11 +30,10 @@ extension LaunchPage.Content.Section {
       rows: rows.map { row in
         let bars = [row.first, row.second]
         let drawn = PageBars(
-          runs: bars.map { $0?.drawn ?? [] }, frames: launches.map(\.firstFrame), end: end)
+          runs: bars.map { $0?.shapes(until: end) ?? [] }, frames: launches.map(\.firstFrame),
+          end: end)
         return [.text(row.label), .bars(drawn)]
-          + bars.map {
-            .number($0.map { "\($0.start.milliseconds)–\($0.end.milliseconds)" } ?? "–")
-          }
+          + bars.map { .number($0?.times ?? "–") }
       })
     return [
       .table(table),
@@ -92,9 +91,15 @@ extension PageTable {
 }
 
 extension ComparisonText.Bar {
-  /// The bar, and above it its parts on the critical path.
-  fileprivate var drawn: [PageBars.Bar] {
-    [.init(kind: isPhase ? .phase : .item, start: start, end: end)]
+  /// The beginning and the end, which may lie beyond the chart.
+  fileprivate var times: String {
+    end.map { "\(start.milliseconds)–\($0.milliseconds)" } ?? "from \(start.milliseconds)"
+  }
+
+  /// The part of the bar in the chart, and above it the bar's parts on the critical path.
+  fileprivate func shapes(until limit: Nanoseconds) -> [PageBars.Bar] {
+    guard let drawn = drawn(until: limit) else { return [] }
+    return [.init(kind: isPhase ? .phase : .item, start: drawn.start, end: drawn.end)]
       + path.map { .init(kind: .path, start: $0.start, end: $0.end) }
   }
 }

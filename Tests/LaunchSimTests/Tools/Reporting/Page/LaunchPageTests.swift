@@ -159,8 +159,29 @@ struct LaunchPageTests {
     for (bars, row) in zip(drawn, text.chartRows) {
       #expect(bars.frames == [reports[0], reports[1]].map(\.metrics.firstFrame))
       for (bar, shown) in zip([row.first, row.second], bars.runs) {
-        #expect(shown.first?.start == bar?.start && shown.first?.end == bar?.end)
+        let drawn = bar?.drawn(until: bars.end)
+        #expect(shown.first?.start == drawn?.start && shown.first?.end == drawn?.end)
         #expect(shown.dropFirst().map(\.start) == bar?.path.map(\.start) ?? [])
+      }
+    }
+    // Beside the bars are the times of the JSON, also of work after the first frame.
+    let members = JSONComparison(
+      comparison, first: .init(source: nil, options: []), second: .init(source: nil, options: []))
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(members.text.utf8)) as? [String: Any])
+    let items = try #require(json["items"] as? [[String: Any]])
+    var known: Set<String> = []
+    for side in items.flatMap({ [$0["a"], $0["b"]] }) {
+      guard let side = side as? [String: Any], let began = side["beganNs"] as? Int64,
+        let ended = side["endedNs"] as? Int64
+      else { continue }
+      known.insert("\(Nanoseconds(began).milliseconds)–\(Nanoseconds(ended).milliseconds)")
+    }
+    let names = Set(items.compactMap { $0["item"] as? String })
+    for row in tables[0].rows {
+      guard case .text(let label) = row[0], names.contains(label) else { continue }
+      for case .number(let times) in row.dropFirst(2) where times != "–" {
+        #expect(known.contains(times), "\(label)")
       }
     }
     // Pages have all rows of the tables, which text may cut.
