@@ -30,7 +30,7 @@ extension Command {
     statuses: [
       .good: "every answer is right",
       .bad: "an answer is wrong or missing",
-      .badData: "a lesson or a file of answers has mistakes",
+      .badData: "a lesson or a file of answers has mistakes, or answers another lesson or none",
       .inputMissing: "a file is missing or cannot be read",
     ],
     meaning: { $0.learnOptions() })

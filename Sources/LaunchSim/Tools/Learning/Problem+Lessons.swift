@@ -183,9 +183,9 @@ extension Problem {
     Problem(
       "answers-of-other-lesson",
       "these are answers to the lesson \(named.quoted), not to \(asked.quoted)",
-      "leave the lesson out of the command line")
+      "leave the lesson out of the command line", cause: .content)
   }
   static let noLessonNamed = Problem(
     "no-lesson", "the answers do not say for which lesson they are",
-    "write \"lesson\": \"ID\", or name the lesson on the command line")
+    "write \"lesson\": \"ID\", or name the lesson on the command line", cause: .content)
 }

@@ -216,6 +216,10 @@ struct LessonSessionTests {
     #expect(book.grades.map { $0.rows[0].result } == [.right, .right, .wrong, .right])
     let surplus = book.problems.filter { $0.problem.id == "surplus-answer" }
     #expect(surplus.map(\.location.line) == [2, 4])
+    // A surplus answer changes no status; a file that cannot be judged is no mistake of an option.
+    let errors = book.problems.filter { $0.severity == .error }
+    #expect(Set(errors.map(\.location.file)) == ["d.json", "f.json", "gone.json"])
+    #expect(errors.allSatisfy { $0.cause != .option })
     let table = GradeText(book).table(.plain)
     for path in paths { #expect(table.contains(path), "\(path)") }
     #expect(
@@ -233,6 +237,7 @@ struct LessonSessionTests {
         "d.json", "f.json", "gone.json",
       ])
     #expect(GradeText(book).json.contains("\"unjudged\": \"there is no such file\""))
+    #expect(rows.last == "gone.json,,,,,unjudged,there is no such file,,")
   }
 
   @Test("Files of answers that cannot be judged are told with their places")

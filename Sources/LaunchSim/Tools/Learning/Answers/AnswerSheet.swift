@@ -90,18 +90,19 @@ package struct AnswerSheet: Sendable {
     }
   }
 
-  /// The problems of answers to questions that the lesson does not have.
+  /// Warnings of answers to questions that the lesson does not have; they change no grade.
   func strangers(in lesson: Lesson) -> [Diagnostic] {
     let ids = lesson.questions.map(\.id)
     let surplus = lines.dropFirst(ids.count).filter { !["", "-"].contains($0.text) }.map { line in
       Diagnostic(
         .surplusAnswer(line.text, questions: ids.count),
-        at: SourceLocation(file: file, line: line.number))
+        at: SourceLocation(file: file, line: line.number), severity: .warning)
     }
     return surplus
       + named.filter { !ids.contains($0.id) }.map {
         Diagnostic(
-          .unknownQuestion($0.id, nearest: NearMatch.find($0.id, in: ids)), at: $0.location)
+          .unknownQuestion($0.id, nearest: NearMatch.find($0.id, in: ids)), at: $0.location,
+          severity: .warning)
       }
   }
 

@@ -79,7 +79,7 @@ package struct GradeBook: Sendable {
 
   /// The files in their order.
   package private(set) var entries: [Entry] = []
-  /// Everything that prevents judging files.
+  /// Errors that prevent judging files, and warnings of answers to no question.
   package private(set) var problems: [Diagnostic] = []
   private var known: [(name: String, lesson: Lesson, runs: LessonRuns)] = []
 
@@ -167,5 +167,5 @@ package struct GradeBook: Sendable {
   }
 
   /// True if every answer of every file is right.
-  package var isAllRight: Bool { problems.isEmpty && grades.allSatisfy(\.isAllRight) }
+  package var isAllRight: Bool { entries.count == grades.count && grades.allSatisfy(\.isAllRight) }
 }

@@ -82,7 +82,8 @@ package struct GradeText {
     for entry in book.entries {
       guard case .grade(let grade) = entry else {
         if case .unjudged(let sheet) = entry {
-          lines.append([sheet.file, sheet.name ?? "", "", "", "", Self.unjudged, "", "", ""])
+          lines.append(
+            [sheet.file, sheet.name ?? "", "", "", "", Self.unjudged, sheet.reason, "", ""])
         }
         continue
       }
