@@ -27,7 +27,8 @@ extension Command {
     statuses: [
       .good: "the baseline is written, or nothing moved",
       .noAnswer: "a launch has no answer; nothing is written",
-      .nothingToCompare: "a scenario is stale and was not edited: its lines stay",
+      .nothingToCompare:
+        "a scenario is stale and was not edited, or its code cannot be read: its lines stay",
       .notComparable: "with --model-only: a scenario has changed beside the model",
       .badData: "a scenario or the baseline has mistakes; nothing is written",
       .inputMissing: "a file is missing or cannot be read",
@@ -153,7 +154,7 @@ struct BaselineOptions: Hashable, CommandAction {
       return Answer(
         status: .combining([
           update.refused.isEmpty ? .good : .notComparable,
-          update.stale.isEmpty ? .good : .nothingToCompare,
+          update.stale.isEmpty && update.unread.isEmpty ? .good : .nothingToCompare,
         ]), text: text.text)
     }
     return Answer(
@@ -188,6 +189,6 @@ extension GateRun.Subject {
     for launch in launches where launch.variant != nil {
       values[launch.variant] = launch.values?.values ?? [:]
     }
-    return BaselineUpdate.Scenario(name, values: values, code: code)
+    return BaselineUpdate.Scenario(name, values: values, code: code, unread: unread)
   }
 }

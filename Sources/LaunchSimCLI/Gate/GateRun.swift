@@ -14,6 +14,8 @@ struct GateRun {
     var input: UInt64?
     /// The covered code as it stands, each with the scenario's name for the code.
     var code: [(code: String, reading: CodeReading)] = []
+    /// Findings of covered code that cannot be read or found.
+    var unread: [Diagnostic] = []
     var launches: [LaunchCheck] = []
     /// Warnings about the files of the scenario.
     var warnings: [Diagnostic] = []
@@ -111,6 +113,7 @@ struct GateRun {
     guard check.hasCode, !subject.launches.isEmpty else { return }
     let outcome = check.run()
     subject.code = outcome.covered
+    subject.unread = outcome.unread
     subject.launches[0].findings += CheckFinding.drift(
       of: scenario, named: subject.name, at: subject.path, outcome, against: baseline)
   }

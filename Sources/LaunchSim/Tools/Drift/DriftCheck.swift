@@ -20,6 +20,8 @@ package struct DriftCheck {
     package var findings: [Diagnostic]
     /// The calls of the findings.
     var told = ToldCalls()
+    /// Findings of covered code that cannot be read or found, which leaves nothing to accept.
+    package var unread: [Diagnostic] = []
   }
 
   /// The calls of disagreements, which are not reported again as changes of the code.
@@ -75,15 +77,21 @@ package struct DriftCheck {
   ///   callback.
   package consuming func run() -> Outcome {
     var covered: [Covered] = []
+    var unread: [Diagnostic] = []
     for (index, entry) in scenario.covers.enumerated() {
-      guard let code = read(entry, at: place(ofCover: index)) else { continue }
-      covered.append(code)
+      if let code = read(entry, at: place(ofCover: index)) {
+        covered.append(code)
+      } else {
+        unread += findings.suffix(1)
+      }
     }
     joinConformances(of: &covered)
     checkSymbols(with: covered)
     compare(covered)
     let read = readings(of: covered)
-    return Outcome(covered: read, findings: Array(findings.prefix(Self.findingLimit)), told: told)
+    return Outcome(
+      covered: read, findings: Array(findings.prefix(Self.findingLimit)), told: told,
+      unread: unread)
   }
 
   /// The outline of each entry, read with all covered code.

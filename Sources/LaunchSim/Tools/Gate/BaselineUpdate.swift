@@ -9,14 +9,17 @@ package struct BaselineUpdate: Sendable {
     package var values: [Baseline.Variant?: [Measure: GateValue]]
     /// The covered code as it stands.
     package var code: [(code: String, reading: CodeReading)]
+    /// Findings of covered code that cannot be read or found.
+    package var unread: [Diagnostic]
 
     package init(
       _ name: String, values: [Baseline.Variant?: [Measure: GateValue]],
-      code: [(code: String, reading: CodeReading)] = []
+      code: [(code: String, reading: CodeReading)] = [], unread: [Diagnostic] = []
     ) {
       self.name = name
       self.values = values
       self.code = code
+      self.unread = unread
     }
   }
 
@@ -27,6 +30,9 @@ package struct BaselineUpdate: Sendable {
   package private(set) var refused: [String] = []
   /// Scenarios whose code has changed while they have not, and which are left as they were.
   package private(set) var stale: [String] = []
+  /// Scenarios with covered code that cannot be read or found, which are left as they were, each
+  /// with its findings.
+  package private(set) var unread: [(scenario: String, findings: [Diagnostic])] = []
   private let reason: String
 
   /// Begins with the accepted values.
@@ -49,6 +55,11 @@ package struct BaselineUpdate: Sendable {
   package mutating func accept(
     _ scenario: Scenario, modelOnly: Bool = false, isReviewed: Bool = false
   ) {
+    guard scenario.unread.isEmpty else {
+      // Without the code an update would drop the calls to compare with, and no check would tell.
+      unread.append((scenario.name, scenario.unread))
+      return
+    }
     let own = scenario.values[nil] ?? [:]
     let accepted = baseline.values(of: scenario.name, nil)
     let isUnchanged = scenario.code.allSatisfy { $0.reading.isAccepted(accepted, of: $0.code) }

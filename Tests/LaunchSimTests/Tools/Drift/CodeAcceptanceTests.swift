@@ -30,6 +30,37 @@ struct CodeAcceptanceTests {
   }
 
   @Test(
+    "An update keeps the lines of a scenario whose code cannot be read or found",
+    arguments: [
+      #"["../Elsewhere/AppDelegate.swift"]"#, #"["Gone.swift"]"#,
+      ##"["AppDelegate.swift#GoneDelegate"]"##,
+    ])
+  func unreadCode(covers: String) throws {
+    func scenario(_ covers: String, ready: Nanoseconds) throws -> BaselineUpdate.Scenario {
+      let (_, outcome) = try EditedCode.outcome(
+        EditedCode.delegate, EditedCode.store, covers: covers)
+      var values: [Measure: GateValue] = [.milestone(.frameReady): .time(ready)]
+      for (code, reading) in outcome.covered { values.merge(reading.values(of: code)) { $1 } }
+      return BaselineUpdate.Scenario(
+        "s", values: [nil: values], code: outcome.covered, unread: outcome.unread)
+    }
+    var first = BaselineUpdate(of: Baseline(), reason: "first")
+    first.accept(try scenario(#"["AppDelegate.swift"]"#, ready: .milliseconds(1)))
+    #expect(first.unread.isEmpty)
+    for isReviewed in [false, true] {
+      var second = BaselineUpdate(of: first.baseline, reason: "second")
+      second.accept(try scenario(covers, ready: .milliseconds(2)), isReviewed: isReviewed)
+      #expect(second.unread.map(\.scenario) == ["s"])
+      #expect(second.changes.isEmpty)
+      let text = BaselineUpdateText(
+        of: second, file: "b", isNew: false, isQuiet: true, style: .plain
+      ).text
+      #expect(text.contains("--root") && text.contains(second.unread[0].findings[0].message))
+      #expect(!text.contains("✓"))
+    }
+  }
+
+  @Test(
     "An update refuses changed code unless the scenario was edited, or reviewed",
     arguments: [(false, false, true), (true, false, false), (false, true, false)])
   func acceptance(isEdited: Bool, isReviewed: Bool, isRefused: Bool) throws {

@@ -24,7 +24,9 @@ package struct BaselineUpdateText {
     let count = update.changes.count
     let lines = "\(count) \(count == 1 ? "line" : "lines")"
     let moved = count == 0 ? "nothing moved" : "\(lines) \(isNew ? "written" : "moved")"
-    var text = ["\(update.stale.isEmpty ? "✓" : "✗") \(style.text(file)): \(moved)"]
+    var text = [
+      "\(update.stale.isEmpty && update.unread.isEmpty ? "✓" : "✗") \(style.text(file)): \(moved)"
+    ]
     if !isQuiet { text += changes }
     for name in update.refused {
       text.append(
@@ -33,8 +35,15 @@ package struct BaselineUpdateText {
     }
     for name in update.stale {
       text.append(
-        "✗ \(style.text(name)) is stale, and nothing in it was edited: left as it was; bring it up "
-          + "to date, or accept its code with --reviewed")
+        "✗ \(style.text(name)) is stale, and its work, its 'code' and its 'covers' are those of the "
+          + "baseline: left as it was; edit them, or accept the code with --reviewed")
+    }
+    for (name, findings) in update.unread {
+      let rest = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+      text.append(
+        "✗ \(style.text(name)) covers code that cannot be read: left as it was: "
+          + style.text((findings.first?.message ?? "") + rest)
+          + "; mend 'covers', or name the folder of the sources with --root")
     }
     return style.finished(text.joined(separator: "\n") + "\n")
   }
