@@ -189,6 +189,7 @@ extension GateRun.Subject {
     for launch in launches where launch.variant != nil {
       values[launch.variant] = launch.values?.values ?? [:]
     }
-    return BaselineUpdate.Scenario(name, values: values, code: code, unread: unread)
+    return BaselineUpdate.Scenario(
+      name, values: values, code: code, unread: unread, disagreements: disagreements)
   }
 }

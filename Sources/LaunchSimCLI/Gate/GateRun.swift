@@ -16,6 +16,8 @@ struct GateRun {
     var code: [(code: String, reading: CodeReading)] = []
     /// Findings of covered code that cannot be read or found.
     var unread: [Diagnostic] = []
+    /// Findings in which the scenario and the code disagree.
+    var disagreements: [Diagnostic] = []
     var launches: [LaunchCheck] = []
     /// Warnings about the files of the scenario.
     var warnings: [Diagnostic] = []
@@ -114,6 +116,7 @@ struct GateRun {
     let outcome = check.run()
     subject.code = outcome.covered
     subject.unread = outcome.unread
+    subject.disagreements = outcome.findings
     subject.launches[0].findings += CheckFinding.drift(
       of: scenario, named: subject.name, at: subject.path, outcome, against: baseline)
   }

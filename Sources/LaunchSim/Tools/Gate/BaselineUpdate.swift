@@ -11,15 +11,19 @@ package struct BaselineUpdate: Sendable {
     package var code: [(code: String, reading: CodeReading)]
     /// Findings of covered code that cannot be read or found.
     package var unread: [Diagnostic]
+    /// Findings that no update accepts: the scenario and the code disagree.
+    package var disagreements: [Diagnostic]
 
     package init(
       _ name: String, values: [Baseline.Variant?: [Measure: GateValue]],
-      code: [(code: String, reading: CodeReading)] = [], unread: [Diagnostic] = []
+      code: [(code: String, reading: CodeReading)] = [], unread: [Diagnostic] = [],
+      disagreements: [Diagnostic] = []
     ) {
       self.name = name
       self.values = values
       self.code = code
       self.unread = unread
+      self.disagreements = disagreements
     }
   }
 
@@ -33,6 +37,8 @@ package struct BaselineUpdate: Sendable {
   /// Scenarios with covered code that cannot be read or found, which are left as they were, each
   /// with its findings.
   package private(set) var unread: [(scenario: String, findings: [Diagnostic])] = []
+  /// Scenarios that disagree with their code after the update, each with its findings.
+  package private(set) var disagreeing: [(scenario: String, findings: [Diagnostic])] = []
   private let reason: String
 
   /// Begins with the accepted values.
@@ -59,6 +65,9 @@ package struct BaselineUpdate: Sendable {
       // Without the code an update would drop the calls to compare with, and no check would tell.
       unread.append((scenario.name, scenario.unread))
       return
+    }
+    if !scenario.disagreements.isEmpty {
+      disagreeing.append((scenario.name, scenario.disagreements))
     }
     let own = scenario.values[nil] ?? [:]
     let accepted = baseline.values(of: scenario.name, nil)

@@ -205,8 +205,8 @@ struct HelpPageTests {
         Exit status
           0   the baseline is written, or nothing moved
           2   a launch has no answer; nothing is written
-          3   a scenario is stale and was not edited, or its code cannot be
-                      read: its lines stay
+          3   a scenario is stale and was not edited, or its code cannot be read: its
+              lines stay
           5   with --model-only: a scenario has changed beside the model
           65  a scenario or the baseline has mistakes; nothing is written
           66  a file is missing or cannot be read

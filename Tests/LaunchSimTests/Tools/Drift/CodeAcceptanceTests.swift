@@ -60,6 +60,22 @@ struct CodeAcceptanceTests {
     }
   }
 
+  @Test("An update of a scenario that disagrees with its code names the finding, without a ✓")
+  func disagreement() {
+    var update = BaselineUpdate(of: Baseline(), reason: "first")
+    let finding = Diagnostic(
+      .symbolGone("Store.open", file: "Store.swift", nearest: nil),
+      at: SourceLocation(file: "s.jsonc"), severity: .warning)
+    update.accept(
+      .init("s", values: [nil: [.model: .number(1)]], disagreements: [finding, finding]))
+    #expect(update.changes.count == 1)
+    let text = BaselineUpdateText(
+      of: update, file: "b", isNew: true, isQuiet: true, style: .plain
+    ).text
+    #expect(text.hasPrefix("! b: 1 line written\n! s stays stale"))
+    #expect(text.contains("Store.open") && text.contains("(and 1 more)"))
+  }
+
   @Test(
     "An update refuses changed code unless the scenario was edited, or reviewed",
     arguments: [(false, false, true), (true, false, false), (false, true, false)])

@@ -25,7 +25,7 @@ package struct BaselineUpdateText {
     let lines = "\(count) \(count == 1 ? "line" : "lines")"
     let moved = count == 0 ? "nothing moved" : "\(lines) \(isNew ? "written" : "moved")"
     var text = [
-      "\(update.stale.isEmpty && update.unread.isEmpty ? "✓" : "✗") \(style.text(file)): \(moved)"
+      "\(mark) \(style.text(file)): \(moved)"
     ]
     if !isQuiet { text += changes }
     for name in update.refused {
@@ -38,14 +38,27 @@ package struct BaselineUpdateText {
         "✗ \(style.text(name)) is stale, and its work, its 'code' and its 'covers' are those of the "
           + "baseline: left as it was; edit them, or accept the code with --reviewed")
     }
+    for (name, findings) in update.disagreeing {
+      text.append(
+        "! \(style.text(name)) stays stale until it is edited: \(first(of: findings))")
+    }
     for (name, findings) in update.unread {
-      let rest = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
       text.append(
         "✗ \(style.text(name)) covers code that cannot be read: left as it was: "
-          + style.text((findings.first?.message ?? "") + rest)
-          + "; mend 'covers', or name the folder of the sources with --root")
+          + first(of: findings) + "; mend 'covers', or name the folder of the sources with --root")
     }
     return style.finished(text.joined(separator: "\n") + "\n")
+  }
+
+  private var mark: String {
+    guard update.stale.isEmpty, update.unread.isEmpty else { return "✗" }
+    return update.disagreeing.isEmpty ? "✓" : "!"
+  }
+
+  /// The message of the first finding, with the number of the others.
+  private func first(of findings: [Diagnostic]) -> String {
+    let rest = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+    return style.text((findings.first?.message ?? "") + rest)
   }
 
   private var changes: [String] {

@@ -48,7 +48,9 @@ extension CheckFinding {
       "Mend the launch, or accept the change: baseline update --reason TEXT."
     case .improved, .new, .renamed, .gone, .itemsRenamed:
       "Accept it: baseline update --reason TEXT."
-    case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."
+    case .stale:
+      "Bring the scenario up to date, then run baseline update --reason TEXT; --reviewed accepts "
+        + "changed code for a scenario that needs no edit."
     case .measured(.inconclusive, _), .measured(.notComparable, _):
       "Measure again, on the machine of the earlier values and without other work on it."
     case .measured(.unjudged, _): "Give a budget the key of a value."

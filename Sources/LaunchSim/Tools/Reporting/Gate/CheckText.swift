@@ -32,7 +32,10 @@ package struct CheckText {
     sections += (found.filter(\.isFailing) + found.filter { !$0.isFailing }).map(\.lines)
       .filter { !$0.isEmpty }
     if !isQuiet {
-      let measured = result.measured.flatMap { wrapped("✓ \(style.text($0))", indentation: "  ") }
+      let measured = result.measured.flatMap { line in
+        let mark = line == MeasuredText.fewProcesses ? "" : "✓ "
+        return wrapped("\(mark)\(style.text(line))", indentation: "  ")
+      }
       sections += [others, measured, footer.isEmpty ? [] : [footer]].filter { !$0.isEmpty }
     }
     return style.finished(sections.joined(separator: [""]).joined(separator: "\n") + "\n")
