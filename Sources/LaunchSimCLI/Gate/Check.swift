@@ -51,7 +51,11 @@ extension GateOptions: CommandAction {
       result.measured = measured.lines
     }
     // An update must accept all launches or none.
-    if !result.launches.allSatisfy({ $0.hasAnswer(modelOnly: false) }) { result.updateCommand = [] }
+    if !result.launches.allSatisfy({ $0.hasAnswer(modelOnly: false) })
+      || run.subjects.contains(where: { !$0.unread.isEmpty })
+    {
+      result.updateCommand = []
+    }
     let new = run.newLaunches(among: result.launches)
     for name in run.gone {
       let line = run.baseline?.firstLine(of: name)

@@ -115,10 +115,12 @@ struct GateRun {
     guard check.hasCode, !subject.launches.isEmpty else { return }
     let outcome = check.run()
     subject.code = outcome.covered
-    subject.unread = outcome.unread
-    subject.disagreements = outcome.findings
     subject.launches[0].findings += CheckFinding.drift(
       of: scenario, named: subject.name, at: subject.path, outcome, against: baseline)
+    // A scenario that turns the finding off accepts any code.
+    guard scenario.severities[.stale] != .off else { return }
+    subject.unread = outcome.unread
+    subject.disagreements = outcome.findings
   }
 
   /// The name of a scenario in the baseline; if the baseline has no lines under the scenario's

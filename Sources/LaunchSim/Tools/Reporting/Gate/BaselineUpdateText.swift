@@ -43,9 +43,13 @@ package struct BaselineUpdateText {
         "! \(style.text(name)) stays stale until it is edited: \(first(of: findings))")
     }
     for (name, findings) in update.unread {
+      let reason = first(of: findings)
+      // The reason of code outside of the root folder names the option.
+      let advice =
+        reason.contains("--root")
+        ? "" : "; mend 'covers', or name the folder of the sources with --root"
       text.append(
-        "✗ \(style.text(name)) covers code that cannot be read: left as it was: "
-          + first(of: findings) + "; mend 'covers', or name the folder of the sources with --root")
+        "✗ \(style.text(name)) covers code that cannot be read: left as it was: \(reason)\(advice)")
     }
     return style.finished(text.joined(separator: "\n") + "\n")
   }
