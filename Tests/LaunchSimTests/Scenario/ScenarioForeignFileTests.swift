@@ -84,7 +84,7 @@ struct ScenarioForeignFileTests {
     #expect(
       words == """
         t.json:1:32: error: include/0: "p.json" is a metric payload of MetricKit; compare its launch \
-        times with 'launch-sim run --meters'
+        times with 'launch-sim run SCENARIO --meters'
         """)
   }
 

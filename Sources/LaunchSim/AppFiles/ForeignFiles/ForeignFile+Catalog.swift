@@ -20,7 +20,7 @@ extension ForeignFile {
       ],
       advice: """
         'xcrun xcresulttool get test-results metrics --path FILE' prints its launch times; compare \
-        them with 'launch-sim run --meters'
+        them with 'launch-sim run SCENARIO --meters'
         """,
       source: "Xcode 16.3 release notes; Malinskiy/xcresult-json; xcresulttool's JSON"),
     ForeignFile(
@@ -109,12 +109,12 @@ extension ForeignFile {
         .keys(["timeStampBegin", "metaData"]),
         .keys(["timeStampBegin", "applicationLaunchMetrics"]),
       ],
-      advice: "compare its launch times with 'launch-sim run --meters'",
+      advice: "compare its launch times with 'launch-sim run SCENARIO --meters'",
       source: "Apple, MXMetricPayload, and payloads in public tests"),
     ForeignFile(
       "metrickit-report", "a metric report of MetricKit",
       [.keys(["intervalEntries", "stateEntries"]), .keys(["intervalEntries", "timeRange"])],
-      advice: "compare its launch times with 'launch-sim run --meters'",
+      advice: "compare its launch times with 'launch-sim run SCENARIO --meters'",
       source: "Apple, MetricReport (iOS 27), encoded by JSONEncoder"),
     ForeignFile(
       "crash-report", "a crash report",
@@ -215,7 +215,7 @@ extension ForeignFile {
         .text("Test Suite 'Selected tests' started"), .text("] measured ["),
       ],
       advice: """
-        compare the launch times that it measured with 'launch-sim run --meters', or enter one as a \
+        compare the launch times that it measured with 'launch-sim run SCENARIO --meters', or enter one as a \
         budget of a scenario ("budgets")
         """,
       source: "logs in public projects"),
