@@ -215,8 +215,8 @@ extension ForeignFile {
         .text("Test Suite 'Selected tests' started"), .text("] measured ["),
       ],
       advice: """
-        compare the launch times that it measured with 'launch-sim run SCENARIO --meters', or enter one as a \
-        budget of a scenario ("budgets")
+        compare the launch times that it measured with 'launch-sim run SCENARIO --meters', or enter \
+        one as a budget of a scenario ("budgets")
         """,
       source: "logs in public projects"),
   ]

@@ -76,6 +76,22 @@ struct CodeAcceptanceTests {
     #expect(text.contains("Store.open") && text.contains("(and 1 more)"))
   }
 
+  @Test("A long list that moved is shown from the first name that differs")
+  func movedList() {
+    let names = (1...50).map { "Module\($0).start" }
+    func scenario(_ names: [String]) -> BaselineUpdate.Scenario {
+      .init("s", values: [nil: [.calls("A.swift"): .names(names)]])
+    }
+    var first = BaselineUpdate(of: Baseline(), reason: "first")
+    first.accept(scenario(names + ["Feed.load", "End"]))
+    var second = BaselineUpdate(of: first.baseline, reason: "second")
+    second.accept(scenario(names + ["News.load", "End"]))
+    let text = BaselineUpdateText(
+      of: second, file: "b", isNew: false, isQuiet: false, style: .plain
+    ).text
+    #expect(text.contains("…Feed.load,End → …News.load,End"))
+  }
+
   @Test(
     "An update refuses changed code unless the scenario was edited, or reviewed",
     arguments: [(false, false, true), (true, false, false), (false, true, false)])

@@ -90,9 +90,21 @@ package struct BaselineUpdateText {
     case (let before?, nil): "\(before.shown), removed"
     case (.time(let before)?, .time(let after)?):
       "\(before.exactMilliseconds) → \(after.exactMilliseconds) ms"
+    case (.names(let before)?, .names(let after)?) where before.count + after.count > 2:
+      difference(before, after)
     case (let before?, let after?): "\(before.shown) → \(after.shown)"
     case (nil, nil): ""
     }
+  }
+
+  /// Two lists from the first name that differs; `…` stands for the names before it.
+  private static func difference(_ before: [String], _ after: [String]) -> String {
+    let same = zip(before, after).prefix { $0 == $1 }.count
+    let shown = [before, after].map { names in
+      let rest = Array(names.dropFirst(same))
+      return (same > 0 ? "…" : "") + (rest.isEmpty ? "" : GateValue.names(rest).shown)
+    }
+    return "\(shown[0]) → \(shown[1])"
   }
 }
 
