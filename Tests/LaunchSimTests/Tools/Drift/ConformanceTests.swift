@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LaunchSim
+@testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
 /// Types whose extensions make them an app or a delegate.
