@@ -17,7 +17,7 @@ package struct SwiftMeaning: Sendable {
   private var locals: [String: [Local]] = [:]
 
   /// The most tokens of the names of a loop, and of a closure's parameters.
-  private static let lookLimit = 60
+  package static let lookLimit = 60
   /// Words that only a statement begins with, which a closure's parameters do not.
   private static let statements: Set = [
     "for", "if", "guard", "let", "var", "return", "switch", "while", "try", "await", "do",

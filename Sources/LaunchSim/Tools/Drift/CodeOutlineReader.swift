@@ -44,8 +44,8 @@ struct CodeOutlineReader {
   }
 
   /// The most nested declarations, and the most calls of an outline.
-  private static let depthLimit = 8
-  private static let callLimit = 10_000
+  static let depthLimit = 8
+  static let callLimit = 10_000
 
   /// Functions and initializers by the names of their type and their own; a free function by its
   /// name alone.

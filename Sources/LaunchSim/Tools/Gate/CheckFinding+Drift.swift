@@ -57,7 +57,7 @@ extension DriftCheck.ToldCalls {
 
 extension CodeReading {
   /// The most changes of an entry that are reported.
-  private static let changeLimit = 20
+  static let changeLimit = 20
 
   /// True if the code does what a baseline accepted.
   package func isAccepted(_ accepted: [Measure: GateValue], of code: String) -> Bool {

@@ -95,6 +95,7 @@ struct InvocationTests {
       .os("iOS 18"), ScenarioEdit(path: "work/A/cpu", value: "9ms"), .device("iphone-xr"),
     ]
     launches.costs = .p90
+    launches.namesCosts = true
     launches.root = "r"
     launches.budgets = ["b"]
     launches.repeated = [

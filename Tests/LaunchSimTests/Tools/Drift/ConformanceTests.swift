@@ -141,6 +141,8 @@ struct ConformanceTests {
     let draft = try LaunchDraft(
       of: sources.map { .init(path: $0.0, reference: $0.0, bytes: Array($0.1.utf8)) }, title: "T",
       folder: ".")
-    #expect(draft.text.contains(#""covers": ["iOS/A.swift", "iOS/B.swift"]"#))
+    #expect(
+      draft.text.contains(
+        #""covers": [{ "file": "iOS/A.swift", "ignores": ["super.init"] }, "iOS/B.swift"]"#))
   }
 }

@@ -11,7 +11,7 @@ struct LaneAdviceTests {
     arguments: [
       ("Task", "task"), ("Task(priority: .low)", "task"),
       ("Task { @MainActor in let a = 1;", "task"),
-      ("Task.detached(priority: .utility)", "detached:utility"), ("Task.immediate", "immediate"),
+      ("Task.detached(priority: .utility)", "detached:low"), ("Task.immediate", "immediate"),
       ("DispatchQueue.global(qos: .background).async", "global:background"),
       ("DispatchQueue.main.asyncAfter(deadline: .now() + 2)", "after:2s"),
       ("DispatchQueue.main.asyncAfter(deadline: later)", "mainQueue"),

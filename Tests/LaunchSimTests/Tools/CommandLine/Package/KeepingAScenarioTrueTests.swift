@@ -25,15 +25,18 @@ struct KeepingAScenarioTrueTests {
       value < 1_000 ? "\(value)" : "\(value / 1_000),000"
     }
     let rows = try PackageFiles.table(under: "## Bounds", of: Self.path)
-    #expect(
-      rows.map(\.last) == [
-        "\(SwiftSource.fileLimit / 1_000_000) MB", "\(SwiftSource.nestingLimit)",
-        number(SwiftCallReader.callLimit),
-        "\(number(AppSources.fileLimit)), \(AppSources.byteLimit / 1_000_000) MB",
-        "\(number(SwiftFileSearch.fileLimit)), \(number(SwiftFileSearch.folderLimit)), "
-          + "\(SwiftFileSearch.byteLimit / 1_000_000) MB",
-        number(LaunchDraft.itemLimit),
-      ])
+    let swift = ["\(SwiftSource.fileLimit / 1_000_000) MB", "\(SwiftSource.nestingLimit)"]
+    let calls = number(SwiftCallReader.callLimit)
+    let outline = "\(number(CodeOutlineReader.callLimit)), \(CodeOutlineReader.depthLimit)"
+    let baseline = [number(LaunchValues.laneLimit), "\(CodeReading.changeLimit)"]
+    let check = "\(number(AppSources.fileLimit)), \(AppSources.byteLimit / 1_000_000) MB"
+    let files = "\(number(SwiftFileSearch.fileLimit)), \(number(SwiftFileSearch.folderLimit))"
+    let draft = [
+      "\(files), \(SwiftFileSearch.byteLimit / 1_000_000) MB", number(LaunchDraft.itemLimit),
+    ]
+    let expected: [String] =
+      swift + [calls, outline] + baseline + ["\(SwiftMeaning.lookLimit)", check] + draft
+    #expect(rows.map { $0.last ?? "" } == expected)
   }
 
   @Test("It names the folders that are passed over")
