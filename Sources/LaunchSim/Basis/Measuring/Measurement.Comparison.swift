@@ -151,7 +151,7 @@ extension Measurement.Cost: CustomStringConvertible {
 }
 
 extension Measurement {
-  /// What the interval of one process says, in a line.
+  /// Line about the interval of one process.
   fileprivate static let layoutRemark =
     "95 % for its rounds, and \(MeasuredText.percent(layoutShare)) more each way for code layout"
 }

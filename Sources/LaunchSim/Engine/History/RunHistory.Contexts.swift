@@ -1,7 +1,7 @@
 import Synchronization
 
 extension RunHistory {
-  /// What is open around an event, as places in the lists of the history; -1 for none.
+  /// Intervals that are open around an event, as places in the lists of the history; -1 for none.
   package struct Context: Sendable {
     /// The innermost frame and the stay; a frame or stay that the event begins or ends counts.
     package var frame: Int32 = -1

@@ -5,7 +5,7 @@ import LaunchSim
 struct FreeNumbers: Sendable {
   /// The free numbers, as a heap: no number is less than its parent, at half its place.
   private var free: [Int] = []
-  /// How many different numbers were ever taken.
+  /// Count of the different numbers taken so far.
   private(set) var count = 0
 
   /// Takes the lowest free number.
