@@ -20,6 +20,14 @@ package struct BuildTarget: Sendable {
       }
     }
 
+    /// True for a target whose code runs in a process of its own.
+    package var hasProcess: Bool {
+      switch self {
+      case .application, .appExtension, .watchApp, .tests: true
+      case .framework, .other: false
+      }
+    }
+
     /// The four letters of `CFBundlePackageType`.
     var packageType: String {
       switch self {
@@ -53,7 +61,7 @@ package struct BuildTarget: Sendable {
   package let isClip: Bool
   /// The judged configuration.
   package let configuration: Configuration
-  /// The sources; empty for a target that is not an app.
+  /// The sources; empty for a target without a process of its own.
   package let sources: Sources
   let place: SettingPlace
 

@@ -23,11 +23,8 @@ package struct DraftTarget: Hashable, Sendable {
   ///   - target: The target.
   ///   - base: The folder in which relative paths begin.
   init?(_ target: BuildTarget, in base: String) {
-    switch target.kind {
-    case .application: isApp = true
-    case .appExtension, .watchApp, .tests: isApp = false
-    case .framework, .other: return nil
-    }
+    guard target.kind.hasProcess else { return nil }
+    isApp = target.kind == .application
     name = target.name
     let platform = target.configuration.platform
     system = platform == .macCatalyst ? "iOS" : platform.rawValue

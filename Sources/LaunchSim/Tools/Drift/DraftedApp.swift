@@ -113,7 +113,9 @@ struct DraftedApp {
   mutating func choose() throws(LaunchDraftError) -> Candidate {
     var all: [Candidate] = []
     for system in DraftTarget.systems where all.isEmpty {
-      build.system == system ? () : compile(for: CompiledBuild(system: system, knowsAllFlags: true))
+      if build.system != system {
+        compile(for: CompiledBuild(system: system, knowsAllFlags: true))
+      }
       all = launchedCandidates()
     }
     guard let first = all.first else { throw LaunchDraftError(diagnostics: noApp()) }

@@ -235,6 +235,7 @@ struct DraftedBuildTests {
     let ofExtension = Self.target(["Share/Context.swift"], product: "app-extension")
     #expect(try names([("R/Share/Context.swift", created)]))
     #expect(try names([("R/Share/Context.swift", created)], targets: targets))
+    #expect(try !names([("R/Share/Context.swift", created)], targets: targets + ofExtension))
     #expect(try names([("R/App/Context.swift", created)], targets: targets + ofExtension))
     #expect(
       try !names([("R/Share/Context.swift", created), ("R/App/Context.swift", computed)]))
