@@ -26,6 +26,8 @@ struct DraftedItems {
   private var symbols: Set<String> = []
   /// Methods whose uses of properties are recorded.
   private var followed: Set<String> = []
+  /// The functions of each file, by the names of their type and their own.
+  private var methods: [Int: [String: SwiftDeclaration]] = [:]
   /// True once the draft has the most items allowed.
   private var isFull = false
 
@@ -166,9 +168,8 @@ struct DraftedItems {
   private mutating func useProperties(in work: LaunchWork, at place: WorkPlace, depth: Int) {
     let names = work.main.callee.names
     guard depth < Self.depthLimit, names.count == 1 || names.dropLast() == ["self"],
-      let method = place.file.declarations.first(where: {
-        $0.kind == .function && $0.owner == place.owner && $0.base == names.last
-      }), let body = method.body, followed.insert("\(place.number) \(method.name)").inserted
+      let method = method(names.last ?? "", at: place), let body = method.body,
+      followed.insert("\(place.number) \(method.name)").inserted
     else { return }
     let calls = place.file.source.calls(in: body, noting: place.properties)
     for inner in LaunchWork.all(of: calls, queues: [:]) {
@@ -178,6 +179,17 @@ struct DraftedItems {
         useProperties(in: inner, at: place, depth: depth + 1)
       }
     }
+  }
+
+  /// The first method of that name in the type of a place.
+  private mutating func method(_ name: String, at place: WorkPlace) -> SwiftDeclaration? {
+    func key(_ owner: String?, _ base: String) -> String { "\(owner ?? "").\(base)" }
+    if methods[place.number] == nil {
+      methods[place.number] = Dictionary(
+        place.file.declarations.filter { $0.kind == .function }
+          .map { (key($0.owner, $0.base), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    return methods[place.number]?[key(place.owner, name)]
   }
 
   /// True for work that takes no noticeable time, or is not the app's own.
