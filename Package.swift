@@ -11,8 +11,10 @@ let releaseTests = [
 ]
 let releaseTestsOfTools = [
   "Properties", "Scenarios", "SwiftApp",
-  // Helpers of the tests in these folders.
-  "Reporting/JSON/JSONOutput.swift", "Reporting/Renderers+Reports.swift",
+  // The helpers of these folders' tests, and the suites that hold some of them.
+  "Rehearsal/RehearsalPlanTests.swift", "Reporting/JSON/JSONOutput.swift",
+  "Reporting/JSON/JSONOutput+Launches.swift", "Reporting/JSON/JSONReportTests.swift",
+  "Reporting/Renderers+Reports.swift",
 ]
 
 let package = Package(
