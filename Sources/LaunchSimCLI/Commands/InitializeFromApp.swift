@@ -26,7 +26,8 @@ extension InitializeOptions {
     do throws(LaunchDraftError) {
       draft = try LaunchDraft(
         of: sources, title: search.title, folder: app,
-        infoPlist: search.infoPlist(for: folder), targets: search.targets())
+        infoPlist: search.infoPlist(for: folder), targets: search.targets(),
+        sceneDelegates: search.sceneDelegates())
     } catch {
       return Self.refusal(problems + error.diagnostics)
     }

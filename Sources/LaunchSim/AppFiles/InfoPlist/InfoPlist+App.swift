@@ -68,6 +68,17 @@ extension InfoPlist {
   /// code, as SwiftUI does.
   var configuresWindowScenes: Bool { configuredSceneRoles.contains(SceneRole.window.rawValue) }
 
+  /// Name of the delegate's class in the first configuration of a window scene, without its module;
+  /// `nil` for a manifest that leaves the delegate to code.
+  ///
+  /// A window scene gets the first configuration of its role unless the app delegate returns another.
+  /// Source: Apple, "Specifying the scenes your app supports".
+  package var windowSceneDelegate: String? {
+    let configurations = sceneManifest?.value["UISceneConfigurations"]?[SceneRole.window.rawValue]
+    let name = configurations?.elements?.first?["UISceneDelegateClassName"]?.string
+    return name?.split(separator: ".").last.map(String.init)
+  }
+
   /// Kinds of apps that need scenes from the SDKs of version 27 on.
   static let kindsWithScenes: Set<Kind> = [.app, .appOfTV, .appOfVision, .appOfCatalyst]
 

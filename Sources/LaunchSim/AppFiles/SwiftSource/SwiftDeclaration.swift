@@ -58,3 +58,12 @@ package struct SwiftDeclaration: Hashable, Sendable {
   /// The innermost type around the declaration; `nil` at the top level of a file.
   package var owner: String? { owners.last }
 }
+
+extension SwiftDeclaration {
+  /// Creates a function without parameters for code at the top level of a file.
+  package init(topLevel base: String, _ body: Range<Int>) {
+    self.init(
+      kind: .function, base: base, labels: [], owners: [], isStatic: true,
+      nameToken: body.lowerBound, range: body, body: body)
+  }
+}

@@ -40,15 +40,27 @@ extension AppSources.File {
     return property.flatMap { source.type(behind: adaptor, in: $0.range) ?? $0.type }
   }
 
-  /// The delegate that a call of `UIApplicationMain` names: the class of its last argument.
-  var delegateOfMain: String? {
-    guard FilePath.name(of: source.text.name) == "main.swift",
-      let call = source.tokens.indices.first(where: { source.word(at: $0) == "UIApplicationMain" }),
-      source.isBracket(call + 1)
-    else { return nil }
-    let arguments = (call + 1)..<source.behindBracket(call + 1)
-    let last = arguments.last { source.word(at: $0) == "self" && source.isMark(".", at: $0 - 1) }
-    return last.flatMap { source.word(at: $0 - 2) }
+  /// The code of main.swift before the call that starts the app, as a function `main()` of no type;
+  /// `nil` for another file.
+  var mainCode: SwiftDeclaration? {
+    startOfApp.map { SwiftDeclaration(topLevel: "main", 0..<$0.token) }
+  }
+
+  /// The type that main.swift starts: the app whose `main()` is called, or the class of the last
+  /// argument of `UIApplicationMain`.
+  var typeOfMain: String? { startOfApp?.type }
+
+  private var startOfApp: (token: Int, type: String?)? {
+    guard FilePath.name(of: source.text.name) == "main.swift" else { return nil }
+    for call in source.calls(in: source.tokens.indices) {
+      let names = call.callee.names
+      if names.count == 2, names[1] == "main" { return (call.token, names[0]) }
+      guard names == ["UIApplicationMain"], source.isBracket(call.token + 1) else { continue }
+      let arguments = (call.token + 1)..<source.behindBracket(call.token + 1)
+      let last = arguments.last { source.word(at: $0) == "self" && source.isMark(".", at: $0 - 1) }
+      return (call.token, last.flatMap { source.word(at: $0 - 2) })
+    }
+    return nil
   }
 }
 

@@ -11,6 +11,8 @@ struct DraftedApp {
     var isSwiftUI: Bool
     /// The type with `@main` whose `main()` starts the app; `nil` for the app itself.
     var main: String?
+    /// The main.swift that starts the app.
+    var mainFile: Int?
   }
 
   /// A declaration of a shared instance.
@@ -35,6 +37,8 @@ struct DraftedApp {
   /// The folder of the sources as named by the user.
   let folder: String
   let targets: [DraftTarget]
+  /// The delegates that Info.plists name for scenes of windows.
+  private let declaredSceneDelegates: Set<String>
   /// The target of the app; `nil` if no project is known.
   private(set) var target: DraftTarget?
   /// Static properties whose first use creates a shared instance, by their names with the type,
@@ -50,24 +54,42 @@ struct DraftedApp {
   private static let words = [
     "@main", "UIApplicationMain", "UIApplicationDelegate", "SceneDelegate", "willConnectTo",
     "didFinishLaunchingWithOptions", "NSApplicationDelegate", ": App ", ": App{",
-    ": UIResponder",
+    ": UIResponder", "SwiftUI.App", ".main()",
   ].map { Array($0.utf8) }
   /// Words of a file that declares a shared instance.
   private static let sharedWords = CreatedOnUse.sharedNames.sorted().flatMap { name in
     ["static let \(name)", "static var \(name)", "class var \(name)"].map { Array($0.utf8) }
   }
 
-  init(_ sources: [LaunchDraft.Source], folder: String, targets: [DraftTarget]) {
-    (self.folder, self.targets) = (folder, targets)
+  init(
+    _ sources: [LaunchDraft.Source], folder: String, targets: [DraftTarget],
+    sceneDelegates: Set<String> = []
+  ) {
+    (self.folder, self.targets, self.declaredSceneDelegates) = (folder, targets, sceneDelegates)
+    add(sources, with: Self.words)
+    // The file of a type that an extension makes a delegate need have no word of a launch.
+    let bases = Set(files.flatMap(\.conformances).map(\.base)).sorted()
+    let known = Set(files.map(\.name))
+    add(
+      sources.filter { !known.contains($0.path) },
+      with: bases.flatMap { ["class \($0)", "struct \($0)"] }.map { Array($0.utf8) },
+      notingShared: false)
+    joinConformances()
+  }
+
+  /// Reads the sources with a word out of some, and notes the shared instances of all.
+  private mutating func add(
+    _ sources: [LaunchDraft.Source], with words: [[UInt8]], notingShared: Bool = true
+  ) {
     for source in sources {
       func has(_ words: [[UInt8]]) -> Bool {
         words.contains { source.bytes.firstRange(of: $0) != nil }
       }
-      let isPart = has(Self.words)
-      guard isPart || has(Self.sharedWords) else { continue }
+      let isPart = has(words)
+      guard isPart || notingShared && has(Self.sharedWords) else { continue }
       do throws(SwiftSourceError) {
         let file = AppSources.File(try SwiftSource(named: source.path, source.bytes), in: build)
-        for (name, isCreated) in file.sharedInstances {
+        for (name, isCreated) in notingShared ? file.sharedInstances : [] {
           sharedInstances[name, default: []].append(
             SharedInstance(path: source.path, reference: source.reference, isCreated: isCreated))
         }
@@ -81,7 +103,6 @@ struct DraftedApp {
         remarks.append(diagnostic)
       }
     }
-    joinConformances()
   }
 
   /// Gives types the protocols that extensions state in other files.
@@ -211,10 +232,13 @@ struct DraftedApp {
           delegates.append(candidate)
         }
       }
-      if let named = file.delegateOfMain, let home = home(of: named, near: index),
+      if let named = file.typeOfMain, let home = home(of: named, near: index),
         let declaration = files[home].declarations.first(where: { $0.isType(named) })
       {
-        found.append(candidate(declaration, in: home, isSwiftUI: false))
+        let isSwiftUI = declaration.inherited.contains("App")
+        var started = candidate(declaration, in: home, isSwiftUI: isSwiftUI)
+        started.mainFile = index
+        found.append(started)
       }
     }
     // Without a type marked @main, the delegate begins the app.
@@ -310,7 +334,9 @@ struct DraftedApp {
       for method in LaunchMethod.all(in: file, of: lifeCycle) {
         let declaration = method.declaration
         let owner = declaration.kind.isType ? declaration.base : declaration.owner ?? ""
-        guard let home = homes[owner], self.home(of: owner, near: index, in: target) == home,
+        let isMain = owner.isEmpty && index == app.mainFile
+        let home = homes[owner]
+        guard isMain || home != nil && self.home(of: owner, near: index, in: target) == home,
           LaunchMethod.certain.contains(method.callback)
             || method.callback == .configurationForConnecting
         else { continue }
@@ -327,16 +353,18 @@ struct DraftedApp {
     }
   }
 
-  /// The delegate of the scene that a launch connects: the delegate named in code; else the only
-  /// delegate; else the delegate nearest to the app's file.
+  /// The delegate of the scene that a launch connects: the only delegate; else the only delegate
+  /// named in code; else the delegate of an Info.plist; else the delegate nearest to the app's file.
   private mutating func sceneDelegate(of app: Candidate) -> (name: String, file: Int)? {
     let all = sceneDelegates
     let named = files.compactMap(\.source.namedSceneDelegate)
     // SwiftUI uses only a scene delegate that code names.
     if app.isSwiftUI { return all.first { named.contains($0.name) }.map { ($0.name, $0.file) } }
     guard all.count > 1 else { return all.first.map { ($0.name, $0.file) } }
+    let inCode = all.filter { named.contains($0.name) }
     let chosen =
-      all.first { named.contains($0.name) }
+      (inCode.count == 1 ? inCode.first : nil)
+      ?? all.first { declaredSceneDelegates.contains($0.name) } ?? inCode.first
       ?? all.enumerated().max {
         (nearness($0.element.file, app.file), -$0.offset)
           < (nearness($1.element.file, app.file), -$1.offset)

@@ -43,12 +43,14 @@ package struct LaunchDraft: Sendable {
   ///   - folder: The folder of the sources as named by the user, for messages.
   ///   - infoPlist: The Info.plist as the scenario names it; `nil` if the scenario cannot name it.
   ///   - targets: The targets with processes of their own, of the projects around the sources.
+  ///   - sceneDelegates: The delegates that Info.plists name for scenes of windows.
   /// - Throws: The reason why there is no draft.
   package init(
     of sources: [Source], title: String, folder: String, infoPlist: String? = nil,
-    targets: [DraftTarget] = []
+    targets: [DraftTarget] = [], sceneDelegates: Set<String> = []
   ) throws(LaunchDraftError) {
-    var app = DraftedApp(sources, folder: folder, targets: targets)
+    var app = DraftedApp(
+      sources, folder: folder, targets: targets, sceneDelegates: sceneDelegates)
     let chosen = try app.choose()
     var items = DraftedItems()
     for part in app.parts(of: chosen) { items.add(part, in: app) }

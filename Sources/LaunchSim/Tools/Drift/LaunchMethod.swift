@@ -4,7 +4,7 @@ import LaunchSim
 ///
 /// Initialization is an `init()`, preceded by the initial values of the stored properties. A type
 /// without an initializer of its own has only the initial values. A `main()` of the type with
-/// `@main` comes before.
+/// `@main`, or the code of main.swift, comes before.
 struct LaunchMethod: Hashable, Sendable {
   var callback: Callback
   /// The declaration of the method; of the type, for a type without an initializer of its own.
@@ -52,6 +52,10 @@ extension LaunchMethod {
     let mains = file.declarations.filter { $0.attributes.contains("main") }
       .map { $0.owners + [$0.base] }
     var methods: [LaunchMethod] = []
+    if symbol == nil, let main = file.mainCode, let body = main.body {
+      let callback = lifeCycle == .swiftUI ? Callback.appInit : .delegateInit
+      methods.append(LaunchMethod(callback: callback, declaration: main, ranges: [body]))
+    }
     for declaration in file.declarations {
       if let symbol, !symbol.matches(declaration) { continue }
       let states = making(declaration) == .appInit ? file.stateObjects(of: declaration) : []

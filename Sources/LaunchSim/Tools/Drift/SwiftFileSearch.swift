@@ -147,6 +147,15 @@ package struct SwiftFileSearch {
     return path.hasPrefix("..") ? nil : path
   }
 
+  /// The delegates that the Info.plists name for scenes of windows.
+  package func sceneDelegates() -> Set<String> {
+    Set(
+      infoPlists.compactMap { path in
+        guard let bytes = try? files.read(path, InfoPlist.fileLimit).get() else { return nil }
+        return try? InfoPlist(named: path, bytes, build: InfoPlist.Build()).windowSceneDelegate
+      })
+  }
+
   /// Name of the folder, for a title.
   package var title: String {
     FilePath.name(of: (try? SourceFiles.disk.resolve(folder).get()) ?? folder)
