@@ -21,7 +21,8 @@ struct CompiledBuildTests {
     arguments: [
       ("os(iOS)", true), ("os(macOS)", false), ("os(iPadOS) || os(tvOS)", true),
       ("!os(tvOS) && os(iOS)", true), ("!(os(iOS) || os(macOS))", false), ("DEBUG", false),
-      ("!DEBUG", true), ("BETA", true), ("OTHER", false), ("canImport(UIKit)", true),
+      ("!DEBUG", true), ("!!DEBUG", false), ("!!!DEBUG && !!BETA", true), ("BETA", true),
+      ("OTHER", false), ("canImport(UIKit)", true),
       ("canImport(AppKit)", false), ("canImport(Sentry)", true),
       ("targetEnvironment(simulator)", false), ("targetEnvironment(macCatalyst)", false),
       ("swift(>=5.9)", true), ("compiler(<6)", false), ("arch(x86_64)", false), ("true", true),

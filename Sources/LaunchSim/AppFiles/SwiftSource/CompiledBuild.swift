@@ -128,7 +128,12 @@ extension SwiftSource {
 
     private mutating func readSingle(depth: Int) -> Bool? {
       guard depth < SwiftSource.nestingLimit else { return nil }
-      if take("!") { return readSingle(depth: depth + 1).map { !$0 } }
+      // Successive signs are one token.
+      if !range.isEmpty, source.text(at: index).allSatisfy({ $0 == "!" }) {
+        let isNegated = !source.text(at: index).count.isMultiple(of: 2)
+        range = (index + 1)..<range.upperBound
+        return readSingle(depth: depth + 1).map { $0 != isNegated }
+      }
       if take("(") {
         let value = readAlternatives(depth: depth + 1)
         return take(")") ? value : nil
