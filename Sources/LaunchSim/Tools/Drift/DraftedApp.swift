@@ -83,7 +83,7 @@ struct DraftedApp {
   ) {
     for source in sources {
       func has(_ words: [[UInt8]]) -> Bool {
-        words.contains { source.bytes.firstRange(of: $0) != nil }
+        words.contains { Platform.holds(source.bytes, $0) }
       }
       let isPart = has(words)
       guard isPart || notingShared && has(Self.sharedWords) else { continue }
