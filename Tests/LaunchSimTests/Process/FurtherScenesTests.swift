@@ -84,7 +84,8 @@ struct FurtherScenesTests {
   func report() throws {
     let text = Self.start + #","then":[{"at":"2s","event":"connectScene","scene":"TV"}]}"#
     let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
-    let lines = TextReport(report.analysis(.verdict), of: .file("t")).sceneLines.map { line in
+    let scenes = TextReport(report.analysis(.verdict), of: .file("t")).scenes
+    let lines = try #require(scenes).lines(.plain).map { line in
       line.replacing("\u{A0}", with: " ").split(separator: " ").joined(separator: " ")
     }
     #expect(

@@ -23,6 +23,9 @@ package struct TextStyle: Hashable, Sendable {
   /// The style for output that its viewer wraps: one line for each paragraph.
   package static let unwrapped = TextStyle(width: 1_000_000)
 
+  /// The width of paragraphs: at most 80 columns, because longer lines are hard to read.
+  package var paragraphWidth: Int { width == Self.unwrapped.width ? width : min(width, 80) }
+
   /// The characters beyond ASCII in the output, each with an ASCII substitute of the same width.
   static let marks: KeyValuePairs<Character, Unicode.Scalar> = [
     "█": "#", "░": ".", "▒": "=", "┊": "|", "✓": "+", "✗": "x", "·": "-", "…": "~", "→": ">",

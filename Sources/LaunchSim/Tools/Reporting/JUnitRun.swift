@@ -30,8 +30,8 @@ package struct JUnitRun: Sendable {
       analysis, of: ScenarioSource(source), strictWarnings: strictWarnings,
       style: .unwrapped)
     let report = analysis.report
-    let headline = words.style.finished(words.verdictLines.first ?? report.verdict.phrase)
-    let lines = words.failureLines.map(words.style.finished)
+    let headline = words.style.finished(words.verdict.line)
+    let lines = words.failuresAndWarnings.sentences.map(words.style.finished)
     var testCase = JUnitDocument.Case(
       name: label.isEmpty ? report.scenario.title.shortened(to: 200) : label)
     let isGood = report.judgment.isGood && strictWarnings == 0

@@ -39,7 +39,7 @@ package struct RunTableText {
     row.failures =
       TextReport(
         run.analysis, of: .program, strictWarnings: strictWarnings, isQuiet: true, style: style
-      ).failureLines
+      ).failuresAndWarnings.lines(style, width: style.width)
     conditionalWork = conditionalWork ?? ConditionalWork(report)
     conditionalWork?.add(report, number: rows.count)
     rows.append(row)

@@ -4,25 +4,22 @@ extension TextReport {
   /// The most rows to show.
   private static let rowsShown = 24
 
-  /// A heading with the events, each with its instant; empty without events.
-  package var backgroundLines: [String] {
+  /// The events, each with its instant; `nil` without events.
+  package var background: ReportSection? {
     let background = metrics.background
-    guard !background.isEmpty else { return [] }
+    guard !background.isEmpty else { return nil }
     var shown = background.rows.prefix(Self.rowsShown).map(row)
     let rest = background.rows.count - shown.count
     if rest > 0 {
       shown.append((shown.last?.time ?? .zero, "… and \(rest) more (--format json)"))
     }
     if let ending { shown.append((background.end, ending)) }
-    let column = (shown.map { instant($0.time).displayWidth }.max() ?? 0) + 2
     // A list with rows on both sides of the border belongs to neither side.
     let isInBackground = shown.allSatisfy { background.isInFirstStay($0.time) }
-    let heading = isInBackground ? "In the background" : "After the launch"
-    return [style(.bold, heading)]
-      + shown.flatMap { time, text in
-        text.wrapped(
-          toWidth: paragraphWidth, after: instant(time).leftPadded(toWidth: column) + "  ")
-      }
+    let rows = shown.map { Fields.Row(instant($0.time), $0.text) }
+    return ReportSection(
+      isInBackground ? "In the background" : "After the launch",
+      [.fields(Fields(rows, isFlushRight: true))])
   }
 
   /// An instant in the list; all instants are in seconds if one of them is a second or later.

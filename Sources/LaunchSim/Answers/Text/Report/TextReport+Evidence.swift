@@ -1,7 +1,7 @@
 // The evidence: sources of the path's time, undocumented rules, close limits, seed and model.
 
 extension TextReport {
-  package var evidenceLines: [String] {
+  package var evidence: ReportSection {
     var sentences: [String?] = [sharesSentence]
     if saysNothingOfDyld { sentences.append("dyld counts 0 ms: systemInterface is empty.") }
     if source == .program, saysNothingOfApp {
@@ -11,7 +11,8 @@ extension TextReport {
     sentences += [boundsSentence, limitsSentence]
     sentences.append(
       source == .program ? "Model \(Version.model)." : "Seed \(seed), model \(Version.model).")
-    return sentences.compactMap(\.self).joined(separator: " ").wrapped(toWidth: paragraphWidth)
+    let text = sentences.compactMap(\.self).joined(separator: " ")
+    return ReportSection("Evidence and rules", heading: .none, [.paragraph(text)])
   }
 
   /// The sources of the time to the first frame as shares of 100; `nil` if that time is zero.

@@ -4,19 +4,21 @@ extension TextReport {
   /// The most methods to list.
   private static let methodsShown = 20
 
-  /// A heading and a line for each callback that the chart, the waits or the later events name;
-  /// nothing without any.
+  /// A row for each callback that the chart, the waits or the later events name; `nil` without any.
   ///
   /// The section about the launch reason lists the callbacks that deliver it.
-  package var methodLines: [String] {
+  package var methods: ReportSection? {
     let told = hasReasonSection ? scenario.delivery.callbacks : []
     let callbacks = namedCallbacks.filter { scenario.selector(of: $0) != nil && !told.contains($0) }
-    guard !callbacks.isEmpty else { return [] }
+    guard !callbacks.isEmpty else { return nil }
     let rest = callbacks.count - Self.methodsShown
-    return [style(.bold, "Methods")]
-      + Array(callbacks.prefix(Self.methodsShown)).lines(style) { scenario.selector(of: $0) }
-      .flatMap(\.self)
-      + (rest > 0 ? ["  … and \(rest) more (launch-sim show callbacks)"] : [])
+    let rows = callbacks.prefix(Self.methodsShown).map { callback in
+      Fields.Row(callback.name, scenario.selector(of: callback))
+    }
+    return ReportSection(
+      "Methods",
+      [.fields(Fields(rows, overflow: .below))]
+        + (rest > 0 ? [.entry("… and \(rest) more (launch-sim show callbacks)")] : []))
   }
 
   /// The callbacks that the report names, each once, in the order of a life cycle.
@@ -38,22 +40,6 @@ extension TextReport {
   func callbacks(named event: BackgroundTime.Event) -> [Callback] {
     event.callbacks.filter { callback in
       event.frame == nil || !Callback.frame.contains(callback) && callback != .viewDidAppear
-    }
-  }
-}
-
-extension [Callback] {
-  /// The callbacks in a column, each with its method beside it, or below it if there is no room.
-  package func lines(
-    _ style: TextStyle, method: (Callback) -> String? = { $0.selector }
-  ) -> [[String]] {
-    let width = map(\.name.displayWidth).max() ?? 0
-    return map { callback in
-      guard let method = method(callback) else { return ["  " + callback.name] }
-      let line = "  " + callback.name.padded(toWidth: width) + "  " + method
-      return line.displayWidth <= style.width
-        ? [line]
-        : ["  " + callback.name] + method.wrapped(toWidth: style.width, after: "      ")
     }
   }
 }

@@ -1,39 +1,71 @@
 // The proposed changes: the observations, with the commands that try them.
 
 extension TextReport {
-  /// A heading with the observations; empty without observations.
-  package var observationLines: [String] {
-    guard !analysis.observations.isEmpty else { return report.judgment.isGood ? [] : accountLines }
-    var lines = "What to change (gain: how much sooner the frame is ready without the item)"
-      .wrapped(toWidth: style.width)
-    let apart = analysis.observations.firstIndex(where: \.isApart) ?? analysis.observations.count
-    lines += self.lines(for: 0..<apart, analysis.together)
-    if apart < analysis.observations.count {
-      lines += "If the app allows it (mayMove does not say so)".wrapped(toWidth: style.width)
-      lines += self.lines(for: apart..<analysis.observations.count, analysis.togetherWithApart)
+  /// The observations with their commands; `nil` without any, and after a good launch without items
+  /// that cannot be moved.
+  package var changes: ReportSection? {
+    let title = "What to change"
+    let observations = analysis.observations
+    guard !observations.isEmpty else {
+      return report.judgment.isGood || account.isEmpty
+        ? nil : ReportSection(title, heading: .none, account)
     }
-    return lines + accountLines
+    let apart = observations.firstIndex(where: \.isApart) ?? observations.count
+    var blocks = self.blocks(for: 0..<apart, analysis.together)
+    if apart < observations.count {
+      blocks.append(.heading("If the app allows it (mayMove does not say so)"))
+      blocks += self.blocks(for: apart..<observations.count, analysis.togetherWithApart)
+    }
+    return ReportSection(
+      title, remark: "(gain: how much sooner the frame is ready without the item)",
+      heading: .plain, blocks + account)
   }
 
   /// Observations, each with its command, and the proposals among them that can be combined.
-  private func lines(for places: Range<Int>, _ together: CombinedProposals?) -> [String] {
-    var lines: [String] = []
+  private func blocks(
+    for places: Range<Int>, _ together: CombinedProposals?
+  ) -> [ReportSection.Block] {
     // One command carries out all combined proposals; each other proposal has its own command.
-    let combined = together.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
-    for index in places {
-      let observation = analysis.observations[index]
-      lines += sentence(for: observation)
-        .wrapped(toWidth: paragraphWidth, after: "\(index + 1)".padded(toWidth: 3))
-      if let proposal = observation.proposal, !combined.contains(index) {
-        lines += command(for: [proposal])
-      }
+    let isSeveral = together.map { $0.places.count > 1 } ?? false
+    var trials = places.map { place in
+      var trial = trial(of: analysis.observations[place], number: place + 1)
+      if isSeveral, together?.places.contains(place) == true { trial.command = [] }
+      return trial
     }
-    if let together { lines += self.lines(for: together, from: places.lowerBound) }
-    return lines
+    guard let together else { return [.trials(trials)] }
+    if isSeveral { trials.append(trial(of: together)) }
+    return [.trials(trials)] + remarks(on: together, from: places.lowerBound)
+  }
+
+  /// An observation with its proposal.
+  package func trial(of observation: Observation, number: Int) -> Trial {
+    var trial = Trial(sentence(for: observation), number: number)
+    trial.command = observation.proposal.map { command(for: [$0]) } ?? []
+    trial.assignment = observation.proposal?.assignment
+    trial.saving = saving(observation.frameReady)
+    return trial
+  }
+
+  /// The launch with the combined proposals.
+  private func trial(of together: CombinedProposals) -> Trial {
+    let frame = together.firstFrame
+    let result =
+      frame == metrics.firstFrame
+      ? "ready at \(ms(together.frameReady)), shown at the same refresh" : ms(frame)
+    var trial = Trial("\(numbers(together.places)) together: \(result)")
+    trial.command = command(for: together.proposals)
+    trial.saving = saving(together.frameReady)
+    return trial
+  }
+
+  /// Time by which the frame is ready sooner; `nil` without a change, or if it is not sooner.
+  private func saving(_ ready: Nanoseconds?) -> Nanoseconds? {
+    guard let ready, let own = metrics.frameReady, own > ready else { return nil }
+    return own - ready
   }
 
   /// The largest items that cannot be moved, by reason.
-  package var accountLines: [String] {
+  package var account: [ReportSection.Block] {
     var groups: [(words: String, items: [String])] = []
     for account in analysis.account where !account.reasons.isEmpty && !isExplained(account) {
       let words = account.reasons.map(words).joined(separator: ", ")
@@ -46,7 +78,7 @@ extension TextReport {
     }
     guard !groups.isEmpty else { return [] }
     let list = groups.map { "\($0.items.listed(with: "and")): \($0.words)" }
-    return "No move: \(list.joined(separator: "; ")).".wrapped(toWidth: paragraphWidth)
+    return [.paragraph("No move: \(list.joined(separator: "; ")).")]
   }
 
   /// True if a shown observation already gives the reason.
@@ -70,30 +102,20 @@ extension TextReport {
     }
   }
 
-  /// The launch with the combined proposals, its command, and the proposals left out.
-  ///
-  /// Left-out proposals are named only from a position in the list on.
-  package func lines(for together: CombinedProposals, from place: Int) -> [String] {
-    var lines: [String] = []
-    let isSeveral = together.places.count > 1
-    if isSeveral {
-      let frame = together.firstFrame
-      let result =
-        frame == metrics.firstFrame
-        ? "ready at \(ms(together.frameReady)), shown at the same refresh" : ms(frame)
-      lines.append("\(numbers(together.places)) together: \(result)")
-      lines += command(for: together.proposals)
-    }
-    let beside = isSeveral ? "beside them" : "beside \(numbers(together.places))"
-    func add(_ places: [Int], _ one: String, _ several: String) {
+  /// The proposals left out of the combined ones, from a position in the list on.
+  private func remarks(
+    on together: CombinedProposals, from place: Int
+  ) -> [ReportSection.Block] {
+    let beside = together.places.count > 1 ? "them" : numbers(together.places)
+    return [
+      (together.breaking, "breaks a budget or expectation", "break a budget or expectation"),
+      (together.idle, "gains nothing more", "gain nothing more"),
+    ].compactMap { places, one, several in
       let places = places.filter { $0 >= place }
-      guard !places.isEmpty else { return }
-      let text = "\(numbers(places)) \(beside): \(places.count == 1 ? one : several)."
-      lines += text.wrapped(toWidth: paragraphWidth)
+      guard !places.isEmpty else { return nil }
+      return .paragraph(
+        "\(numbers(places)) beside \(beside): \(places.count == 1 ? one : several).")
     }
-    add(together.breaking, "breaks a budget or expectation", "break a budget or expectation")
-    add(together.idle, "gains nothing more", "gain nothing more")
-    return lines
   }
 
   /// Positions in the list, as in `1, 2 and 4` or `1 to 3`.
@@ -106,9 +128,9 @@ extension TextReport {
     return numbers.listed(with: "and")
   }
 
-  /// The command that simulates the launch with some proposals, over several lines if it is long;
-  /// empty if no command can.
-  package func command(for proposals: [Proposal]) -> [String] {
+  /// The words of the command that simulates the launch with some proposals; empty if no command
+  /// can.
+  private func command(for proposals: [Proposal]) -> [String] {
     let file: [String]?
     switch source {
     case .example: file = []
@@ -121,18 +143,7 @@ extension TextReport {
     // Standard input has been read: only its writer can repeat the command.
     let start = file.map { ["launch-sim run"] + $0 + shellOptions(without: assignments) } ?? []
     let words = (start + settings).map { style.text($0) }
-    var lines: [String] = []
-    var line = "      " + (file == nil ? "add: " : "") + (words.first ?? "")
-    for word in words.dropFirst() {
-      // Each line but the last needs room for a continuation mark.
-      if line.displayWidth + 1 + word.displayWidth + 2 > style.width {
-        lines.append(line + " \\")
-        line = "        " + word
-      } else {
-        line += " " + word
-      }
-    }
-    return lines + [line]
+    return file == nil ? ["add: " + (words.first ?? "")] + words.dropFirst() : words
   }
 
   /// The options that the command repeats, each with its value, without options that `assignments`

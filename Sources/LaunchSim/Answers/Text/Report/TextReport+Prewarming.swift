@@ -2,20 +2,20 @@
 
 extension TextReport {
   /// Both readings of a prewarmed launch, with the part that MetricKit records.
-  package var prewarmingLines: [String] {
-    guard let prewarming = analysis.prewarming else { return [] }
-    var lines = ["Prewarmed: work done before the tap, and the wait after it"]
-    for policy in prewarming.policies {
+  package var prewarming: ReportSection? {
+    guard let prewarming = analysis.prewarming else { return nil }
+    let readings = prewarming.policies.map { policy in
       let isChosen = policy.policy == prewarming.chosen
       let frame = policy.firstFrame.map { "first frame at \(ms($0))" } ?? "no first frame"
       let ran =
         policy.items.isEmpty ? "No item had run." : "\(list(policy.items.map(name))) had run."
-      lines += entry(
-        "\(policy.policy.rawValue)\(isChosen ? " (this run)" : ""): \(frame). "
-          + "Before the tap: \(policy.policy.phrase). \(ran)")
+      return "\(policy.policy.rawValue)\(isChosen ? " (this run)" : ""): \(frame). "
+        + "Before the tap: \(policy.policy.phrase). \(ran)"
     }
-    lines += entry(metricSentence(prewarming))
-    return lines
+    return ReportSection(
+      "Prewarmed launch", heading: .none,
+      [.paragraph("Prewarmed: work done before the tap, and the wait after it")]
+        + (readings + [metricSentence(prewarming)]).map { .entry($0) })
   }
 
   private func metricSentence(_ prewarming: Prewarming) -> String {

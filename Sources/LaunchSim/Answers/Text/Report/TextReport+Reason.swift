@@ -1,19 +1,20 @@
 // The reason of the launch, and the options and callbacks with which the app receives it.
 
 extension TextReport {
-  /// A heading with a row for each part; empty for an ordinary tap, and if the app is not launched.
-  package var reasonLines: [String] {
+  /// A row for each part; `nil` for an ordinary tap, and if the app is not launched.
+  package var reason: ReportSection? {
     let delivery = scenario.delivery
-    guard delivery.nonDelivery == nil else { return [] }
+    guard delivery.nonDelivery == nil else { return nil }
     let reason = scenario.request.reason
     let returned =
       delivery.returned.isStated
       ? "\(delivery.returned.words): \(delivery.effect.words)" : nil
     if reason.kind == .tap {
-      guard let returned, !delivery.isRunning else { return [] }
+      guard let returned, !delivery.isRunning else { return nil }
       let options = scenario.app.lifeCycle == .appDelegate ? "" : ", connectionOptions empty"
-      return "Tap: launchOptions nil\(options). Returned \(returned)."
-        .wrapped(toWidth: paragraphWidth)
+      return ReportSection(
+        "Launch reason", heading: .none,
+        [.paragraph("Tap: launchOptions nil\(options). Returned \(returned).")])
     }
     var rows = [("Reason", reasonSentence(reason))] + optionRows(delivery)
     for withheld in delivery.withheld {
@@ -21,24 +22,16 @@ extension TextReport {
     }
     if let returned { rows.append(("Returned", returned)) }
     if reason.kind != .prewarm { rows.append(("Callback", callbacks(of: delivery, for: reason))) }
-    let width = (rows.map(\.0.displayWidth).max() ?? 0) + 2
-    return [style(.bold, "Launch reason")]
-      + rows.flatMap { label, text in
-        style.text(text)
-          .wrapped(toWidth: paragraphWidth, after: "  " + label.padded(toWidth: width))
-      } + reasonMethodLines(of: delivery)
+    let methods = delivery.callbacks.compactMap { scenario.selector(of: $0) }
+    return ReportSection(
+      "Launch reason",
+      [.fields(Fields(rows.map { .init($0, style.text($1)) }))]
+        + methods.map { .paragraph($0, level: 2) })
   }
 
   /// True if the reason has a section of its own, which lists the methods that deliver the reason.
   var hasReasonSection: Bool {
     scenario.delivery.nonDelivery == nil && scenario.request.reason.kind != .tap
-  }
-
-  /// The methods behind the callbacks, at full width because some names are long.
-  private func reasonMethodLines(of delivery: Delivery) -> [String] {
-    delivery.callbacks.compactMap { scenario.selector(of: $0) }.flatMap { method in
-      method.wrapped(toWidth: paragraphWidth, after: "    ")
-    }
   }
 
   private func optionRows(_ delivery: Delivery) -> [(String, String)] {

@@ -2,17 +2,16 @@ extension TextReport {
   /// The most scenes to list.
   private static let scenesShown = 12
 
-  /// A heading with the further scenes, without the launch's own scene; empty without further
-  /// scenes.
-  package var sceneLines: [String] {
+  /// The further scenes, without the launch's own scene; `nil` without further scenes.
+  package var scenes: ReportSection? {
     let scenes = scenario.app.furtherScenes
-    guard !scenes.isEmpty else { return [] }
+    guard !scenes.isEmpty else { return nil }
     let texts = zip(scenes, metrics.scenes).map { scene, times in
       "\(style.text(scene.name)) · \(scene.role.rawValue), \(scene.role.delegate): "
         + (times.isEmpty ? "never connects" : times.map(words).joined(separator: "; again "))
     }
-    return [style(.bold, "Further scenes")]
-      + texts.limited(to: Self.scenesShown).flatMap(entry)
+    return ReportSection(
+      "Further scenes", texts.limited(to: Self.scenesShown).map { .entry($0) })
   }
 
   /// The times of a scene, as in `connects at 2.000 s, first frame at 2.117 s, disconnects at 3.000

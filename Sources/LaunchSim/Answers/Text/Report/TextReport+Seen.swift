@@ -1,12 +1,11 @@
 // The launch as people see it, with the work shown to them on purpose.
 
 extension TextReport {
-  /// The screens that people see, in one line; empty if the scenario does not name the screens.
-  package var seenLines: [String] {
+  /// The screens that people see; empty if the scenario does not name the screens.
+  var seen: [ReportSection.Block] {
     let moments = report.seenMoments
     guard !moments.isEmpty else { return [] }
-    let text = moments.map(words).joined(separator: " → ")
-    return "Seen: \(text)".wrapped(toWidth: style.width - 2, indentation: "  ").map { "  \($0)" }
+    return [.entry("Seen: \(moments.map(words).joined(separator: " → "))")]
   }
 
   /// The moment in words, as in `launch screen (Launch.storyboard)` and `first frame at 333.3 ms`.
@@ -27,12 +26,12 @@ extension TextReport {
 
   /// The work before the first frame whose effect on people has a stated reason, one line for each
   /// item.
-  package var essentialLines: [String] {
+  var essential: [ReportSection.Block] {
     let essential = report.effectsBeforeFirstFrame.compactMap { work in
       scenario.app.items[work.item].essential.map {
         "\(name(of: work.item)) is \(work.effect.facts.noun) before the first frame: \(style.text($0))"
       }
     }
-    return essential.limited(to: Self.essentialShown).flatMap(entry)
+    return essential.limited(to: Self.essentialShown).map { .entry($0) }
   }
 }

@@ -13,17 +13,14 @@ extension TextReport {
 
   /// The work in progress at the decisive stop, and the calls that were still missing, a sentence
   /// each.
-  package var stopLines: [String] {
+  package var stops: [ReportSection.Block] {
     guard let stop = decisiveStop else { return [] }
     let shown = 4
     let sentences = stop.work.map(sentence) + stop.missing.flatMap(sentences)
     let count = stop.workCount - stop.work.count + sentences.count
-    var lines = sentences.prefix(shown).flatMap { sentence in
-      sentence.wrapped(toWidth: paragraphWidth, after: "  ")
-    }
     let rest = count - min(shown, sentences.count)
-    if rest > 0 { lines.append("  … and \(rest) more (--format json)") }
-    return lines
+    let others = rest > 0 ? ["… and \(rest) more (--format json)"] : []
+    return (sentences.prefix(shown) + others).map { .paragraph($0, level: 1) }
   }
 
   /// The work in progress at a stop, as in `with Upload waiting for network (12.0 s of 12 s left)`.

@@ -1,28 +1,12 @@
 extension TextReport {
   /// Words after the verdict of a launch that fails as its scenario expects.
-  package static let expected = "✓\u{A0}Expected"
+  private static let expected = "✓\u{A0}Expected"
 
   /// The verdict, with the time that was left or missing.
-  package var verdictLines: [String] {
-    func headline(_ text: String) -> String {
-      let isGood = report.judgment.isGood && strictWarnings == 0
-      let mark = isGood ? "✓" : "✗"
-      // Warnings do not change the verdict of a run that fails by itself.
-      let warnings =
-        report.judgment.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
-      let text = ([text] + [scenario.openCosts, warnings].compactMap(\.self))
-        .joined(separator: "; ")
-      // A launch that fails as expected carries the mark on its verdict line.
-      let line =
-        isExpectedFailure
-        ? isGood ? "\(text). \(Self.expected)" : "\(mark) \(text). The verdict is as expected."
-        : "\(mark) \(text)"
-      return line.wrapped(toWidth: style.width, indentation: "  ")
-        .map { style(.bold, $0) }.joined(separator: "\n")
-    }
+  package var verdict: ReportSection {
     switch report.verdict {
     case .launched, .launchedOverBudget:
-      guard let frame = metrics.firstFrame else { return [] }
+      guard let frame = metrics.firstFrame else { return headline(report.verdict.phrase) }
       let budget = scenario.firstFrameBudget
       let isInside = frame <= budget
       let distance =
@@ -31,35 +15,46 @@ extension TextReport {
       let place = isInside ? "" : place(scenario.places.budgets[key])
       let answer = "First frame at \(ms(frame))\(distance) the \(limit(budget)) budget\(place)"
       guard let others = report.otherFailures(isOver: !isInside) else {
-        return [headline(answer)] + momentLines + roomLines
+        return headline(answer, moments + room)
       }
       // What fails comes first.
       let line = isInside ? "\(others); f\(answer.dropFirst())" : "\(answer); \(others)"
-      return [headline(line)] + momentLines + roomLines
+      return headline(line, moments + room)
     case .killed(.launchWatchdog, let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
       // A background launch has no frame to wait for, only an end.
       let missing = metrics.isSeen ? "no first frame" : "the launch was not over"
-      return [
-        headline(
-          "Killed by the watchdog\(cause): \(missing) within "
-            + "\(scenario.firstFrameLimit.value.exactly) (\(Termination.launchWatchdog.code))")
-      ] + stallLines
-    case .completed: return [headline(completion)]
-    case .ended: return [headline(completionOfEnded)]
-    case .expired: return [headline("Out of background time: \(expiration)")] + stopLines
+      return headline(
+        "Killed by the watchdog\(cause): \(missing) within "
+          + "\(scenario.firstFrameLimit.value.exactly) (\(Termination.launchWatchdog.code))", stalls
+      )
+    case .completed: return headline(completion)
+    case .ended: return headline(completionOfEnded)
+    case .expired: return headline("Out of background time: \(expiration)", stops)
     case .killed(let termination, _):
       let cause = "\(termination.explanation) (\(termination.markedCode))\(holders)"
-      return [headline("Killed at \(metrics.timeline.end.inSeconds): \(cause)")] + stopLines
-    case .failsToLaunch(let refusal):
-      return [headline("Fails to launch: \(refusal)")]
+      return headline("Killed at \(metrics.timeline.end.inSeconds): \(cause)", stops)
+    case .failsToLaunch(let refusal): return headline("Fails to launch: \(refusal)")
     case .notDelivered(let nonDelivery):
-      return [headline("Not delivered: \(style.text(nonDelivery.description))")]
+      return headline("Not delivered: \(style.text(nonDelivery.description))")
     case .deadlocked:
       let missing = metrics.isSeen ? ", no first frame" : ""
       let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? missing
-      return [headline("Deadlock\(frame)")] + stallLines
+      return headline("Deadlock\(frame)", stalls)
     }
+  }
+
+  /// The verdict with its mark, and with costs and warnings that qualify it.
+  private func headline(_ text: String, _ blocks: [ReportSection.Block] = []) -> ReportSection {
+    let isGood = report.judgment.isGood && strictWarnings == 0
+    // Warnings do not change the verdict of a run that fails by itself.
+    let warnings = report.judgment.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
+    let text = ([text] + [scenario.openCosts, warnings].compactMap(\.self)).joined(separator: "; ")
+    // A launch that fails as expected carries the mark on its verdict line.
+    guard isExpectedFailure else { return ReportSection("\(isGood ? "✓" : "✗") \(text)", blocks) }
+    return isGood
+      ? ReportSection("\(text).", remark: Self.expected, blocks)
+      : ReportSection("✗ \(text). The verdict is as expected.", blocks)
   }
 
   /// True if the launch fails as its scenario expects.
@@ -74,7 +69,7 @@ extension TextReport {
   ///
   /// Also the instants at which the app is responsive and the content is ready, if they differ from
   /// the first frame.
-  private var momentLines: [String] {
+  private var moments: [ReportSection.Block] {
     guard let ready = metrics.frameReady else { return [] }
     var parts = ["Frame ready \(ms(ready))"]
     for milestone in Milestone.afterFirstFrame {
@@ -84,18 +79,17 @@ extension TextReport {
         parts.append("\(milestone.title) never")
       }
     }
-    return parts.joinedInLines(toWidth: style.width - 2).map { "  \($0)" }
+    return [.facts(parts)]
   }
 
   /// Time that may be added to the critical path, or must be taken off the path.
   ///
   /// The time is rounded so that the printed time always fits.
-  private var roomLines: [String] {
+  private var room: [ReportSection.Block] {
     guard let room = report.room else { return [] }
     guard room.time >= .zero else {
       let excess = (.zero - room.time).inMillisecondsRoundedUp
-      return "Take \(excess) off the path to meet the budget."
-        .wrapped(toWidth: paragraphWidth, after: "  ")
+      return [.paragraph("Take \(excess) off the path to meet the budget.", level: 1)]
     }
     let next = scenario.display.refresh(atOrAfter: room.lastRefresh + Nanoseconds(rawValue: 1))
     let tightest = room.tightest.map {
@@ -104,14 +98,12 @@ extension TextReport {
     let text =
       "Room for \(room.time.inMillisecondsRoundedDown) more on the critical path; beyond that the "
       + "frame slips to \(ms(next)), over budget." + (tightest ?? "")
-    return text.wrapped(toWidth: paragraphWidth, after: "  ")
+    return [.paragraph(text, level: 1)]
   }
 
   /// The waits in which the run came to a stop.
-  private var stallLines: [String] {
-    report.trace.stalls.map(sentence).limited(to: 8).flatMap {
-      $0.wrapped(toWidth: paragraphWidth, after: "  ")
-    }
+  private var stalls: [ReportSection.Block] {
+    report.trace.stalls.map(sentence).limited(to: 8).map { .paragraph($0, level: 1) }
   }
 
   package func sentence(for stall: Trace.Stall) -> String {
@@ -181,7 +173,7 @@ extension TextReport {
   ///
   /// A scenario of thousands of items may fail in thousands of ways. Failures come first, so that
   /// warnings hide none of them.
-  package var failureLines: [String] {
+  package var failuresAndWarnings: [ReportSection.Block] {
     // Among tens of thousands of failures, only the shown ones need sentences.
     var lines = failures(upTo: Self.failuresShown + 2).map { "✗ \($0)" }
     let failures = failureCount
@@ -198,7 +190,7 @@ extension TextReport {
       let mark = failures > Self.failuresShown ? "✗" : "!"
       lines = lines.prefix(Self.failuresShown) + ["\(mark) … and \(rest) more (--format json)"]
     }
-    return lines.flatMap { $0.wrapped(toWidth: style.width, indentation: "  ") }
+    return lines.map { .entry($0, level: 0) }
   }
 
   /// The failures, a sentence each: exceeded budgets, then unmet expectations.

@@ -37,13 +37,17 @@ package struct TextReport {
 
   /// The whole text, ending in a line break.
   package var text: String {
-    if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
-    var sections = [headline, verdictLines + seenLines + essentialLines + failureLines]
+    let failures = failuresAndWarnings.lines(style, width: style.width)
+    if isQuiet { return finish(ReportSection(verdict.line, []).lines(style) + failures) }
+    let answer =
+      verdict.lines(style) + seen.lines(style, width: style.width) + essential.lines(style)
+    var sections = [headline, answer + failures]
     if !isNotDelivered {
-      sections += [
-        chartLines, reasonLines, restorationLines, prewarmingLines, sceneLines, backgroundLines,
-        methodLines, observationLines, evidenceLines,
-      ]
+      sections.append(chartLines)
+      sections += [reason, restoration, prewarming, scenes, background]
+        .map { $0?.lines(style) ?? [] }
+      sections.append(methods?.lines(style, width: style.width) ?? [])
+      sections += [changes, evidence].map { $0?.lines(style) ?? [] }
     }
     sections.append(noteLines)
     if source == .example {
@@ -56,6 +60,19 @@ package struct TextReport {
   /// True if the system does not launch the app, so that there is no launch to show.
   private var isNotDelivered: Bool {
     if case .notDelivered = report.verdict { true } else { false }
+  }
+
+  /// The sentences below the verdict.
+  package var facts: [ReportSection.Block] {
+    verdict.blocks + seen + essential + failuresAndWarnings
+  }
+
+  /// The sections below the chart, most important first.
+  package var sections: [ReportSection] {
+    let launch = [
+      changes, reason, background, restoration, prewarming, scenes, methods, evidence,
+    ]
+    return ((isNotDelivered ? [] : launch) + [note]).compactMap(\.self)
   }
 
   private func finish(_ lines: [String]) -> String {
@@ -76,16 +93,6 @@ package struct TextReport {
   /// A limit as written in the scenario, without further decimals: `400 ms`.
   func limit(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }
 
-  /// The width of paragraphs: at most 80 columns, because longer lines are hard to read.
-  package var paragraphWidth: Int {
-    style.width == TextStyle.unwrapped.width ? style.width : min(style.width, 80)
-  }
-
-  /// A paragraph below a heading; lines after the first are indented further.
-  func entry(_ text: String) -> [String] {
-    text.wrapped(toWidth: paragraphWidth - 2, indentation: "  ").map { "  \($0)" }
-  }
-
   /// The scenario, the kind of launch and the device, on one line if they fit.
   package var headline: [String] {
     LaunchHeading(scenario).lines(isExample: source == .example, style)
@@ -96,16 +103,20 @@ package struct TextReport {
   /// The most lines of a note to show; the file has the rest.
   private static let noteLinesShown = 20
 
-  /// The note of the scenario's file.
+  /// The note of the scenario's file; `nil` without a note.
+  package var note: ReportSection? {
+    let paragraphs = scenario.note.flatMap { $0.split(whereSeparator: \.isNewline) }
+    guard !paragraphs.isEmpty else { return nil }
+    return ReportSection(
+      "Note", heading: .plain, paragraphs.map { .paragraph(style.text(String($0)), level: 1) })
+  }
+
+  /// The beginning of the note.
   private var noteLines: [String] {
-    let paragraphs = scenario.note.flatMap { note in
-      note.split(whereSeparator: \.isNewline).map { style.text(String($0)) }
-    }
-    guard !paragraphs.isEmpty else { return [] }
-    let lines = paragraphs.flatMap { $0.wrapped(toWidth: paragraphWidth - 4) }
-    var shown = Array(lines.prefix(Self.noteLinesShown))
-    if shown.count < lines.count { shown.append("… and \(lines.count - shown.count) more lines") }
-    return ["Note"] + shown.map { "  \($0)" }
+    guard let note else { return [] }
+    // The note has a margin of two columns on both sides.
+    return note.lines(style, width: style.paragraphWidth - 2)
+      .limited(to: Self.noteLinesShown + 1) { "  … and \($0) more lines" }
   }
 }
 

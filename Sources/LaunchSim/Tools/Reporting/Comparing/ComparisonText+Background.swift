@@ -32,13 +32,11 @@ extension ComparisonText {
   }
 
   /// The later events that call different callbacks.
-  var eventLines: [String] {
-    guard !comparison.eventCallbacks.isEmpty else { return [] }
-    return [style(.bold, "Callbacks of later events")]
-      + comparison.eventCallbacks.flatMap { change in
-        "event \(change.subject): \(names(change.first)) → \(names(change.second))"
-          .wrapped(toWidth: style.width - 4, indentation: "  ").map { "  \($0)" }
-      }
+  var eventSections: [ReportSection] {
+    let entries = comparison.eventCallbacks.map { change -> ReportSection.Block in
+      .entry("event \(change.subject): \(names(change.first)) → \(names(change.second))")
+    }
+    return entries.isEmpty ? [] : [ReportSection("Callbacks of later events", entries)]
   }
 
   private func names(_ callbacks: [Callback]?) -> String {

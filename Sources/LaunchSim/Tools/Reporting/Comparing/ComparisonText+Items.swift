@@ -18,27 +18,26 @@ extension ComparisonText {
 
   // MARK: - Callbacks
 
-  var callbackParts: [[String]] {
+  /// The callbacks that only one launch calls.
+  var callbackSections: [ReportSection] {
     let cycle = comparison.first.heading.lifeCycle
     let appeared = comparison.appeared.filter { !$0.lifeCycles.contains(cycle) }
     let gone = comparison.vanished.filter { !$0.isKnown }
+    let rows = gone.map { vanished in
+      Fields.Row(
+        vanished.callback.name, vanished.callback.selector,
+        details: [vanished.fate, loss(vanished)].compactMap(\.self))
+    }
     return [
-      vanishedLines(gone), appearedLines(appeared),
-      otherLines("B", comparison.vanished.filter(\.isKnown).map(\.callback)),
-      otherLines("A", comparison.appeared.filter { $0.lifeCycles.contains(cycle) }),
-    ]
+      fields("Callbacks that vanish", rows),
+      fields("Callbacks that appear", appeared.map { Fields.Row($0.name, $0.selector) }),
+      others("B", comparison.vanished.filter(\.isKnown).map(\.callback)),
+      others("A", comparison.appeared.filter { $0.lifeCycles.contains(cycle) }),
+    ].compactMap(\.self)
   }
 
-  private func vanishedLines(_ gone: [LaunchComparison.Vanished]) -> [String] {
-    guard !gone.isEmpty else { return [] }
-    let heads = gone.map(\.callback).lines(style)
-    var lines = [style(.bold, "Callbacks that vanish")]
-    for (vanished, head) in zip(gone, heads) {
-      lines += head
-      lines += detail(vanished.fate)
-      if let loss = loss(vanished) { lines += detail(loss) }
-    }
-    return lines
+  private func fields(_ title: String, _ rows: [Fields.Row]) -> ReportSection? {
+    rows.isEmpty ? nil : ReportSection(title, [.fields(Fields(rows, overflow: .below))])
   }
 
   private func loss(_ vanished: LaunchComparison.Vanished) -> String? {
@@ -57,21 +56,12 @@ extension ComparisonText {
     parts.isEmpty ? nil : "\(beginning): \(parts.listed(with: "and"))."
   }
 
-  private func appearedLines(_ appeared: [Callback]) -> [String] {
-    guard !appeared.isEmpty else { return [] }
-    return [style(.bold, "Callbacks that appear")] + appeared.lines(style).flatMap(\.self)
-  }
-
   /// The callbacks of a launch's app that the launch does not call, such as unreachable callbacks.
-  private func otherLines(_ letter: String, _ callbacks: [Callback]) -> [String] {
-    guard !callbacks.isEmpty else { return [] }
-    let names = callbacks.map(\.name).joined(separator: ", ")
-    return [style(.bold, "Callbacks that \(letter) does not call in this launch")]
-      + names.wrapped(toWidth: style.width, after: "  ")
-  }
-
-  private func detail(_ text: String) -> [String] {
-    text.wrapped(toWidth: style.width, after: "      ")
+  private func others(_ letter: String, _ callbacks: [Callback]) -> ReportSection? {
+    guard !callbacks.isEmpty else { return nil }
+    return ReportSection(
+      "Callbacks that \(letter) does not call in this launch",
+      [.paragraph(callbacks.map(\.name).joined(separator: ", "), level: 1)])
   }
 }
 

@@ -3,24 +3,25 @@ import LaunchSim
 // The change of the critical path, part by part, and of the first frame that follows it.
 
 extension ComparisonText {
+  /// The reason why the paths are not compared, or a sentence about an unchanged path; `nil` for a
+  /// path with changes.
+  var pathSentence: String? {
+    guard let path = comparison.path else { return comparison.pathObstacle }
+    return path.changes.isEmpty
+      ? "\(path.subject) unchanged at \(path.first.inMilliseconds), in every part." : nil
+  }
+
   /// The parts of the critical path that change, then the parts of the first frame.
   var pathLines: [String] {
     guard !comparison.isListedSame else { return [] }
-    guard let path = comparison.path else {
-      return comparison.pathObstacle.map {
-        $0.wrapped(toWidth: style.width, indentation: "  ")
-      } ?? []
-    }
-    let subject = path.goal == .frameReady ? "Frame ready" : "Path in the background"
-    guard !path.changes.isEmpty else {
-      return "\(subject) unchanged at \(path.first.inMilliseconds), in every part."
-        .wrapped(toWidth: style.width, indentation: "  ") + frameLines
+    guard let path = comparison.path, !path.changes.isEmpty else {
+      return lines(pathSentence) + (comparison.path == nil ? [] : frameLines)
     }
     let figures = path.figures
     let owners = figures.rows.map { $0.part.owner.words(style.text) }
     let width = min(owners.map(\.displayWidth).max() ?? 0, max(style.width - 40, 12))
     var lines = "\(path.first.milliseconds) → \(path.second.inMilliseconds)"
-      .wrapped(toWidth: style.width, after: "\(subject)  ")
+      .wrapped(toWidth: style.width, after: "\(path.subject)  ")
     for (row, owner) in zip(figures.rows, owners) {
       let label =
         Self.figure(row.tenths) + owner.truncated(toWidth: width).padded(toWidth: width) + "  "

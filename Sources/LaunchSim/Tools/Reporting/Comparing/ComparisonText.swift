@@ -37,13 +37,16 @@ package struct ComparisonText {
     if !isQuiet {
       lines = headLines + [""] + lines
       var parts = [modelLines, pathLines, chartLines] + tables.map(self.lines)
-      parts += callbackParts + [eventLines] + optionParts
+      parts += sections.map { $0.lines(style, width: style.width) }
       for part in parts where !part.isEmpty {
         lines += [""] + part
       }
     }
     return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
   }
+
+  /// The callbacks and options that differ.
+  var sections: [ReportSection] { callbackSections + eventSections + optionSections }
 
   // MARK: - The launches
 
@@ -85,13 +88,13 @@ package struct ComparisonText {
   // MARK: - The answer
 
   var answerLines: [String] {
-    var lines = answer.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) }
-    if !isQuiet, let lost { lines += lost.wrapped(toWidth: style.width, after: "  ") }
-    return lines
+    let lost = isQuiet ? nil : lost
+    return ReportSection(answer, lost.map { [.paragraph($0, level: 1)] } ?? [])
+      .lines(style, width: style.width)
   }
 
   /// Work that is missing in the second launch, which may explain a sooner frame.
-  private var lost: String? {
+  var lost: String? {
     guard comparison.second.firstFrame != nil else { return nil }
     let items = comparison.items.filter { $0.aspects.contains(.neverRuns) }
     guard let first = items.first else { return nil }
@@ -169,9 +172,11 @@ package struct ComparisonText {
   }
 
   /// The reason why only figures of the launches can be compared.
-  var modelLines: [String] {
-    guard let models = comparison.modelSentence else { return [] }
-    return models.wrapped(toWidth: style.width, indentation: "  ")
+  private var modelLines: [String] { lines(comparison.modelSentence) }
+
+  /// A sentence, if there is one.
+  func lines(_ sentence: String?) -> [String] {
+    sentence?.wrapped(toWidth: style.width, indentation: "  ") ?? []
   }
 
   // MARK: - Phases and milestones

@@ -49,6 +49,11 @@ extension PathDifference {
   }
 }
 
+extension PathDifference {
+  /// The end of the path, as the subject of a sentence.
+  var subject: String { goal == .frameReady ? "Frame ready" : "Path in the background" }
+}
+
 extension PathPart.Owner {
   /// The item; `nil` for the system and for steps of callbacks.
   fileprivate var item: String? {

@@ -122,8 +122,8 @@ extension StoryText {
 
   /// The work in progress at a kill, in sentences; `nil` if there was none.
   private var stops: CitedSentence? {
-    let lines = report.stopLines.map { String($0.drop { $0 == " " }) }
-    return lines.isEmpty ? nil : CitedSentence(lines.joined(separator: " ").dropLast())
+    let sentences = report.stops.sentences
+    return sentences.isEmpty ? nil : CitedSentence(sentences.joined(separator: " ").dropLast())
   }
 
   /// The event from which a limit counts, as in `The time counts from 178.0 ms: …`; `nil` for a
@@ -179,20 +179,12 @@ extension StoryText {
 
   /// The short form: the verdict, then the end of the story, ending in a line break.
   package var ending: String {
-    let lines = [report.verdictLines, decidedLines, tryLines]
+    let lines = [report.verdict.lines(style), decidedLines, tryLines]
       .filter { !$0.isEmpty }.joined(separator: [""])
     return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
   }
 
   // MARK: What to try
-
-  /// A proposal in the words of the report, with the command that tries it.
-  struct Trial {
-    var text: String
-    var command: [String]
-    /// The argument of `--set`; `nil` if no single argument carries the proposal out.
-    var assignment: String?
-  }
 
   /// The best of the tried proposals, after the remedy of a bad end: the largest saving first, and
   /// proposals that do not make the frame sooner last; empty if none was tried.
@@ -207,14 +199,12 @@ extension StoryText {
       .stablySorted { saving($0) > saving($1) }
     guard !tried.isEmpty else { return [] }
     // The remedy of a bad end precedes moves that make the frame sooner.
-    let first = remedy.map { [Trial(text: $0, command: [], assignment: nil)] } ?? []
+    let first = remedy.map { [Trial($0, number: 1)] } ?? []
     return first
-      + tried.prefix(Self.proposalsShown - first.count).map {
-        let condition = $0.isApart ? " If the app allows it: mayMove does not say so." : ""
-        return Trial(
-          text: report.sentence(for: $0) + condition,
-          command: $0.proposal.map { report.command(for: [$0]) } ?? [],
-          assignment: $0.proposal?.assignment)
+      + tried.prefix(Self.proposalsShown - first.count).enumerated().map { index, observation in
+        var trial = report.trial(of: observation, number: first.count + index + 1)
+        if observation.isApart { trial.text += " If the app allows it: mayMove does not say so." }
+        return trial
       }
   }
 
@@ -227,14 +217,10 @@ extension StoryText {
       default: "Three things to try"
       }
     guard !trials.isEmpty else {
-      return [style(.bold, "What to try")] + reasonForNone.wrapped(toWidth: width)
-        + (report.metrics.frameReady == nil ? [] : report.accountLines)
+      let account = report.metrics.frameReady == nil ? [] : report.account
+      return ReportSection("What to try", [.paragraph(reasonForNone)] + account).lines(style)
     }
-    return [style(.bold, title)]
-      + trials.enumerated().flatMap { index, trial in
-        trial.text.wrapped(toWidth: width, after: "\(index + 1)".padded(toWidth: 3))
-          + trial.command
-      }
+    return ReportSection(title, [.trials(trials)]).lines(style)
   }
 
   /// The change that prevents a bad end; `nil` without one.

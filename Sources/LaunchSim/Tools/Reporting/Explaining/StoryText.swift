@@ -33,7 +33,7 @@ package struct StoryText {
 
   /// The whole text, ending in a line break.
   package var text: String {
-    var sections = [report.headline, report.verdictLines]
+    var sections = [report.headline, report.verdict.lines(style)]
     if !story.chapters.isEmpty { sections.append(Self.legend.wrapped(toWidth: width)) }
     if let done = doneBefore { sections.append(done.wrapped(toWidth: width)) }
     for (chapter, told) in zip(story.chapters, told) { sections.append(lines(for: chapter, told)) }
@@ -67,8 +67,8 @@ package struct StoryText {
 
   /// The verdict in one line, without emphasis.
   package var answer: String {
-    let plain = TextReport(report.analysis, of: report.source, style: TextStyle(width: 10_000))
-    return plain.verdictLines.first ?? ""
+    let plain = TextReport(report.analysis, of: report.source)
+    return plain.verdict.line
   }
 
   // MARK: Chapters
@@ -107,7 +107,7 @@ package struct StoryText {
     rule.map { " (\(words(for: [$0])))" } ?? ""
   }
 
-  var width: Int { report.paragraphWidth }
+  var width: Int { style.paragraphWidth }
 
   func instant(_ time: Nanoseconds) -> String { explanations.instant(time) }
 

@@ -203,7 +203,7 @@ package struct CheckWords {
   static let namesShown = 8
 
   private var verdict: String {
-    let line = text?.verdictLines.first ?? ""
+    let line = text?.verdict.line ?? ""
     return line.hasPrefix("✗ ") ? String(line.dropFirst(2)) : line
   }
 

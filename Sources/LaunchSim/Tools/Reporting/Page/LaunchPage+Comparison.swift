@@ -5,17 +5,15 @@ import LaunchSim
 extension LaunchPage.Content.Section {
   /// The sections on the difference of two runs; empty without a difference.
   static func all(of text: ComparisonText) -> [Self] {
-    var blocks = text.modelLines.map { PageBlock.line($0) }
+    var blocks = text.comparison.modelSentence.map { [PageBlock.line($0)] } ?? []
     blocks += drawing(of: text)
     blocks += path(of: text)
     for table in text.tables {
       blocks.append(.table(PageTable(table)))
       blocks += table.remarks.map { .line($0) }
     }
-    for part in text.callbackParts + [text.eventLines] + text.optionParts {
-      guard let title = part.first else { continue }
-      blocks.append(.heading(title))
-      blocks += PageBlock.blocks(of: Array(part.dropFirst()))
+    for section in text.sections {
+      blocks += [.heading(section.title)] + PageBlock.blocks(of: section)
     }
     return blocks.isEmpty ? [] : [Self(title: "Comparison", blocks: blocks)]
   }
@@ -44,38 +42,29 @@ extension LaunchPage.Content.Section {
   /// The parts of the critical path that change.
   private static func path(of text: ComparisonText) -> [PageBlock] {
     let comparison = text.comparison
-    guard let path = comparison.path, !path.changes.isEmpty else {
-      return text.pathLines.map { .line($0) }
+    guard !comparison.isListedSame else { return [] }
+    var rows: [[PageTable.Cell]] = []
+    func add(_ subject: String, _ tenths: Int64, cause: String = "") {
+      rows.append([.text(subject), .text(cause), .number(tenths.signedTenths)])
     }
-    let figures = path.figures
-    var rows: [[PageTable.Cell]] = figures.rows.map { row in
-      [
-        .text(row.part.owner.words { $0 }), .text(row.part.cause.words { $0 }),
-        .number(row.tenths.signedTenths),
-      ]
+    if let path = comparison.path, !path.changes.isEmpty {
+      let figures = path.figures
+      for row in figures.rows {
+        add(row.part.owner.words { $0 }, row.tenths, cause: row.part.cause.words { $0 })
+      }
+      if figures.restCount > 0 { add("\(figures.restCount) more together", figures.rest) }
+      add(
+        path.subject, figures.total,
+        cause: "\(path.first.milliseconds) → \(path.second.inMilliseconds)")
     }
-    if figures.restCount > 0 {
-      rows.append([
-        .text("\(figures.restCount) more together"), .text(""),
-        .number(figures.rest.signedTenths),
-      ])
+    if comparison.path != nil, let sum = comparison.frameSum {
+      add("Wait for the display", sum.display)
+      add(
+        "First frame", sum.total,
+        cause: "\(sum.frame.first.milliseconds) → \(sum.frame.second.inMilliseconds)")
     }
-    let subject = path.goal == .frameReady ? "Frame ready" : "Path in the background"
-    rows.append([
-      .text(subject), .text("\(path.first.milliseconds) → \(path.second.inMilliseconds)"),
-      .number(figures.total.signedTenths),
-    ])
-    if let sum = comparison.frameSum {
-      rows.append([
-        .text("Wait for the display"), .text(""), .number(sum.display.signedTenths),
-      ])
-      rows.append([
-        .text("First frame"),
-        .text("\(sum.frame.first.milliseconds) → \(sum.frame.second.inMilliseconds)"),
-        .number(sum.total.signedTenths),
-      ])
-    }
-    return [.table(PageTable(columns: ["Critical path", "Cause", "B - A (ms)"], rows: rows))]
+    let table = PageTable(columns: ["Critical path", "Cause", "B - A (ms)"], rows: rows)
+    return (text.pathSentence.map { [.line($0)] } ?? []) + (rows.isEmpty ? [] : [.table(table)])
   }
 }
 

@@ -68,7 +68,7 @@ extension LaunchPage {
     }
     self.init(
       runs: Content.all(of: runs), comparison: text.map { Content.Section.all(of: $0) } ?? [],
-      answer: text?.answerLines ?? [], savedRun: savedRun, reloads: reloads)
+      answer: [text?.answer, text?.lost].compactMap(\.self), savedRun: savedRun, reloads: reloads)
   }
 
   /// The whole page.

@@ -27,40 +27,51 @@ struct PageTable: Hashable, Sendable {
 }
 
 extension PageBlock {
-  /// The lines of a text report as blocks.
-  ///
-  /// Two spaces separate a label from its text, because wrapped text has single spaces only;
-  /// successive lines with labels are one table. Commands stand further to the right.
-  static func blocks(of lines: [String]) -> [PageBlock] {
-    var blocks: [PageBlock] = []
-    for line in lines {
-      let text = String(line.drop { $0 == " " })
-      let margin = line.utf8.count - text.utf8.count
-      if margin >= 6, ["launch-sim", "add:", "--"].contains(where: text.hasPrefix) {
-        blocks.append(.command(text))
-      } else if let gap = text.firstRange(of: "  ") {
-        let row: [PageTable.Cell] = [
-          .text(String(text[..<gap.lowerBound])),
-          .text(String(text[gap.upperBound...].drop { $0 == " " })),
-        ]
-        if case .table(var table)? = blocks.last {
-          table.rows.append(row)
-          blocks[blocks.count - 1] = .table(table)
-        } else {
-          blocks.append(.table(PageTable(rows: [row])))
-        }
-      } else {
-        blocks.append(.line(line))
+  /// The blocks of a section, without its title.
+  static func blocks(of section: ReportSection) -> [PageBlock] {
+    let savings = section.blocks.flatMap { block -> [Nanoseconds] in
+      if case .trials(let trials) = block { trials.compactMap(\.saving) } else { [] }
+    }
+    return section.blocks.flatMap { block -> [PageBlock] in
+      switch block {
+      case .heading(let text): return [.heading(text)]
+      case .paragraph, .entry, .facts: return [block].sentences.map { .line($0) }
+      case .fields(let fields): return blocks(of: fields.rows[...])
+      case .trials(let trials): return blocks(of: trials, most: savings.max() ?? .zero)
       }
     }
-    return blocks
+  }
+
+  /// A table of the rows up to the first details, the details, and the other rows.
+  private static func blocks(of rows: ArraySlice<Fields.Row>) -> [PageBlock] {
+    guard !rows.isEmpty else { return [] }
+    let place = rows.firstIndex { !$0.details.isEmpty } ?? rows.endIndex - 1
+    let cells = rows[...place].map { [PageTable.Cell.text($0.label), .text($0.text ?? "")] }
+    return [.table(PageTable(rows: cells))] + rows[place].details.map { .line($0) }
+      + blocks(of: rows[(place + 1)...])
+  }
+
+  /// A table of trials with the time that each saves, then the commands.
+  private static func blocks(of trials: [Trial], most: Nanoseconds) -> [PageBlock] {
+    let rows = trials.map { trial -> [PageTable.Cell] in
+      [
+        .number(trial.number.map { "\($0)" } ?? ""), .text(trial.text),
+        trial.saving.map { .amount($0.inMilliseconds, $0, of: most) } ?? .number("–"),
+      ]
+    }
+    let commands = trials.filter { !$0.command.isEmpty }.flatMap { trial -> [PageBlock] in
+      (trial.number.map { [.line("\($0) alone:")] } ?? [])
+        + [.command(trial.command.joined(separator: " "))]
+    }
+    return [.table(PageTable(columns: ["", "Change", "Frame ready sooner"], rows: rows))]
+      + commands
   }
 }
 
 extension LaunchPage.Content.Section {
-  /// A section of the lines of a text report.
-  init(title: String, lines: [String]) {
-    self.init(title: title, blocks: PageBlock.blocks(of: lines))
+  /// A section of a report.
+  init(_ section: ReportSection) {
+    self.init(title: section.title, blocks: PageBlock.blocks(of: section))
   }
 }
 

@@ -84,7 +84,7 @@ package struct MarkdownTimeline: Sendable {
     let label = letter.map { "\($0): " } ?? ""
     document.add("### \(label)\(MarkdownText.code(name, inTable: false))")
     document.add("**\(Self.sentence(TextReport.headline(of: words.analysis)))**")
-    let moments = Self.paragraphs(words.verdictLines.dropFirst())
+    let moments = words.verdict.blocks.sentences
     if !moments.isEmpty { document.add(moments.map(Self.sentence).joined(separator: "\n")) }
     document.add(
       Self.sentence(
@@ -98,20 +98,6 @@ package struct MarkdownTimeline: Sendable {
     addItems(to: &document)
     addList(words.failures, to: &document)
     addDecision(to: &document)
-  }
-
-  /// Sentences that were wrapped into lines, each joined into one line again.
-  private static func paragraphs(_ lines: some Sequence<String>) -> [String] {
-    var paragraphs: [String] = []
-    for line in lines {
-      let line = String(line.trimmedAtEnd.drop { $0 == " " })
-      if let last = paragraphs.last, line.first?.isUppercase != true {
-        paragraphs[paragraphs.count - 1] = "\(last) \(line)"
-      } else {
-        paragraphs.append(line)
-      }
-    }
-    return paragraphs
   }
 
   // MARK: Items

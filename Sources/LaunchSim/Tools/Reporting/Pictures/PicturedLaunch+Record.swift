@@ -65,6 +65,6 @@ extension TextReport {
   static func headline(of analysis: Analysis) -> String {
     let text = TextReport(
       analysis, of: .program, isQuiet: true, style: .unwrapped)
-    return text.style.finished(text.verdictLines.first ?? text.report.verdict.phrase)
+    return text.style.finished(text.verdict.line)
   }
 }

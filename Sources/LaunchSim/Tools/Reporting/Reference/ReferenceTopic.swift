@@ -108,11 +108,8 @@ extension ReferenceTopic.Entry {
 
   /// Fields one below the other, their labels in a column.
   private static func lines(of fields: [ReferenceTopic.Field], width: Int) -> [String] {
-    let shown = fields.compactMap { field in field.text.map { (field.label, $0) } }
-    let first = shown.reduce(0) { max($0, $1.0.displayWidth) }
-    return shown.flatMap { label, text in
-      text.wrapped(toWidth: width, after: label.padded(toWidth: first) + "  ")
-    }
+    let shown = fields.compactMap { field in field.text.map { Fields.Row(field.label, $0) } }
+    return Fields(shown).lines(width: width, margin: "")
   }
 
   /// Everything about the entry.

@@ -49,7 +49,9 @@ extension LaunchPage.Content {
       title: title, circumstances: "cold launch, tap · iPhone 12, iOS 26, 60 Hz",
       verdict: "✓ First frame at \(whole.inMilliseconds)", isGood: true,
       facts: ["Frame ready \(whole.inMilliseconds)"],
-      sections: [.init(title: "Note", lines: ["A sample.", "      launch-sim run sample.json"])],
+      sections: [
+        .init(title: "Note", blocks: [.line("A sample."), .command("launch-sim run sample.json")])
+      ],
       frame: whole, budget: whole, tracks: tracks,
       items: names.map { name in
         Item(
