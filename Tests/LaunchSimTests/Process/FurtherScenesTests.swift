@@ -84,7 +84,7 @@ struct FurtherScenesTests {
   func report() throws {
     let text = Self.start + #","then":[{"at":"2s","event":"connectScene","scene":"TV"}]}"#
     let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
-    let scenes = TextReport(report.analysis(.verdict), of: .file("t")).scenes
+    let scenes = ReportWords(report.analysis(.verdict), of: .file("t")).scenes
     let lines = try #require(scenes).lines(.plain).map { line in
       line.replacing("\u{A0}", with: " ").split(separator: " ").joined(separator: " ")
     }

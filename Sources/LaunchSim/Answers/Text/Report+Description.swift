@@ -19,7 +19,7 @@ extension Report {
   /// The waits in which the launch came to a stop or was killed, a sentence each; empty if all
   /// started work has ended.
   public var stalls: [String] {
-    sentences(.init()) { text in trace.stalls.map { text.sentence(for: $0) } }
+    sentences(.init()) { words in trace.stalls.map { words.sentence(for: $0) } }
   }
 
   /// The observations, a sentence each: waits that could be shorter, work before the first frame
@@ -27,17 +27,16 @@ extension Report {
   ///
   /// - Complexity: one simulation for each item of the chart, and one for each proposal tried.
   public var notes: [String] {
-    sentences(Analysis.Questions(gains: true, observations: 5)) { text in
-      text.analysis.observations.map { text.sentence(for: $0) }
+    sentences(Analysis.Questions(gains: true, observations: 5)) { words in
+      words.analysis.observations.map { words.sentence(for: $0) }
     }
   }
 
   /// Sentences with plain spaces, which may be broken into lines anywhere.
   private func sentences(
-    _ questions: Analysis.Questions, _ list: (TextReport) -> [String]
+    _ questions: Analysis.Questions, _ list: (ReportWords) -> [String]
   ) -> [String] {
     let analysis = Analysis(of: self, questions)
-    let text = TextReport(analysis, of: .program)
-    return list(text).map(text.style.finished)
+    return list(ReportWords(analysis, of: .program)).map(TextStyle.plain.finished)
   }
 }

@@ -74,6 +74,7 @@ extension ReportSection {
   /// - Parameters:
   ///   - style: The width of the title and of commands, and the emphasis.
   ///   - width: The width of everything else; `nil` for the width of paragraphs.
+  /// - Returns: Lines, which may end in spaces.
   package func lines(_ style: TextStyle, width: Int? = nil) -> [String] {
     let heading =
       switch heading {

@@ -26,12 +26,11 @@ package struct JUnitRun: Sendable {
     _ analysis: Analysis, source: String?, label: String, strictWarnings: Int = 0,
     diagnostics: [Diagnostic] = []
   ) {
-    let words = TextReport(
-      analysis, of: ScenarioSource(source), strictWarnings: strictWarnings,
-      style: .unwrapped)
+    let words = ReportWords(
+      analysis, of: ScenarioSource(source), strictWarnings: strictWarnings)
     let report = analysis.report
-    let headline = words.style.finished(words.verdict.line)
-    let lines = words.failuresAndWarnings.sentences.map(words.style.finished)
+    let headline = TextStyle.plain.finished(words.verdict.line)
+    let lines = words.failuresAndWarnings.sentences.map(TextStyle.plain.finished)
     var testCase = JUnitDocument.Case(
       name: label.isEmpty ? report.scenario.title.shortened(to: 200) : label)
     let isGood = report.judgment.isGood && strictWarnings == 0

@@ -37,7 +37,7 @@ package struct RunTableText {
     longestLabel = max(longestLabel, style.text(run.label).displayWidth)
     guard !isQuiet else { return rows.append(row) }
     row.failures =
-      TextReport(
+      ReportWords(
         run.analysis, of: .program, strictWarnings: strictWarnings, isQuiet: true, style: style
       ).failuresAndWarnings.lines(style, width: style.width)
     conditionalWork = conditionalWork ?? ConditionalWork(report)

@@ -3,7 +3,7 @@ package import LaunchSim
 /// The story of a launch as text: the verdict, then each step with its reason and rule, then the
 /// causes of the outcome and proposals to try.
 package struct StoryText {
-  let report: TextReport
+  let report: ReportWords
   let explanations: EventExplanations
   let story: LaunchStory
   /// The steps of each chapter in words.
@@ -22,7 +22,7 @@ package struct StoryText {
     _ analysis: Analysis, _ causes: EventCauses, of source: ScenarioSource, options: [String] = [],
     style: TextStyle = .plain
   ) {
-    report = TextReport(analysis, of: source, options: options, style: style)
+    report = ReportWords(analysis, of: source, options: options, style: style)
     explanations = EventExplanations(analysis.report, causes, style: style)
     story = LaunchStory(of: analysis.report, explanations.inversions)
     let explanations = explanations
@@ -33,7 +33,10 @@ package struct StoryText {
 
   /// The whole text, ending in a line break.
   package var text: String {
-    var sections = [report.headline, report.verdict.lines(style)]
+    let heading = LaunchHeading(report.scenario)
+    var sections = [
+      heading.lines(isExample: report.source == .example, style), report.verdict.lines(style),
+    ]
     if !story.chapters.isEmpty { sections.append(Self.legend.wrapped(toWidth: width)) }
     if let done = doneBefore { sections.append(done.wrapped(toWidth: width)) }
     for (chapter, told) in zip(story.chapters, told) { sections.append(lines(for: chapter, told)) }
@@ -67,8 +70,7 @@ package struct StoryText {
 
   /// The verdict in one line, without emphasis.
   package var answer: String {
-    let plain = TextReport(report.analysis, of: report.source)
-    return plain.verdict.line
+    ReportWords(report.analysis, of: report.source).verdict.line
   }
 
   // MARK: Chapters

@@ -6,9 +6,8 @@ package struct CheckWords {
   let style: TextStyle
   private let update: [String]
   private let accepted: AcceptedFiles?
-  /// The text report of the launch, whose sentences are wrapped when printed; `nil` without a run,
-  /// and if no finding needs one.
-  private let text: TextReport?
+  /// The launch in words; `nil` without a run, and if no finding needs words.
+  private let run: ReportWords?
 
   /// Describes a launch.
   ///
@@ -21,12 +20,11 @@ package struct CheckWords {
     self.style = style
     update = result.updateCommand
     accepted = result.acceptedFiles
-    text =
+    run =
       check.findings.contains(where: \.isAboutRun)
       ? check.report.map { report in
-        TextReport(
-          report.analysis(.verdict), of: .file(check.path), isQuiet: true,
-          style: TextStyle(width: 100_000, isASCII: style.isASCII))
+        ReportWords(
+          report.analysis(.verdict), of: .file(check.path), isQuiet: true, style: style)
       } : nil
   }
 
@@ -81,9 +79,9 @@ package struct CheckWords {
     case .verdict: return verdict
     case .budget(let result) where result.isEmpty:
       return "\(style.text(result.budget.key)) measures nothing in this launch"
-    case .budget(let result): return text.flatMap { $0.sentence(for: result) } ?? ""
-    case .expectation(let violation): return text?.sentence(for: violation) ?? ""
-    case .mistake(let warning): return text?.sentence(for: warning) ?? ""
+    case .budget(let result): return run.flatMap { $0.sentence(for: result) } ?? ""
+    case .expectation(let violation): return run?.sentence(for: violation) ?? ""
+    case .mistake(let warning): return run?.sentence(for: warning) ?? ""
     case .warning(let warning): return style.text(warning.message)
     case .regressed(let movements, _): return sentence(movements, since: "than the baseline")
     case .slipped(let movements, let ready, _):
@@ -203,7 +201,7 @@ package struct CheckWords {
   static let namesShown = 8
 
   private var verdict: String {
-    let line = text?.verdict.line ?? ""
+    let line = run?.verdict.line ?? ""
     return line.hasPrefix("✗ ") ? String(line.dropFirst(2)) : line
   }
 

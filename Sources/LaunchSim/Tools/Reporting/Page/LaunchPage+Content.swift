@@ -22,17 +22,17 @@ extension LaunchPage.Content {
   ///
   /// - Complexity: O(events + slices + intervals).
   init(of run: LaunchPage.Run) {
-    let text = run.text
+    let words = run.words
     let report = run.record.report
     let heading = LaunchHeading(report.scenario)
-    let verdict = text.verdict
+    let verdict = words.verdict
     self.init(
       title: heading.title,
       circumstances: heading.circumstances(
         device: heading.deviceName.printable(), system: heading.system.printable()),
       verdict: verdict.title, remark: verdict.remark,
-      isGood: report.judgment.isGood && text.strictWarnings == 0 && !text.isExpectedFailure,
-      facts: text.facts.sentences, sections: text.sections.map(Section.init),
+      isGood: report.judgment.isGood && words.strictWarnings == 0 && !words.isExpectedFailure,
+      facts: words.facts.sentences, sections: words.sections.map(Section.init),
       frame: report.metrics.firstFrame,
       budget: report.scenario.request.reason.isInBackground
         ? nil : report.scenario.firstFrameBudget,

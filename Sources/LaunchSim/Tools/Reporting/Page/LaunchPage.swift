@@ -10,7 +10,7 @@ package struct LaunchPage {
   /// A run with the origin that its commands name.
   package struct Run {
     let record: LaunchRecord
-    let text: TextReport
+    let words: ReportWords
     /// The options that changed the scenario; they distinguish it from another scenario of the same
     /// title.
     let edits: [String]
@@ -29,8 +29,7 @@ package struct LaunchPage {
     ) {
       self.record = record
       self.edits = edits
-      text = TextReport(
-        record.analysis, of: source, options: options, seed: seed, style: .unwrapped)
+      words = ReportWords(record.analysis, of: source, options: options, seed: seed)
     }
   }
 

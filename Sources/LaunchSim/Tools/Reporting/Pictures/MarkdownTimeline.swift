@@ -10,7 +10,7 @@ package struct MarkdownTimeline: Sendable {
   /// The items with most of the path are kept, and the others are counted.
   package static let itemLimit = 40
 
-  private let words: TextReport
+  private let words: ReportWords
   private let name: String
 
   /// Describes the run of a record.
@@ -25,7 +25,7 @@ package struct MarkdownTimeline: Sendable {
   ///   - analysis: The run.
   ///   - name: The name that identifies the run: its file, or its title.
   package init(_ analysis: Analysis, name: String) {
-    words = TextReport(analysis, of: .program, style: .unwrapped)
+    words = ReportWords(analysis, of: .program)
     self.name = name
   }
 
@@ -83,7 +83,7 @@ package struct MarkdownTimeline: Sendable {
     let heading = LaunchHeading(report.scenario)
     let label = letter.map { "\($0): " } ?? ""
     document.add("### \(label)\(MarkdownText.code(name, inTable: false))")
-    document.add("**\(Self.sentence(TextReport.headline(of: words.analysis)))**")
+    document.add("**\(Self.sentence(PicturedLaunch.headline(of: words.analysis)))**")
     let moments = words.verdict.blocks.sentences
     if !moments.isEmpty { document.add(moments.map(Self.sentence).joined(separator: "\n")) }
     document.add(

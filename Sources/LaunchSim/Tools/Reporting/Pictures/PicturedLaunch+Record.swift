@@ -17,7 +17,7 @@ extension PicturedLaunch {
     self.init(
       name: record.name,
       circumstances: heading.circumstances(device: heading.deviceName, system: heading.system),
-      verdict: TextReport.headline(of: record.analysis),
+      verdict: Self.headline(of: record.analysis),
       tracks: record.tracks, launchEnd: record.tracks.end, end: record.tracks.end)
     if !heading.isInBackground {
       let budget = report.scenario.firstFrameBudget
@@ -59,12 +59,10 @@ extension PicturedLaunch {
   }
 }
 
-extension TextReport {
+extension PicturedLaunch {
   /// The verdict of a run on one line, as in
   /// `✓ First frame at 316.7 ms: 83.3 ms inside the 400 ms budget`.
   static func headline(of analysis: Analysis) -> String {
-    let text = TextReport(
-      analysis, of: .program, isQuiet: true, style: .unwrapped)
-    return text.style.finished(text.verdict.line)
+    TextStyle.plain.finished(ReportWords(analysis, of: .program).verdict.line)
   }
 }

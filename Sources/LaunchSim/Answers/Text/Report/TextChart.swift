@@ -1,16 +1,25 @@
-// The chart: the phases over time, the lanes beside them, and the path as figures.
+/// The chart of a report as text: the phases over time, the lanes beside them, and the path as
+/// figures.
+struct TextChart {
+  private let words: ReportWords
+  private let style: TextStyle
+  private var metrics: LaunchMetrics { words.metrics }
 
-extension TextReport {
+  init(_ words: ReportWords, _ style: TextStyle) {
+    (self.words, self.style) = (words, style)
+  }
+
   /// The most lanes to name over the rows beside the main thread.
   private static let lanesShown = 4
 
-  var chartLines: [String] {
-    let rows = ChartRow.rows(of: analysis.outline)
+  /// The axis, the rows and the legend.
+  var lines: [String] {
+    let rows = ChartRow.rows(of: words.analysis.outline)
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(
       columns: axisWidth(besideLabels: labelWidth),
       to: chartEnd,
-      budget: isInBackground ? nil : scenario.firstFrameBudget)
+      budget: isInBackground ? nil : words.scenario.firstFrameBudget)
     let shares = Nanoseconds.tenths(of: rows.map(\.length))
     var lines = [scale.axis(indentedBy: labelWidth) + (isInBackground ? "  path" : "  path   gain")]
     for (index, row) in rows.enumerated() {
@@ -30,7 +39,7 @@ extension TextReport {
   }
 
   /// True for a background launch, which has no frame.
-  private var isInBackground: Bool { scenario.request.reason.isInBackground }
+  private var isInBackground: Bool { words.scenario.request.reason.isInBackground }
 
   /// Width for the longest label, within the space that the time axis can spare.
   private func labelWidth(for rows: [ChartRow]) -> Int {
@@ -72,36 +81,36 @@ extension TextReport {
   }
 
   private func gain(of row: LaunchOutline.Row) -> Nanoseconds? {
-    if case .item(let item) = row.subject { analysis.gains[item] } else { nil }
+    if case .item(let item) = row.subject { words.analysis.gains[item] } else { nil }
   }
 
   private func heading(of section: LaunchOutline.Section) -> String {
-    var text = "\(section.phase.title) · \(section.length.map(ms) ?? "does not end")"
+    var text = "\(section.phase.title) · \(section.length.map(words.ms) ?? "does not end")"
     if section.phase == .uiKitInitialization {
       // The app's own code within this phase is not a cost of the system.
       let own = section.rows.reduce(Nanoseconds.zero) { sum, row in
         row.subject == .phase(section.phase) ? sum : sum + (row.length ?? .zero)
       }
-      if own > .zero { text += ", \(ms(own)) of it the app's" }
+      if own > .zero { text += ", \(words.ms(own)) of it the app's" }
     }
-    for result in report.judgment.budgets {
+    for result in words.report.judgment.budgets {
       guard case .phase(section.phase, let quantity) = result.budget.measure,
         let value = result.value
       else { continue }
       let standing: String
       switch result.level {
       case .within: continue
-      case .warning: standing = " (warning level \(limit(result.levels.warn ?? .zero)))"
+      case .warning: standing = " (warning level \(words.limit(result.levels.warn ?? .zero)))"
       case .exceeded:
         let fail = result.levels.fail ?? .zero
-        standing = " (\(ms(value - fail)) over the \(limit(fail)) budget)"
+        standing = " (\(words.ms(value - fail)) over the \(words.limit(fail)) budget)"
       }
       switch quantity {
       // The budget of a phase measures the path, which the wait for the display is no part of.
-      case .path where value != section.length: text += "; path \(ms(value))\(standing)"
+      case .path where value != section.length: text += "; path \(words.ms(value))\(standing)"
       case .path: text += standing
-      case .main: text += "; main thread \(ms(value))\(standing)"
-      case .cpu: text += "; CPU \(ms(value))\(standing)"
+      case .main: text += "; main thread \(words.ms(value))\(standing)"
+      case .cpu: text += "; CPU \(words.ms(value))\(standing)"
       }
     }
     return text
@@ -119,9 +128,9 @@ extension TextReport {
     switch row.subject {
     case .phase(let phase): phase.title
     case .callback(let callback): callback.name
-    case .item(let item): name(of: item)
-    case .awaiting(let item): "await \(name(of: item))"
-    case .lock(let lock): "lock \(style.text(report.trace.names[lock]))"
+    case .item(let item): words.name(of: item)
+    case .awaiting(let item): "await \(words.name(of: item))"
+    case .lock(let lock): "lock \(style.text(words.report.trace.names[lock]))"
     case .render: metrics.firstFrame == nil ? "render" : "render and refresh"
     case .others(let count): count == 1 ? "1 more" : "\(count) more"
     }

@@ -1,4 +1,4 @@
-extension TextReport {
+extension ReportWords {
   /// The most scenes to list.
   private static let scenesShown = 12
 

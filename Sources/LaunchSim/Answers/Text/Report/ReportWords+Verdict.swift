@@ -1,4 +1,4 @@
-extension TextReport {
+extension ReportWords {
   /// Words after the verdict of a launch that fails as its scenario expects.
   private static let expected = "✓\u{A0}Expected"
 

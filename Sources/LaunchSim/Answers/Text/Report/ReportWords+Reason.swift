@@ -1,6 +1,6 @@
 // The reason of the launch, and the options and callbacks with which the app receives it.
 
-extension TextReport {
+extension ReportWords {
   /// A row for each part; `nil` for an ordinary tap, and if the app is not launched.
   package var reason: ReportSection? {
     let delivery = scenario.delivery

@@ -1,6 +1,6 @@
 // Prewarming and warnings.
 
-extension TextReport {
+extension ReportWords {
   /// Both readings of a prewarmed launch, with the part that MetricKit records.
   package var prewarming: ReportSection? {
     guard let prewarming = analysis.prewarming else { return nil }
@@ -83,7 +83,7 @@ extension TextReport {
   }
 }
 
-extension TextReport {
+extension ReportWords {
   /// The policies under which a warning applies: the policy of this run, or only the other policy.
   private func under(_ policies: [PrewarmPolicy]) -> String {
     let names = policies.map(\.rawValue).joined(separator: " and ")

@@ -1,6 +1,6 @@
 import LaunchSim
 
-extension TextReport {
+extension ReportWords {
   /// The end of the process, of a deadlocked run or of a refused request, as the last step of a
   /// story.
   ///

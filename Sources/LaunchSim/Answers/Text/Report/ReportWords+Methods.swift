@@ -1,6 +1,6 @@
 // The methods behind the callbacks that a report names, so that a reader can search for them.
 
-extension TextReport {
+extension ReportWords {
   /// The most methods to list.
   private static let methodsShown = 20
 

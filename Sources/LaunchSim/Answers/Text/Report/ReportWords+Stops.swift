@@ -1,6 +1,6 @@
 // The work in progress at a kill, a suspension or an expiration.
 
-extension TextReport {
+extension ReportWords {
   /// The stop that decides the verdict; `nil` for a launch without a kill or expiration.
   var decisiveStop: SystemStop? {
     switch report.verdict {

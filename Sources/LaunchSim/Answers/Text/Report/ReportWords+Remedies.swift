@@ -1,6 +1,6 @@
 // The change that prevents a bad end.
 
-extension TextReport {
+extension ReportWords {
   /// The change that prevents a bad end, as a sentence; `nil` after a good end, and after an end
   /// for which none is known.
   package var remedy: String? {

@@ -1,6 +1,6 @@
 // The launch as people see it, with the work shown to them on purpose.
 
-extension TextReport {
+extension ReportWords {
   /// The screens that people see; empty if the scenario does not name the screens.
   var seen: [ReportSection.Block] {
     let moments = report.seenMoments

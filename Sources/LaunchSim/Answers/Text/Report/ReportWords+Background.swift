@@ -1,6 +1,6 @@
 // The time in the background and the events after the launch, in the order of time.
 
-extension TextReport {
+extension ReportWords {
   /// The most rows to show.
   private static let rowsShown = 24
 

@@ -1,6 +1,6 @@
 // The end of a background run, for the headline.
 
-extension TextReport {
+extension ReportWords {
   /// The items that held a file for which the app was killed, as in `: Export holds App.sqlite`.
   package var holders: String {
     let holders = report.fileHolders

@@ -1,6 +1,6 @@
 // State restoration.
 
-extension TextReport {
+extension ReportWords {
   /// The most view controllers to list.
   private static let controllersShown = 12
 

@@ -1,6 +1,6 @@
 // The proposed changes: the observations, with the commands that try them.
 
-extension TextReport {
+extension ReportWords {
   /// The observations with their commands; `nil` without any, and after a good launch without items
   /// that cannot be moved.
   package var changes: ReportSection? {

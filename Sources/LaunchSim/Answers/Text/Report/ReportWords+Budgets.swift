@@ -1,6 +1,6 @@
 // Exceeded budgets and warnings, each with the item to look at first.
 
-extension TextReport {
+extension ReportWords {
   /// The budgets for the screen, which do not apply to a background launch, a sentence each.
   var mootBudgets: [String] {
     report.judgment.budgets.filter(\.isMoot).map { result in
