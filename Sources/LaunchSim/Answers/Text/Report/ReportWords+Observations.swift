@@ -25,6 +25,7 @@ extension ReportWords {
   private func blocks(
     for places: Range<Int>, _ together: CombinedProposals?
   ) -> [ReportSection.Block] {
+    guard !places.isEmpty else { return [] }
     // One command carries out all combined proposals; each other proposal has its own command.
     let isSeveral = together.map { $0.places.count > 1 } ?? false
     var trials = places.map { place in

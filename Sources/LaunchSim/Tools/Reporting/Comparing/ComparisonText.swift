@@ -37,7 +37,10 @@ package struct ComparisonText {
     if !isQuiet {
       lines = headLines + [""] + lines
       var parts = [modelLines, pathLines, chartLines] + tables.map(self.lines)
-      parts += sections.map { $0.lines(style, width: style.width) }
+      parts += callbackSections.map { $0.lines(style, width: style.width) }
+      // The list of events has a margin of two columns on both sides.
+      parts += eventSections.map { $0.lines(style, width: style.width - 2) }
+      parts += optionSections.map { $0.lines(style, width: style.width) }
       for part in parts where !part.isEmpty {
         lines += [""] + part
       }
