@@ -49,20 +49,22 @@ extension [ReportSection.Block] {
   }
 }
 
-/// A proposal in words, with the command that tries it.
-package struct Trial: Hashable, Sendable {
-  /// Position in the list; `nil` for several proposals together.
-  package var number: Int?
-  package var text: String
-  /// The words of the command; empty without a command of its own.
-  package var command: [String] = []
-  /// The argument of `--set`; `nil` if no single argument carries the proposal out.
-  package var assignment: String?
-  /// Time by which the frame is ready sooner; `nil` if it is not.
-  package var saving: Nanoseconds?
+extension ReportSection {
+  /// A proposal in words, with the command that tries it.
+  package struct Trial: Hashable, Sendable {
+    /// Position in the list; `nil` for several proposals together.
+    package var number: Int?
+    package var text: String
+    /// The words of the command; empty without a command of its own.
+    package var command: [String] = []
+    /// The argument of `--set`; `nil` if no single argument carries the proposal out.
+    package var assignment: String?
+    /// Time by which the frame is ready sooner; `nil` if it is not.
+    package var saving: Nanoseconds?
 
-  package init(_ text: String, number: Int? = nil) {
-    (self.text, self.number) = (text, number)
+    package init(_ text: String, number: Int? = nil) {
+      (self.text, self.number) = (text, number)
+    }
   }
 }
 

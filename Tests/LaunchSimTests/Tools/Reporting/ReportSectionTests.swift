@@ -63,9 +63,9 @@ struct ReportSectionTests {
 
   @Test("A trial has its number and its command, which continues on further lines")
   func trials() {
-    var trial = Trial("Move the work elsewhere.", number: 2)
+    var trial = ReportSection.Trial("Move the work elsewhere.", number: 2)
     trial.command = ["launch-sim run", "a.json", "--set a=1"]
-    var together = Trial("1 and 2 together")
+    var together = ReportSection.Trial("1 and 2 together")
     together.command = ["launch-sim run"]
     #expect(
       lines(.trials([trial, together])) == [

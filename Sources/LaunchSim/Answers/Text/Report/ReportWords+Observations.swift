@@ -39,8 +39,8 @@ extension ReportWords {
   }
 
   /// An observation with its proposal.
-  package func trial(of observation: Observation, number: Int) -> Trial {
-    var trial = Trial(sentence(for: observation), number: number)
+  package func trial(of observation: Observation, number: Int? = nil) -> ReportSection.Trial {
+    var trial = ReportSection.Trial(sentence(for: observation), number: number)
     trial.command = observation.proposal.map { command(for: [$0]) } ?? []
     trial.assignment = observation.proposal?.assignment
     trial.saving = saving(observation.frameReady)
@@ -48,12 +48,12 @@ extension ReportWords {
   }
 
   /// The launch with the combined proposals.
-  private func trial(of together: CombinedProposals) -> Trial {
+  private func trial(of together: CombinedProposals) -> ReportSection.Trial {
     let frame = together.firstFrame
     let result =
       frame == metrics.firstFrame
       ? "ready at \(ms(together.frameReady)), shown at the same refresh" : ms(frame)
-    var trial = Trial("\(numbers(together.places)) together: \(result)")
+    var trial = ReportSection.Trial("\(numbers(together.places)) together: \(result)")
     trial.command = command(for: together.proposals)
     trial.saving = saving(together.frameReady)
     return trial

@@ -188,24 +188,22 @@ extension StoryText {
 
   /// The best of the tried proposals, after the remedy of a bad end: the largest saving first, and
   /// proposals that do not make the frame sooner last; empty if none was tried.
-  var trials: [Trial] {
-    func saving(_ observation: Observation) -> Nanoseconds {
-      guard let ready = report.metrics.frameReady, let moved = observation.frameReady else {
-        return .zero
-      }
-      return max(ready - moved, .zero)
+  var trials: [ReportSection.Trial] {
+    let tried = report.analysis.observations.filter { $0.proposal != nil }.map { observation in
+      var trial = report.trial(of: observation)
+      if observation.isApart { trial.text += " If the app allows it: mayMove does not say so." }
+      return trial
     }
-    let tried = report.analysis.observations.filter { $0.proposal != nil }
-      .stablySorted { saving($0) > saving($1) }
     guard !tried.isEmpty else { return [] }
     // The remedy of a bad end precedes moves that make the frame sooner.
-    let first = remedy.map { [Trial($0, number: 1)] } ?? []
-    return first
-      + tried.prefix(Self.proposalsShown - first.count).enumerated().map { index, observation in
-        var trial = report.trial(of: observation, number: first.count + index + 1)
-        if observation.isApart { trial.text += " If the app allows it: mayMove does not say so." }
-        return trial
-      }
+    let all =
+      (remedy.map { [ReportSection.Trial($0)] } ?? [])
+      + tried.stablySorted { ($0.saving ?? .zero) > ($1.saving ?? .zero) }
+    return all.prefix(Self.proposalsShown).enumerated().map { index, trial in
+      var trial = trial
+      trial.number = index + 1
+      return trial
+    }
   }
 
   var tryLines: [String] {

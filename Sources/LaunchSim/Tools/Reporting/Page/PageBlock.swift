@@ -52,7 +52,7 @@ extension PageBlock {
   }
 
   /// A table of trials with the time that each saves, then the commands.
-  private static func blocks(of trials: [Trial], most: Nanoseconds) -> [PageBlock] {
+  private static func blocks(of trials: [ReportSection.Trial], most: Nanoseconds) -> [PageBlock] {
     let rows = trials.map { trial -> [PageTable.Cell] in
       [
         .number(trial.number.map { "\($0)" } ?? ""), .text(trial.text),
