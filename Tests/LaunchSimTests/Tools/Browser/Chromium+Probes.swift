@@ -115,21 +115,11 @@ extension Chromium.Page {
       """)
   }
 
-  /// Begins to note the time from each frame to the next, in milliseconds.
-  func noteFrames() throws {
-    let _: Bool = try evaluate(
-      """
-      (() => { window.notedFrames = []; let last = 0;
-        const note = now => { if (last) window.notedFrames.push(now - last); last = now;
-          if (window.notedFrames.length < 2000) requestAnimationFrame(note); };
-        requestAnimationFrame(note); return true })()
-      """)
-    try settle()
-  }
-
-  /// The longest time between two frames since then.
-  func longestFrame() throws -> Double {
-    try settle()
-    return try evaluate("Math.max(...window.notedFrames) + 0.001")
+  /// The processor time of the page's thread so far, in milliseconds.
+  func processorTime() throws -> Double {
+    try send("Performance.enable", ["timeDomain": "threadTicks"])
+    let metrics = try send("Performance.getMetrics")["metrics"] as? [Chromium.Members] ?? []
+    let task = metrics.first { $0["name"] as? String == "TaskDuration" }
+    return 1_000 * (task?["value"] as? Double ?? .infinity)
   }
 }

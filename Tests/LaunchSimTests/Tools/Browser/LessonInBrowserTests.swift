@@ -118,7 +118,7 @@ struct LessonInBrowserTests {
         try verdict(3, page).hasSuffix(
           #"printf '%s\n' - - - '1'\''s' | launch-sim learn kinds --answers -Copy"#))
 
-      // Two buttons, the command and its button, and the first item; upwards follows the last: C.
+      // Two buttons, the command and its button, and the first item; upward follows the last: C.
       try press("Tab", "Tab", "Tab", "Tab", "Tab", "ArrowUp", "Enter")
       #expect(try verdict(4, page) == "✓ Right: part of the critical path: C 40.0 ms.")
       try press("Tab", "Tab", "Tab", "x", "=", "1", "Enter")
@@ -140,8 +140,9 @@ struct LessonInBrowserTests {
         "the beginning of A comes at 128.0 ms; the beginning of C comes at 138.0 ms",
         "“A runs”; A begins at 128.0 ms",
         "“A runs”; “C runs”; A begins at 128.0 ms; C begins at 138.0 ms",
-        "the milestone “first frame” comes at 150.0 ms", "part of the critical path: C 40.0 ms",
-        "work/C/on=detached; the milestone “first frame” comes at 150.0 ms",
+        "in “late”: the milestone “first frame” comes at 150.0 ms",
+        "part of the critical path: C 40.0 ms",
+        "work/C/on=detached; after the edits: the milestone “first frame” comes at 150.0 ms",
       ].enumerated() {
         #expect(try verdict(place, page) == "The answer: \(answer).")
       }

@@ -50,6 +50,37 @@ struct PageInBrowserLayoutTests {
     }
   }
 
+  @Test(
+    "Names keep room in tables, and titles of lanes are whole", arguments: [390, 1024, 1440],
+    ["light", "dark"])
+  func names(width: Int, theme: String) throws {
+    try withPage { page, file in
+      try page.resize(width, 900)
+      try page.prefer(["prefers-color-scheme": theme])
+      try page.open(file)
+      // A line of at least a dozen characters.
+      let narrow: [String] = try page.evaluate(
+        """
+        [...document.querySelectorAll('#sections table:not(.pairs) td.name')]
+          .filter(cell => cell.textContent.length > 12 && cell.clientWidth < 90)
+          .map(cell => `${cell.textContent} ${cell.clientWidth}`)
+        """)
+      #expect(narrow == [])
+      let cut: [String] = try page.evaluate(
+        """
+        (() => { const { chart } = document.querySelector('.chart');
+          chart.context.font = '600 12px system-ui, sans-serif';
+          return chart.titles.filter(one => chart.context.measureText(`▾ ${one.title}`).width >
+            (chart.isNarrow ? chart.width : chart.left) - 14).map(one => one.title) })()
+        """)
+      #expect(cut == [])
+      // The legend is right below the timeline.
+      let (chart, legend) = (try page.bounds(of: ".chart"), try page.bounds(of: "#legend"))
+      #expect(abs(legend[1] - (chart[1] + chart[3])) < 40, "\(chart), \(legend)")
+      #expect(page.problems == [])
+    }
+  }
+
   @Test("An address names an event, and a step is in the address")
   func addresses() throws {
     try withPage { page, file in

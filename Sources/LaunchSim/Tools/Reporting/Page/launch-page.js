@@ -169,8 +169,19 @@
   // --- Chart
 
   const font = (size, weight = 400) => `${weight} ${size}px system-ui, sans-serif`;
-  const boldFont = font(11, 600);
+  const boldFont = font(11, 600), titleFont = font(12, 600);
   const axisHeight = 22, markHeight = 42, rowHeight = 20, barHeight = 17, thinHeight = 5, laneGap = 6, counterHeight = 34;
+
+  /** The width of the column of titles, the same for each run: the longest title, within limits. */
+  let longestTitle = 0;
+  function titleColumn(context, width) {
+    if (!longestTitle) {
+      context.font = titleFont;
+      const titles = runs.flatMap(run => [...run.tracks.map(([, title]) => title), ...run.counters.map(counter => counter.name)]);
+      longestTitle = titles.reduce((longest, title) => Math.max(longest, context.measureText(`▾ ${title}`).width), 0);
+    }
+    return Math.round(Math.min(Math.max(140, longestTitle + 16), Math.max(196, width * 0.28)));
+  }
 
   /** The timeline of a run: lanes on a canvas, drawn as far as they are in view. */
   class Chart {
@@ -254,7 +265,7 @@
       this.width = this.isPrinting ? 720 : this.box.clientWidth;
       if (!this.width) return;
       this.isNarrow = this.width < 620;
-      this.left = this.isNarrow ? 6 : 196;
+      this.left = this.isNarrow ? 6 : titleColumn(this.context, this.width);
       this.top = axisHeight + markHeight;
       let y = laneGap / 2;
       this.rows = [];
@@ -580,7 +591,7 @@
       const { context } = this;
       const write = (title, y, height, note) => {
         const room = (this.isNarrow ? this.width : this.left) - 14;
-        context.font = font(12, 600);
+        context.font = titleFont;
         const fits = text => {
           const key = `${room} ${context.font} ${text}`;
           if (!Chart.fits.has(key)) Chart.fits.set(key, shorten(text));
@@ -1336,7 +1347,7 @@
       context.fillStyle = paint(kind);
       if (kind === 'waiting') context.fillRect(0, 8, 26, 5); else context.fillRect(0, 0, 26, 13);
       return wrap('li', sample, text);
-    }), make('li', 'underlined: on the critical path'), make('li', 'dashed line: budget'));
+    }), make('li', 'underlined: on the critical path'), ...(runs.some(run => run.budget) ? [make('li', 'dashed line: budget')] : []));
   }
 
   // --- Theme, print, keys
