@@ -18,7 +18,8 @@ extension LaunchPage.Content {
     var known: [ModelRule: Int] = [:]
     for index in 0..<count {
       let explanation = explanations[index]
-      let turn = playback.turn(at: index)
+      // Other threads run beside the turns of the main thread.
+      let turn = report.history.thread(of: index) == .main ? playback.turn(at: index) : 0
       let rules = explanation.rules.map { rule -> Int in
         if let place = known[rule] { return place }
         known[rule] = self.rules.count

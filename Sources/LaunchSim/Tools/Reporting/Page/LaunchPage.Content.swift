@@ -29,7 +29,8 @@ extension LaunchPage {
       var because: String
       /// The place of the event that decided the time of the step; `nil` for the request.
       var cause: Int?
-      /// The number of the turn of the main thread, from 1; `nil` outside a turn.
+      /// The number of the turn of the main thread, from 1; `nil` outside a turn, and on other
+      /// threads.
       var turn: Int?
       /// The places of the event's rules in the list of the run.
       var rules: [Int] = []

@@ -327,6 +327,17 @@ struct LaunchPageTests {
     #expect(launched.isGood)
   }
 
+  @Test("A step names a turn of the main thread only if it is made on that thread")
+  func turns() throws {
+    let file = "apps/home-assistant.json"
+    let history = try Report(simulating: ScenarioFolder.read(file).scenario).history
+    let steps = try content(of: file).steps
+    let threads = steps.indices.map { history.thread(of: $0) }
+    for (step, thread) in zip(steps, threads) where step.turn != nil { #expect(thread == .main) }
+    #expect(steps.contains { $0.turn != nil })
+    #expect(threads.contains { $0 != .main && $0 != .none })
+  }
+
   private func page(of file: String) throws -> LaunchPage {
     let record = LaunchRecord(of: try ScenarioFolder.run(file), named: file, .text)
     return LaunchPage([LaunchPage.Run(record, of: ScenarioSource(file))])
