@@ -22,7 +22,8 @@ struct ShellWordTests {
   private let texts = [
     "plain", "work/A/on=global:utility", "", "a b", "it's", "''", "$HOME `ls` \\n", "\"x\"", "~1",
     "*",
-    "=ls", "#2", "a;b&c|d", "'\u{301}é", "100%", "{a,b}", "!x",
+    "=ls", "#2", "a;b&c|d", "'\u{301}é", "100%", "{a,b}", "!x", "work/A\u{200F}B\u{61C}/on=task",
+    "\u{200E}", "it's\u{200D}\u{FEFF}%d\u{7}",
   ]
 
   @Test("A quoted text comes out of the shell as it went in")
@@ -31,6 +32,11 @@ struct ShellWordTests {
     #expect("work/A/on=global:utility".shellQuoted == "work/A/on=global:utility")
     #expect("it's".shellQuoted == #"'it'\''s'"#)
     #expect("=ls".shellQuoted == "'=ls'")
+  }
+
+  @Test("A quoted text stays the same where it is printed, whatever its characters")
+  func printing() {
+    for text in texts { #expect(text.shellQuoted.printable() == text.shellQuoted, "\(text)") }
   }
 
   @Test("A path that begins with a dash is not taken for an option")
