@@ -204,8 +204,9 @@ struct ExportedLaunches {
     let documents = documents
     let runs = zip(zip(loaded, records), documents).map { launch, document in
       LaunchPage.Run(
-        launch.1, of: launch.0.source, options: options.launch.repeated,
-        seed: options.launch.seed, edits: document.edits)
+        launch.1, of: launch.0.source,
+        options: launch.0.recipe?.repeated ?? options.launch.repeated,
+        seed: launch.0.recipe?.seed ?? options.launch.seed, edits: document.edits)
     }
     return LaunchPage(
       runs, comparison: difference,

@@ -12,6 +12,9 @@ struct LaunchLoader {
     /// The scenario file as the user named it, for a saved run as well; `nil` for the built-in
     /// example.
     var path: String?
+    /// The options and the seed of a saved run, whose command names its scenario; `nil` for a launch
+    /// of the command line.
+    var recipe: (repeated: [String], seed: UInt64)?
     /// Makes the document that a page keeps of the launch, from the launch's analysis and the name
     /// of its scenario file.
     var kept: (Analysis, _ source: String?) -> JSONReport
@@ -97,12 +100,13 @@ struct LaunchLoader {
     let isAlone = saved.runs.count == 1
     var launches: [Loaded] = []
     for run in saved.runs {
-      // A command on the document would repeat all of its runs.
+      // A command on a document repeats all of its runs, so that one of several names its scenario.
+      let recipe = run.recipe
       launches.append(
         Loaded(
-          report: try run.report(), source: isAlone ? ScenarioSource(path) : .program,
-          name: isAlone ? path : run.recipe.source ?? path, path: run.recipe.source,
-          kept: run.document))
+          report: try run.report(), source: ScenarioSource(isAlone ? path : recipe.source),
+          name: isAlone ? path : recipe.source ?? path, path: recipe.source,
+          recipe: (isAlone ? [] : recipe.repeated, recipe.seed), kept: run.document))
     }
     return launches
   }

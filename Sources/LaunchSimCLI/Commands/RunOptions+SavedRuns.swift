@@ -42,6 +42,20 @@ extension RunOptions {
   }
 }
 
+extension SavedRun.Recipe {
+  /// The options that a command on the scenario file repeats for the same launch, word by word.
+  var repeated: [String] {
+    let edits = origin.edits.map {
+      $0.option.split(separator: " ", maxSplits: 1).map(String.init)
+    }
+    func words(_ flags: [Flag]) -> [String] {
+      flags.flatMap { flag in edits.filter { $0.first == flag.spelling } }.flatMap(\.self)
+    }
+    let others = RunOptions(costs: costs, seed: seed, budgets: origin.budgets).repeated
+    return words([.device, .os]) + others + words([.vary, .set])
+  }
+}
+
 extension RunVariant {
   /// The scenario file as the user named it, for a saved run as well.
   var source: String? { recipe.map(\.source) ?? path }

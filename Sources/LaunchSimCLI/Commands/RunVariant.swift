@@ -60,8 +60,8 @@ extension [String] {
 }
 
 extension [SavedRun.Recipe] {
-  /// The names of the runs of a saved document: their labels, else their scenarios, else their
-  /// numbers; empty for the only run of a document.
+  /// The names of the runs of a saved document: their labels, else their files, else their titles,
+  /// else their numbers; empty for the only run of a document.
   fileprivate var names: [String] {
     func isTelling(_ names: [String]) -> Bool {
       !names.contains("") && Set(names).count == names.count
@@ -70,7 +70,9 @@ extension [SavedRun.Recipe] {
     let labels = map { $0.label ?? "" }
     let sources = map { $0.source ?? "" }
     if isTelling(labels) { return labels }
-    return isTelling(sources) ? sources : indices.map { "run \($0 + 1)" }
+    if isTelling(sources) { return sources }
+    let titles = map { (try? $0.read())?.scenario.title ?? "" }
+    return isTelling(titles) ? titles : indices.map { "run \($0 + 1)" }
   }
 }
 
@@ -131,11 +133,12 @@ extension RunOptions {
     }
   }
 
-  /// True if the runs are one launch with other values, so that one of them is the best.
+  /// True if the runs have other values of `--vary`, so that one of them is the best.
+  ///
+  /// Runs of several files are ranked together.
   var variesValues: Bool {
     if rankRecipes, inputs.count == 1, devices.isEmpty, sweeps.isEmpty { return true }
-    return inputs.count <= 1 && devices.count <= 1 && !sweeps.isEmpty
-      && recipes.values.allSatisfy { $0.count <= 1 }
+    return devices.count <= 1 && !sweeps.isEmpty && recipes.values.allSatisfy { $0.count <= 1 }
   }
 
   /// The differences between the runs.

@@ -123,6 +123,46 @@ struct SavedRunCommandTests {
     #expect(rows.count == 3 && rows[1].contains("  run 1  ") && rows[2].contains("  run 2  "))
   }
 
+  @Test("The runs of files of one name have their titles")
+  func titles() throws {
+    let folder = try LaunchSimBinary.Folder()
+    for (name, other) in [("Before", "a"), ("After", "b")] {
+      let work = #""app":{"didFinishLaunching":[{"cpu":"1ms"}]}"#
+      try folder.write(
+        #"{"launchScenario":1,"title":"\#(name)",\#(work)}"#, to: "\(other)/app.json")
+      let page = ["export", "app.json", "-o", "../\(other).html"]
+      let outcome = try LaunchSimBinary.run(page, inside: other, of: folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let pair = ["export", "a.html", "b.html", "-o", "pair.html"]
+    #expect(try LaunchSimBinary.run(pair, in: folder).status == 0)
+    let runs = try LaunchSimBinary.run("run", "pair.html", in: folder).output
+    #expect(runs.contains("✓  Before  ") && runs.contains("✓  After  "), "\(runs)")
+  }
+
+  @Test("A page of two launches exported again is the same page, with commands and seed")
+  func same() throws {
+    let folder = try LaunchSimBinary.Folder()
+    for name in ["a", "b"] {
+      let items = #""A":{"cpu":{"p50":"50ms","p90":"90ms"},"mayMove":"later"}"#
+      let app = #""app":{"didFinishLaunching":["A"]},"work":{\#(items)}"#
+      try folder.write(#"{"launchScenario":1,"title":"\#(name)",\#(app)}"#, to: "\(name).json")
+    }
+    for options in [
+      [], ["--costs", "draw", "--seed", "7"], ["-d", "iphone-se-2", "--os", "iOS 17"],
+      ["-s", "work/A/class=utility", "--costs", "p90"],
+    ] {
+      let first = ["export", "a.json", "b.json", "-o", "one.html", "--force"] + options
+      let made = try LaunchSimBinary.run(first, in: folder)
+      #expect(made.status == 0, "\(made.errors)")
+      let again = ["export", "one.html", "-o", "two.html", "--force"]
+      #expect(try LaunchSimBinary.run(again, in: folder).status == 0)
+      let page = try folder.text(of: "one.html")
+      #expect(page.contains("launch-sim run b.json") && page.contains("Seed "))
+      #expect(try folder.text(of: "two.html") == page, "\(options)")
+    }
+  }
+
   @Test("A page of two launches is exported again, as it was, in each form that takes two")
   func two() throws {
     let folder = try folder()
