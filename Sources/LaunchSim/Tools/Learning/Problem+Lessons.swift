@@ -175,6 +175,16 @@ extension Problem {
       "the lesson has \(questions.counted("question")), and \(text.quoted) is one answer more",
       "write one answer a line, and '-' for a question that is left out")
   }
+  /// Answers beyond the surplus answers that are named.
+  static func furtherSurplusAnswers(_ count: Int) -> Problem {
+    Problem(
+      "surplus-answer", "\(count.counted("further answer")) of this file to no question",
+      "give the answers of one learner to one lesson")
+  }
+  static let answersInList = Problem(
+    "answers-in-list", "a list does not say which question each answer is for",
+    #"write {"answers": {"ID": "ANSWER"}} with the id of each question, or a text file with one "#
+      + "answer a line")
   static let notAnswers = Problem(
     "not-answers", "this is not a file of answers",
     "write an object with \"lesson\" and \"answers\", or one answer a line")

@@ -240,6 +240,47 @@ struct LessonSessionTests {
     #expect(rows.last == "gone.json,,,,,unjudged,there is no such file,,")
   }
 
+  @Test("Many surplus answers are counted, of a text and of JSON alike")
+  func manySurplusAnswers() throws {
+    let many = 30_000
+    let named = (0..<many).map { #""x\#($0)":"a""# }.joined(separator: ",")
+    let files = SourceFiles.memory([
+      ("l.jsonc", LessonFixture.text(ask: Self.ask)),
+      ("a.txt", "b c a\n" + String(repeating: "x\n", count: many)),
+      ("b.json", #"{"answers":{"q":"bca",\#(named)}}"#),
+    ])
+    for path in ["a.txt", "b.json"] {
+      let book = GradeBook([path], lesson: "./l.jsonc", files: files)
+      #expect(book.isAllRight)
+      #expect(book.problems.count == 21 && book.problems.allSatisfy { $0.severity == .warning })
+      let rest = try #require(book.problems.last?.description)
+      #expect(rest.contains(": warning: \(many - 20) further answers of this file to no question"))
+    }
+  }
+
+  @Test("A byte order mark changes nothing of a file of answers")
+  func byteOrderMark() {
+    for text in [#"{"answers":{"q":"bca"}}"#, "b c a\n"] {
+      let files = SourceFiles.memory([
+        ("l.jsonc", LessonFixture.text(ask: Self.ask)), ("a", text), ("b", "\u{FEFF}" + text),
+      ])
+      let grades = ["a", "b"].map { GradeBook([$0], lesson: "./l.jsonc", files: files) }
+      #expect(grades.allSatisfy { $0.isAllRight && $0.problems.isEmpty }, "\(text)")
+    }
+  }
+
+  @Test("A list of answers is told to name its questions", arguments: ["[%]", #"{"answers":[%]}"#])
+  func answersInList(form: String) throws {
+    let files = SourceFiles.memory([("a.json", form.replacing("%", with: #""b","a""#))])
+    let problem = try #require(GradeBook(["a.json"], lesson: "tasks", files: files).problems.first)
+    #expect(problem.problem.id == "answers-in-list")
+    // The advice itself is a file of answers.
+    let advised = try #require(problem.description.firstMatch(of: /\{.*\}/)).output
+    let example = advised.replacing("ID", with: "thread").replacing("ANSWER", with: "a")
+    let follows = SourceFiles.memory([("a.json", String(example))])
+    #expect(GradeBook(["a.json"], lesson: "tasks", files: follows).grades.count == 1)
+  }
+
   @Test("Files of answers that cannot be judged are told with their places")
   func refusals() {
     let files = SourceFiles.memory([
@@ -257,7 +298,7 @@ struct LessonSessionTests {
           + "true or false"
       ])
     #expect(problems("b.json").first?.contains("do not say for which lesson") == true)
-    #expect(problems("c.json").first?.hasPrefix("c.json:1:1: error: this is not a file of") == true)
+    #expect(problems("c.json").first?.hasPrefix("c.json:1:1: error: a list does not say") == true)
     #expect(problems("d.json").first?.hasPrefix("d.json:1:") == true)
     #expect(problems("e.json").first?.contains("there is no such file") == true)
     #expect(problems("f.json") == ["f.json:1:30: warning: the lesson has no question \"x\""])

@@ -39,9 +39,10 @@ package struct AnswerSheet: Sendable {
       problems.append(Diagnostic(problem, at: text.location(of: offset)))
       return
     }
-    let first = text.bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let bytes = text.bytes.dropFirst(text.byteOrderMarkLength)
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-      let content = String(decoding: text.bytes.dropFirst(text.byteOrderMarkLength), as: UTF8.self)
+      let content = String(decoding: bytes, as: UTF8.self)
       lines = content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .enumerated().map { (String($1).stripped, $0 + 1) }
         .filter { !$0.text.hasPrefix("#") }
@@ -50,8 +51,11 @@ package struct AnswerSheet: Sendable {
     }
     var reader = PlainReader()
     if let root = reader.root(of: text) {
-      if root["answers"]?.members == nil {
-        reader.report(.notAnswers, at: (root["answers"] ?? root).range)
+      let answers = root["answers"] ?? root
+      if case .array = answers.content {
+        reader.report(.answersInList, at: answers.range)
+      } else if root["answers"]?.members == nil {
+        reader.report(.notAnswers, at: answers.range)
       } else {
         reader.fill(&self, from: root, by: Self.format)
       }
@@ -90,20 +94,31 @@ package struct AnswerSheet: Sendable {
     }
   }
 
+  /// The most surplus answers that are named; a file may have half a million.
+  private static let strangersNamed = 20
+
   /// Warnings of answers to questions that the lesson does not have; they change no grade.
   func strangers(in lesson: Lesson) -> [Diagnostic] {
     let ids = lesson.questions.map(\.id)
-    let surplus = lines.dropFirst(ids.count).filter { !["", "-"].contains($0.text) }.map { line in
+    let surplus = lines.dropFirst(ids.count).filter { !["", "-"].contains($0.text) }
+    let unknown = named.filter { !ids.contains($0.id) }
+    var warnings = surplus.prefix(Self.strangersNamed).map { line in
       Diagnostic(
         .surplusAnswer(line.text, questions: ids.count),
         at: SourceLocation(file: file, line: line.number), severity: .warning)
     }
-    return surplus
-      + named.filter { !ids.contains($0.id) }.map {
+    warnings += unknown.prefix(Self.strangersNamed).map {
+      Diagnostic(
+        .unknownQuestion($0.id, nearest: NearMatch.find($0.id, in: ids)), at: $0.location,
+        severity: .warning)
+    }
+    let rest = surplus.count + unknown.count - warnings.count
+    if rest > 0 {
+      warnings.append(
         Diagnostic(
-          .unknownQuestion($0.id, nearest: NearMatch.find($0.id, in: ids)), at: $0.location,
-          severity: .warning)
-      }
+          .furtherSurplusAnswers(rest), at: SourceLocation(file: file), severity: .warning))
+    }
+    return warnings
   }
 
   /// The parts of the answer to a question; `nil` without an answer.
