@@ -1,6 +1,8 @@
 extension BackgroundTime {
   /// Reads a trace.
-  init(_ trace: Trace, _ timeline: Timeline, of scenario: Scenario) {
+  init(
+    _ trace: Trace, _ timeline: Timeline, _ assertions: AssertionUses.Once, of scenario: Scenario
+  ) {
     let isSeen = !scenario.request.reason.isInBackground
     if isSeen, scenario.laterEvents.isEmpty, trace.names.assertions.isEmpty,
       !trace.events.contains(where: { $0.kind == .registrationAsked })
@@ -9,7 +11,7 @@ extension BackgroundTime {
       conclude(trace, of: scenario, firstFrame: timeline[.firstFrame])
       return
     }
-    var reader = Reader(scenario, timeline, trace)
+    var reader = Reader(scenario, timeline, assertions[trace, of: scenario], trace)
     if !isSeen { reader.background.stays = [Stay(start: .zero)] }
     for (place, event) in trace.events.enumerated() { reader.read(event, at: place) }
     self = reader.background

@@ -67,11 +67,13 @@ extension BackgroundTime {
     /// Number of answered registrations.
     var answers = 0
 
-    init(_ scenario: Scenario, _ timeline: Timeline, _ trace: Trace) {
+    init(
+      _ scenario: Scenario, _ timeline: Timeline, _ assertions: AssertionUses, _ trace: Trace
+    ) {
       self.scenario = scenario
       self.timeline = timeline
       names = trace.names
-      assertions = AssertionUses(trace, of: scenario)
+      self.assertions = assertions
       for (place, use) in assertions.uses.enumerated() where use.kind.isHandlerOrTask {
         begun[use.start] = place
         ended[use.end] = place

@@ -8,6 +8,8 @@ package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
   /// The instant at which all content of the scenario is ready; `nil` if the scenario names no
   /// content or some content is never ready.
   package let contentReady: Nanoseconds?
+  /// The assertions of the run, for all that ask for them.
+  let assertions = AssertionUses.Once()
   /// Use of the time in the background.
   package let background: BackgroundTime
   /// Connections of each scene but the first, in order.
@@ -21,7 +23,7 @@ package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
     names = trace.names
     timeline = Timeline(trace)
     isSeen = !scenario.request.reason.isInBackground
-    background = BackgroundTime(trace, timeline, of: scenario)
+    background = BackgroundTime(trace, timeline, assertions, of: scenario)
     let hasEnded = background.ending == .ended || background.ending == .killed
     scenes = SceneTimes.all(trace, until: hasEnded ? background.end : .max)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The completion handlers, wakes, background tasks and limits of a run, each from its first event
 /// to its last.
 ///
@@ -64,6 +66,27 @@ package struct AssertionUses: Sendable {
     for (index, event) in trace.events.enumerated() { reader.read(event, at: index) }
     uses = reader.uses
     allowances = reader.allowances
+  }
+
+  /// The uses of one run, found when one is first asked for: most launches need none.
+  ///
+  /// Equal runs have equal uses, so that a comparison of runs passes over them.
+  package final class Once: Hashable, Sendable {
+    private let uses = Mutex<AssertionUses?>(nil)
+
+    package static func == (_: Once, _: Once) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
+
+    /// - Complexity: O(events) for the first call, then O(1).
+    package subscript(trace: Trace, of scenario: Scenario) -> AssertionUses {
+      uses.withLock { uses in
+        if let uses { return uses }
+        let found = AssertionUses(trace, of: scenario)
+        uses = found
+        return found
+      }
+    }
   }
 
   private struct Reader {

@@ -5,7 +5,7 @@ import LaunchSim
 extension LaunchTracks.Drawing {
   /// Adds the assertions and limits, for as long as each is in force.
   mutating func addAssertions() {
-    let uses = AssertionUses(report.trace, of: scenario).uses.filter {
+    let uses = report.assertions.filter {
       time(of: $0.start) < time(of: $0.end)
     }
     let rows = FreeNumbers.rows(of: uses.map { time(of: $0.start)..<time(of: $0.end) })

@@ -81,7 +81,7 @@ extension Playback.Reader {
 
   /// Adds the assertions, with a part for each deadline.
   mutating func addAssertions() {
-    for (order, use) in AssertionUses(report.trace, of: report.scenario).uses.enumerated() {
+    for (order, use) in report.assertions.enumerated() {
       for (place, deadline) in use.deadlines.enumerated() {
         let next = place + 1 < use.deadlines.count ? use.deadlines[place + 1].event : use.end
         presences.append(

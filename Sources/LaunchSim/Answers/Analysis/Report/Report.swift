@@ -13,6 +13,8 @@ public final class Report: Sendable {
   package let metrics: LaunchMetrics
   /// History of the run, job by job.
   package var history: RunHistory { metrics.timeline.history }
+  /// The assertions and limits of the run, in the order of their starts.
+  package var assertions: [AssertionUses.Use] { metrics.assertions[trace, of: scenario].uses }
   package let judgment: Judgment
   /// The reasons why the app's steps differ from launch to launch; empty for a scenario file, and
   /// for an app whose control flow does not depend on the time.
