@@ -28,7 +28,8 @@ extension Command {
 
       A and B can be reports that 'launch-sim run --format json' saved: these are compared as \
       they are, a list run by run. Two folders are compared scenario by scenario, by their \
-      paths.
+      paths. A commit is compared as a folder, which 'git worktree add DIR COMMIT' makes; without \
+      git, keep a copy.
       """,
     examples: [
       "launch-sim diff Launch/trailhead.jsonc -s work/Feed.load/cpu=30ms":
@@ -125,6 +126,15 @@ extension DiffOptions: CommandAction {
     _ list: DiagnosticList, _ invocation: Invocation
   ) -> Answer {
     var lines = list.diagnostics.map(\.description) + list.diagnostics.compactMap(\.fileAdvice)
+    let isMissing = list.diagnostics.contains { diagnostic in
+      diagnostic.problem == .file(.notFound)
+        && !FilePath.name(of: diagnostic.location.file).contains(".json")
+    }
+    if isMissing {
+      lines.append(
+        "launch-sim: 'diff' compares files and folders; a commit becomes a folder by 'git worktree "
+          + "add DIR COMMIT', and without git by a copy that was kept")
+    }
     if list.omitted > 0 { lines.append("… and \(list.omitted) more; --format json lists them") }
     return answer(
       .problems(list), ExitStatus(readingFailedWith: list.diagnostics), invocation, remarks: lines)

@@ -47,6 +47,7 @@ extension LintFindings {
       // A project folder left behind by another branch may hold only xcuserdata.
       if case .failure(.notFound) = scope.files.resolve(FilePath.join(path, "project.pbxproj")) {
         passOver(path)
+        hasOtherApps = true
         continue
       }
       projects.append(path)
@@ -65,6 +66,7 @@ extension LintFindings {
       case .infoPlist(let path):
         if isForeign(path) {
           passOver(path)
+          hasOtherApps = true
         } else if FilePath.folder(of: path).hasSuffix(".app") || isOfApp(path, projects) {
           if isNew(path) { judge(infoPlist: path, &walk.tree) }
         } else {

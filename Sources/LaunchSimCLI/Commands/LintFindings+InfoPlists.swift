@@ -100,6 +100,9 @@ extension LintFindings {
     guard isNew(path) else { return }
     let contents = targets.contents(of: path, scope.access)
     add(DiagnosticList(diagnostics: contents.diagnostics))
+    if contents.apps.isEmpty, contents.targets.contains(where: { $0.kind == .application }) {
+      hasOtherApps = true
+    }
     // The file alone is not judged again; several targets may share it.
     for target in contents.targets where target.kind == .application {
       if let file = target.configuration.infoPlistPath { _ = isNew(file) }

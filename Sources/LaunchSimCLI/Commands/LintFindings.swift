@@ -46,8 +46,10 @@ struct LintFindings {
   private var infoPlistCount = 0
   /// True if apps were found, and none was judged.
   var hasUnjudgedApps: Bool {
-    infoPlistCount == 0 && !(unbuilt.isEmpty && generators.isEmpty)
+    infoPlistCount == 0 && (hasOtherApps || !(unbuilt.isEmpty && generators.isEmpty))
   }
+  /// True if a project was passed over, or builds apps for macOS alone.
+  var hasOtherApps = false
   /// Info.plist files that no app target builds.
   private(set) var unbuilt: [String] = []
   /// The unbuilt Info.plist files without a project nearby that could build them.

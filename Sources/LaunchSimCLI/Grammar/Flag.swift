@@ -240,7 +240,7 @@ extension Flag {
       Row(.place, "use color; auto is on a terminal only (auto)", .choice(ColorChoice.self))
     case .ascii: Row(.place, "print ASCII only, no marks such as ✓ and █")
     case .width:
-      Row(.place, "fill this many columns (the terminal's, else 80)", .text("COLUMNS"))
+      Row(.place, "fill this many columns, from 40 on (the terminal's, else 80)", .text("COLUMNS"))
     case .help: Row(.other, "print this page", letter: "h")
     case .version: Row(.other, "print the versions of package, model and format")
     }

@@ -69,7 +69,8 @@ extension Measure {
     case .backgroundMargin:
       Facts(key: "backgroundMargin", title: "time left in the background", isMargin: true)
     case .phase(let phase, let quantity):
-      Facts(key: "phase:\(phase.key)", title: phase.title, quantity: quantity)
+      Facts(
+        key: "phase:\(phase.key)", title: Self.title(of: phase, quantity), quantity: quantity)
     case .item(let name, let quantity): Facts(key: "item:\(name)", title: name, quantity: quantity)
     case .tag(let tag, let quantity): Facts(key: "tag:\(tag)", title: tag, quantity: quantity)
     case .lane(let lane, let quantity): Facts(key: "lane:\(lane)", title: lane, quantity: quantity)
@@ -84,6 +85,14 @@ extension Measure {
       Facts(key: "calls:\(path)", title: "calls of \(path)", form: .names)
     case .covers(let path): Facts(key: "covers:\(path)", title: path, form: .digest)
     }
+  }
+
+  /// The phase in words.
+  ///
+  /// The last phase of a launch lasts until the display shows the frame, but its path only until the
+  /// frame is ready.
+  private static func title(of phase: Phase, _ quantity: Quantity) -> String {
+    phase == .initialFrame && quantity == .path ? "\(phase.title) (path)" : phase.title
   }
 
   /// The spelling in files, as in `main:item:Database.open`.

@@ -191,8 +191,8 @@ struct HelpPageTests {
         Output
               --color auto|always|never  use color; auto is on a terminal only (auto)
               --ascii                    print ASCII only, no marks such as ✓ and █
-              --width COLUMNS            fill this many columns (the terminal's, else
-                                         80)
+              --width COLUMNS            fill this many columns, from 40 on (the
+                                         terminal's, else 80)
 
         Other
           -h, --help                     print this page

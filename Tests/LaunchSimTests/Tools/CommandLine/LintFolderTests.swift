@@ -127,6 +127,24 @@ struct LintFolderTests {
         "; not read: project.yml, so the apps and keys that it adds are not judged"))
   }
 
+  @Test("A folder whose only app was passed over is not called good")
+  func passedOver() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{"launchScenario":1,"app":{}}"#, to: "a.json")
+    func end() throws -> String { try LaunchSimBinary.run("lint", ".", in: folder).output }
+    #expect(try end() == "✓ 1 file, no errors\n")
+    // A project without its file, a project for macOS, and the Info.plist of another tool.
+    try folder.write("", to: "App.xcodeproj/xcuserdata/a")
+    #expect(try end().hasPrefix("! 1 file, no errors, no app judged; 1 other file passed over"))
+    try folder.write(
+      ProjectFixture.project(app: "SDKROOT = macosx;"), to: "App.xcodeproj/project.pbxproj")
+    #expect(try end().hasPrefix("! 2 files, no errors, no app judged"))
+    try folder.write(
+      ProjectFixture.project(app: "GENERATE_INFOPLIST_FILE = YES; SDKROOT = iphoneos;"),
+      to: "App.xcodeproj/project.pbxproj")
+    #expect(try !end().contains("no app judged"))
+  }
+
   @Test("The file of a project is the project")
   func projectFile() throws {
     let folder = try Self.repository()

@@ -155,10 +155,34 @@ struct RunTests {
     #expect(misspelled.status == 66)
     #expect(misspelled.errors.hasSuffix("launch-sim: did you mean 'Launch/trailhead.jsonc'?\n"))
     #expect(try !LaunchSimBinary.run("x.json", in: folder).errors.contains("did you mean"))
+    let commits = try LaunchSimBinary.run("diff", "HEAD~1", "HEAD", in: folder)
+    #expect(commits.errors.contains("git worktree add DIR COMMIT"))
+    let file = try LaunchSimBinary.run("diff", "x.json", "y.json", in: folder)
+    #expect(!file.errors.contains("git worktree"))
     try folder.write("", to: "Empty/.keep")
     let empty = try LaunchSimBinary.run("diff", "Empty", "Empty", in: folder)
     #expect(
       empty.errors.contains("launch-sim: no scenario is in it") && !empty.errors.contains("lint"))
+  }
+
+  @Test("Values over several files are ranked together, and the best of all is marked")
+  func rankedFiles() throws {
+    let folder = try LaunchSimBinary.Folder()
+    for (name, layout) in [("slow", "90ms"), ("fast", "30ms")] {
+      try folder.write(
+        #"{"launchScenario":1,"app":{"didFinishLaunching":["A"],"initialFrame":[{"cpu":"\#(layout)"}]},"#
+          + #""work":{"A":{"cpu":"50ms"}}}"#, to: "\(name).json")
+    }
+    let values = ["--vary", "work/A/on=task,afterFirstFrame"]
+    let table = try LaunchSimBinary.run(["run", "slow.json", "fast.json"] + values, in: folder)
+    let rows = table.output.split(separator: "\n").filter { $0.hasPrefix("✓ ") }
+    // Behind the answer: 30 ms without A, then with A, and 90 ms the same way.
+    let names = [
+      "fast.json, afterFirst", "fast.json, task", "slow.json, afterFirst", "slow.json, task",
+    ]
+    #expect(rows.count == 5, "\(table)")
+    for (row, name) in zip(rows.dropFirst(), names) { #expect(row.contains(name), "\(row)") }
+    #expect(rows.filter { $0.contains("best") }.count == 1 && rows[1].contains("best"))
   }
 
   @Test("An answer replaces no scenario and no table, even by force")

@@ -167,10 +167,10 @@ struct CheckCauseTests {
     }
     let text = Self.plain(
       CheckText(GateFixture.result(try Self.check(app(10, 20, 15), app(20, 10, 5)))).text)
-    #expect(text.contains(" by phase: Initial frame 10.0 ms more "))
+    #expect(text.contains(" by phase: Initial frame (path) 10.0 ms more "))
     #expect(text.contains(" by item: Cache 10.0 ms more, 10.0 → 20.0 ms; "))
     #expect(text.contains("Flags 10.0 ms less, 20.0 → 10.0 ms"))
-    #expect(!text.contains("Initial frame 10.0 ms more: "))
+    #expect(!text.contains("Initial frame (path) 10.0 ms more: "))
   }
 
   @Test("A loss in callbacks' own steps stands at a step only if it can be no other")
