@@ -85,6 +85,24 @@ struct StoryEndTests {
     #expect(parts.count == (cited.isEmpty ? 1 : 2))
   }
 
+  @Test("An event lists exactly the rules that its text cites", arguments: ScenarioFolder.files)
+  func citedRulesOfEvents(file: String) throws {
+    let report = try ScenarioFolder.run(file)
+    let explanations = EventExplanations(report, EventCauses(report.history))
+    for number in stride(from: 1, through: report.trace.events.count, by: 13) {
+      let text = try #require(EventText(number, in: explanations)).text
+      let parts = text.split(separator: "\nRules\n", maxSplits: 1).map(String.init)
+      var cited: Set<Int> = []
+      for match in flowing(parts[0]).matches(of: /\(rules? ([0-9, and]+)\)/) {
+        cited.formUnion(
+          match.output.1.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) })
+      }
+      let lines = parts.dropFirst().joined().split(separator: "\n")
+      let listed = lines.compactMap { Int($0.prefix(4).filter(\.isNumber)) }
+      #expect(Set(listed) == cited && listed.count == cited.count, "event \(number)")
+    }
+  }
+
   @Test("The request is the reason of no step", arguments: ScenarioFolder.files)
   func request(file: String) throws {
     let steps = try story(file).told.joined()

@@ -43,7 +43,7 @@ package struct EventText {
     }
     sections.append(chainLines)
     if !state.isEmpty { sections.append([style(.bold, "At this instant")] + state) }
-    sections.append(ruleLines(told.rules))
+    sections.append(ruleLines)
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
   }
@@ -85,18 +85,19 @@ package struct EventText {
     return links
   }
 
-  private var chainLines: [String] {
+  /// The links that are printed, and the number of links between them that are counted.
+  private var shownLinks: (first: [Link], hidden: Int, last: [Link]) {
     let links = links
-    guard !links.isEmpty else { return [] }
+    guard links.count > Self.linksShown else { return (links, 0, []) }
     let half = Self.linksShown / 2
-    let isLong = links.count > Self.linksShown
-    let shown = isLong ? Array(links.prefix(half)) : links
-    var lines = [style(.bold, "Back to the request")] + shown.flatMap(self.lines)
-    if isLong {
-      lines.append("  … \(links.count - 2 * half) more …")
-      lines += links.suffix(half).flatMap(self.lines)
-    }
-    return lines
+    return (Array(links.prefix(half)), links.count - 2 * half, links.suffix(half))
+  }
+
+  private var chainLines: [String] {
+    let (first, hidden, last) = shownLinks
+    guard !first.isEmpty else { return [] }
+    return [style(.bold, "Back to the request")] + first.flatMap(lines)
+      + (hidden > 0 ? ["  … \(hidden) more …"] : []) + last.flatMap(lines)
   }
 
   private func lines(for link: Link) -> [String] {
@@ -118,7 +119,11 @@ package struct EventText {
     explanations.instant(explanations.events[index].time).displayWidth
   }
 
-  private func ruleLines(_ rules: [ModelRule]) -> [String] {
+  /// The rules of the event and of the links that are printed, each once.
+  private var ruleLines: [String] {
+    let (first, _, last) = shownLinks
+    let places = (first + last).compactMap { if case .event(let place) = $0 { place } else { nil } }
+    let rules = ([index] + places).flatMap { explanations[$0].rules }.uniqued()
     guard !rules.isEmpty else { return [] }
     return [style(.bold, "Rules")]
       + rules.flatMap { rule in
