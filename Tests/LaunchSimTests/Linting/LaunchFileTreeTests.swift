@@ -199,7 +199,7 @@ struct LaunchFileTreeTests {
         """)
   }
 
-  @Test("Only a copy beside the base is localised in vain")
+  @Test("Only a copy beside the base is localized in vain")
   func localized() {
     let strings = "P/App/de.lproj/Launch.strings"
     #expect(

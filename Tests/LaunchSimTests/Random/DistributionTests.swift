@@ -33,7 +33,7 @@ struct DistributionTests {
     let cost = Distribution.uniform(.milliseconds(10), .milliseconds(30))
     #expect(cost.quantile(percent: 50) == Nanoseconds.milliseconds(10 + 20 / 2))
     #expect(cost.quantile(percent: 90) == Nanoseconds.milliseconds(10 + 20 * 9 / 10))
-    // An odd span: (0 + 3) / 2 = 1.5, rounded upwards.
+    // An odd span: (0 + 3) / 2 = 1.5, rounded upward.
     #expect(Distribution.uniform(.zero, Nanoseconds(3)).quantile(percent: 50) == Nanoseconds(2))
     let (mean, spread) = moments(cost)
     // Standard deviation 20 / sqrt(12) = 5.774; standard error of the mean 5.774 / 224 = 0.026.

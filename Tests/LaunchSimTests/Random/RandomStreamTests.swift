@@ -58,7 +58,7 @@ struct RandomStreamTests {
     #expect(seen.count == 100 * 5)
   }
 
-  @Test("Neighbouring seeds and names are uncorrelated")
+  @Test("Neighboring seeds and names are uncorrelated")
   func correlation() {
     // Fractions are uniform, so for independent pairs the mean product is 1/4, with a standard
     // deviation of sqrt(1/9 - 1/16) / sqrt(10,000) = 0.0022 over 10,000 pairs.

@@ -65,7 +65,7 @@ package struct Experiments {
 
   /// The best placement for an item; `nil` if no placement makes the frame earlier.
   ///
-  /// The best placement has the earliest first frame; then the shortest wait of a tap afterwards,
+  /// The best placement has the earliest first frame; then the shortest wait of a tap afterward,
   /// the earliest ready frame, and the smaller change of the code decide.
   func bestMove(of item: ItemIndex, _ finding: Observation.Kind) -> Observation? {
     let work = report.scenario.app.items[item]

@@ -266,7 +266,7 @@ extension Platform {
   }
 
   /// Runs a closure while signals cannot end the process; a signal that arrives takes effect
-  /// afterwards.
+  /// afterward.
   static func holdingSignals(_ body: () throws(SystemError) -> Void) throws(SystemError) {
     var held = sigset_t()
     var before = sigset_t()

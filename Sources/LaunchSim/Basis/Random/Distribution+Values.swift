@@ -65,7 +65,7 @@ extension Distribution {
     return rounded(Double(high.rawValue) - ((1 - share) * base * fall).squareRoot())
   }
 
-  /// A number of nanoseconds rounded to the nearest integer, ties upwards, within 0 and the
+  /// A number of nanoseconds rounded to the nearest integer, ties upward, within 0 and the
   /// ceiling.
   private func rounded(_ count: Double) -> Nanoseconds {
     guard count < Double(Self.ceiling.rawValue) else { return Self.ceiling }

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Creation does once the work that every draw would repeat (a logarithm, a sort). Values are
-/// rounded to the nearest nanosecond, ties upwards, and clamped to 0 and `ceiling`. The arithmetic
+/// rounded to the nearest nanosecond, ties upward, and clamped to 0 and `ceiling`. The arithmetic
 /// is + − × ÷ √ on Doubles and integers, so a seed gives the same nanoseconds on every machine.
 package enum Distribution: Hashable, Sendable {
   /// A constant.

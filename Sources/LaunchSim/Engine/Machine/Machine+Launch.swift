@@ -70,7 +70,7 @@ extension Machine {
 
   /// Advances the clock over time in which nothing happens, or in which the process is suspended.
   mutating func pass(to instant: Nanoseconds) {
-    precondition(instant >= now, "time never runs backwards")
+    precondition(instant >= now, "time never runs backward")
     now = instant
     stage = .arrive
   }

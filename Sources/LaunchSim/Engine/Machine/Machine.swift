@@ -12,7 +12,7 @@
 /// submitted.
 ///
 /// Invariants: a thread has one occupant; a lock or an actor has one owner; a job waits for one
-/// thing at a time; time never runs backwards.
+/// thing at a time; time never runs backward.
 package struct Machine: Sendable {
   /// Effect of a step on its job.
   package enum StepResult: Sendable {

@@ -1,5 +1,5 @@
 /// The launch sequence: delivers the messages of a launch to its actors, has the machine perform
-/// their answers, and afterwards makes the system's calls to the running app.
+/// their answers, and then makes the system's calls to the running app.
 ///
 /// The driver of a launch calls `advance` whenever the machine returns the launch sequence and no
 /// callback runs, and executes the resulting callbacks and steps in its own way. If the machine has

@@ -47,8 +47,8 @@ struct OutsideRootTests {
   private static let project = ProjectFixture.project(app: "INFOPLIST_FILE = Info.plist;")
   private static let launch = #"{"launchScenario":1,"app":{"didFinishLaunching":[{"cpu":"1ms"}]}}"#
 
-  /// What a kind of path needs: the name and contents of the file outside, the files of `P`, and the
-  /// commands that follow the path.
+  /// An attempt of a kind of path: the name and contents of the file outside, the files of `P`, and
+  /// the commands that follow the path.
   private struct Attempt {
     var name: String
     var contents: String

@@ -25,8 +25,8 @@ struct ChangeTenthsTests {
         #expect(abs(figure * 100_000 - exact) < 100_000)
       }
       // The order of the parts, which is not the same in all comparisons, changes no figure.
-      let backwards = Change.tenths(of: parts.reversed(), total: whole.tenths) { $0 }
-      #expect(Array(backwards.reversed()) == tenths)
+      let reversed = Change.tenths(of: parts.reversed(), total: whole.tenths) { $0 }
+      #expect(Array(reversed.reversed()) == tenths)
     }
   }
 

@@ -54,9 +54,9 @@ struct TextReportMomentTests {
   @Test("Tables of runs have a column for each of them, quiet ones too")
   func tables() throws {
     let runs = [("1ms", try feed("1ms")), ("400ms", try feed("400ms"))]
-    let labelled = runs.map { (label: $0, report: $1) }
+    let labeled = runs.map { (label: $0, report: $1) }
     #expect(
-      RunTableText("work/Feed/wait", labelled, isQuiet: true).text == """
+      RunTableText("work/Feed/wait", labeled, isQuiet: true).text == """
         ✓ All 2 runs pass
 
            work/Feed/wait     ready  first frame  against 400 ms

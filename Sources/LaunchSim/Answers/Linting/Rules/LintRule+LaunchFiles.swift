@@ -59,15 +59,15 @@ extension LintRule {
         ]
       }),
     LintRule(
-      id: "launch-file-localized", title: "A launch file is not localised",
+      id: "launch-file-localized", title: "A launch file is not localized",
       severity: .warning, kinds: kindsWithLaunchFiles, source: storyboards, confidence: .reported,
-      rationale: "The system shows the base localisation in every language.",
+      rationale: "The system shows the base localization in every language.",
       caveat: "Observed on iOS 8; no source tells about later systems.",
       check: .surroundings { files in
         files.localizedCopies.map {
           Finding(
             place: .file($0.path),
-            sentence: "the launch screen is shown in the base localisation, and never in this one",
+            sentence: "the launch screen is shown in the base localization, and never in this one",
             repair: .decide("remove the copy, and text from the launch screen"))
         }
       }),

@@ -60,7 +60,7 @@ extension LintRule {
     LintRule(
       id: "storyboard-text", title: "A launch screen shows no text",
       severity: .warning, source: guidelines, confidence: .documented,
-      rationale: "The contents of a launch screen do not change, so text is never localised.",
+      rationale: "The contents of a launch screen do not change, so text is never localized.",
       caveat: "Text that is a fixed part of the first screen, in every language.",
       check: .storyboard(\.texts)),
   ]

@@ -34,7 +34,7 @@ extension ReportWords {
   /// The remedy for a VoIP push whose call is reported too late.
   private static let callRemedy =
     "Report the call (reportCall) before \(Callback.didReceiveIncomingPush.name) returns, and ask "
-    + "the server afterwards."
+    + "the server afterward."
 
   /// The change that keeps the work at a kill within its limit.
   private func remedy(of termination: Termination) -> String? {
@@ -137,6 +137,6 @@ extension ReportWords {
       let work = decisiveStop?.work.first
     else { return nil }
     return "Begin a background task (beginBackgroundTask) before "
-      + "\(name(of: work.owner, isLocated: false)), and end it afterwards."
+      + "\(name(of: work.owner, isLocated: false)), and end it afterward."
   }
 }
