@@ -53,6 +53,27 @@ struct FileWritingTests {
     #expect(folder.contents == ["a"])
   }
 
+  @Test("No change is lost among writers that read, change and write at once")
+  func writersAtOnce() throws {
+    let (writers, changes) = (6, 8)
+    try folder.write("", to: "a")
+    let file = path("a")
+    DispatchQueue.concurrentPerform(iterations: writers) { _ in
+      var left = changes
+      while left > 0, case .success(let bytes) = Platform.contents(of: file, limit: 1_000) {
+        do throws(SystemError) {
+          try Platform.writeFile(
+            bytes + Array("x".utf8), to: file, replacing: true, insteadOf: bytes)
+          left -= 1
+        } catch {
+          guard error == .changed else { return }
+        }
+      }
+    }
+    #expect(try folder.text(of: "a").count == writers * changes)
+    #expect(folder.contents == ["a"])
+  }
+
   @Test(
     "A folder that takes the path of another meanwhile gets nothing", arguments: [false, true])
   func swappedFolder(isFinished: Bool) throws {

@@ -98,7 +98,7 @@ extension Platform {
   ///   - replacing: True to replace an existing file.
   ///   - onlyFiles: True to refuse a path at which there is anything but a file.
   ///   - expected: The contents that the file must still have; `nil` to accept any.
-  /// - Throws: The error of the system, or `SystemError.changed`.
+  /// - Throws: The error of the system, `SystemError.changed` or `SystemError.locked`.
   package static func writeFile(
     _ bytes: [UInt8], to path: String, replacing: Bool, onlyFiles: Bool = false,
     insteadOf expected: [UInt8]? = nil
@@ -107,9 +107,7 @@ extension Platform {
     try holdingSignals { () throws(SystemError) in
       let draft = try Draft(of: path, replacing: replacing, onlyFiles: onlyFiles)
       try draft.write(bytes)
-      // Checked at the last moment, so that little time is left for an unseen change.
-      if let expected, !draft.isInstead(of: expected) { throw SystemError.changed }
-      try draft.finish()
+      try draft.finish(insteadOf: expected)
     }
   }
 

@@ -82,11 +82,23 @@ extension Platform {
     }
 
     /// Gives the draft the name of the file.
-    package func finish() throws(SystemError) {
+    ///
+    /// - Parameter expected: The contents that the file must still have; `nil` to accept any.
+    /// - Throws: The error of the system, `SystemError.changed` or `SystemError.locked`.
+    package func finish(insteadOf expected: [UInt8]? = nil) throws(SystemError) {
       try Platform.holdingSignals { () throws(SystemError) in
-        guard let draft else { return }
+        guard let draft else {
+          if let expected, !isInstead(of: expected) { throw SystemError.changed }
+          return
+        }
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError.last }
         if replacing { keepOwnerAndMode() }
+        if let expected {
+          // The lock ends with the draft, so that of several writers one compares and renames at a
+          // time.
+          try folder.lock()
+          guard isInstead(of: expected) else { throw SystemError.changed }
+        }
         guard takeName(draft) else { throw SystemError.last }
         end(removing: false)
       }
@@ -156,6 +168,22 @@ extension Platform.Draft {
 
     func end() {
       if descriptor != AT_FDCWD { close(descriptor) }
+    }
+
+    /// The most milliseconds of a wait for another writer, which locks for a comparison and a
+    /// rename.
+    private static let lockWait = 1_000
+
+    /// Locks the folder against other writers until the descriptor is closed.
+    ///
+    /// File systems without locks, and folders that are not held open, leave only the comparison.
+    func lock() throws(SystemError) {
+      guard descriptor != AT_FDCWD else { return }
+      for _ in 0..<Self.lockWait {
+        guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+        Platform.sleep(microseconds: 1_000)
+      }
+      throw .locked
     }
 
     private static let start = ".launch-sim-"

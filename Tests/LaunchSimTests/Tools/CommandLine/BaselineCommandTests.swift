@@ -247,6 +247,23 @@ struct BaselineCommandTests {
     #expect(check.status == 0)
   }
 
+  @Test("Of updates that run at once none loses its lines")
+  func updatesAtOnce() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let names = (1...6).map { "L\($0)" }
+    for name in names { try folder.write(GateFixture.scenario(), to: "\(name)/a.json") }
+    try folder.write("launchBaseline 1\n", to: "b.txt")
+    let updates = names.map {
+      "launch-sim baseline update \($0) --baseline b.txt --reason first >\($0)/out 2>&1 &"
+    }
+    try LaunchSimBinary.shell((updates + ["wait"]).joined(separator: "\n"), in: folder.url)
+    let text = try folder.text(of: "b.txt")
+    for name in names {
+      #expect(try folder.text(of: "\(name)/out").hasPrefix("✓ b.txt: 17 lines moved\n"))
+      #expect(text.contains("\n\(name)/a.json iphone-12 iOS-26 frameReady 162000000  # first\n"))
+    }
+  }
+
   @Test("A baseline with the line ends of Windows is the same baseline")
   func windows() throws {
     let folder = try folder()
