@@ -18,8 +18,8 @@ extension Command {
       The baseline is a text file for review: a line for each scenario, device and measure, \
       sorted. After a merge conflict keep either side, and update.
 
-      A scenario whose code has changed is refused, unless its work, its 'code' or its 'covers' was \
-      edited since, or --reviewed states that it still describes the code.
+      A scenario whose code has changed is refused, unless the items of this code were edited since, \
+      or --reviewed states that it still describes the code.
       """,
     examples: [
       "launch-sim baseline update Launch --reason 'The first baseline'": "accept what there is"
@@ -183,13 +183,15 @@ extension GateRun.Subject {
     var values: [Baseline.Variant?: [Measure: GateValue]] = [:]
     var own: [Measure: GateValue] = [.model: .number(Version.model)]
     own[.input] = input.map { .digest($0) }
-    if !code.isEmpty { own[.code] = scenario.map { .digest($0.codeDigest) } }
+    let statements = code.isEmpty ? nil : scenario.map { WorkStatements(of: $0) }
+    if let statements { own.merge(statements.values) { $1 } }
     for (code, reading) in code { own.merge(reading.values(of: code)) { first, _ in first } }
     values[nil] = own
     for launch in launches where launch.variant != nil {
       values[launch.variant] = launch.values?.values ?? [:]
     }
     return BaselineUpdate.Scenario(
-      name, values: values, code: code, unread: unread, disagreements: disagreements)
+      name, values: values, code: code, statements: statements, unread: unread,
+      disagreements: disagreements)
   }
 }

@@ -105,7 +105,7 @@ package struct BudgetLedger {
       Nanoseconds(
         Int64(
           clamping: items(of: measure).reduce(Int128(0)) { $0 + amount(measure.quantity, of: $1) }))
-    case .order, .laneOrder, .input, .model, .code, .covers, .calls: nil
+    case .order, .laneOrder, .input, .model, .code, .statements, .covers, .calls: nil
     }
   }
 

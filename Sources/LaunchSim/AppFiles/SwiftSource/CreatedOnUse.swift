@@ -11,34 +11,34 @@ package struct CreatedOnUse: Hashable, Sendable {
   var isEmpty: Bool { own.isEmpty && ofTypes.isEmpty }
 }
 
-extension SwiftCallReader {
-  /// Lists the uses of properties in the operand that begins at an index.
-  mutating func noteUses(at start: Int, _ scope: Scope) {
-    guard !properties.isEmpty else { return }
-    var (index, name) = (start, source.text(at: start))
-    if properties.own.contains(name), local(name, at: start) == nil {
-      addUse([name], at: start, start, scope)
+extension SwiftSource {
+  /// The uses of properties in the name of a mention, in order.
+  func uses(of properties: CreatedOnUse, in mention: SwiftCallReader.Mention) -> [SwiftCall] {
+    let start = mention.call.token
+    guard let first = word(at: start) else { return [] }
+    var uses: [SwiftCall] = []
+    var (index, name) = (start, first)
+    func use(_ names: [String]) {
+      // A value that is set is not created first, but a static property is.
+      let isSet = isOperator("=", at: index + 1) && (names.count == 1 || names[0] == "self")
+      guard !isMark("(", at: index + 1), !isSet else { return }
+      var call = mention.call
+      call.callee = CalleePath()
+      for name in names { call.callee.append(name) }
+      (call.nameToken, call.isAwaited, call.isArgument) = (index, false, false)
+      (call.localType, call.use) = (nil, .read)
+      uses.append(call)
     }
-    while source.isMark(".", at: index + 1), let member = source.word(at: index + 2) {
+    if properties.own.contains(first), !mention.isLocal { use([first]) }
+    while isMark(".", at: index + 1), let member = word(at: index + 2) {
       index += 2
-      if index == start + 2, name == "self" {
-        if properties.own.contains(member) { addUse([name, member], at: start, index, scope) }
-      } else if properties.ofTypes.contains("\(name).\(member)") {
-        addUse([name, member], at: start, index, scope)
+      let isOwn = index == start + 2 && first == "self"
+      if isOwn ? properties.own.contains(member) : properties.ofTypes.contains("\(name).\(member)")
+      {
+        use([name, member])
       }
       name = member
     }
-  }
-
-  private mutating func addUse(_ names: [String], at start: Int, _ token: Int, _ scope: Scope) {
-    // A value that is set is not created first, but a static property is.
-    let isSet = source.isOperator("=", at: token + 1) && (names.count == 1 || names[0] == "self")
-    guard !source.isMark("(", at: token + 1), !isSet else { return }
-    var path = CalleePath()
-    for name in names { path.append(name) }
-    calls.append(
-      SwiftCall(
-        callee: path, labels: [], token: start, nameToken: token, contexts: scope.contexts,
-        isAwaited: false, isArgument: false, takesClosure: false, localType: nil, use: .read))
+    return uses
   }
 }

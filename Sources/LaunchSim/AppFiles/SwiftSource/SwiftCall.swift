@@ -20,6 +20,8 @@ package struct SwiftCall: Hashable, Sendable {
   /// The use that code makes of a name.
   package enum Use: Hashable, Sendable {
     case call, read, write
+    /// A loop, before the calls of its body; the tokens are those of the loop.
+    case loop(Range<Int>)
   }
 
   package var callee: CalleePath
@@ -38,10 +40,12 @@ package struct SwiftCall: Hashable, Sendable {
   /// The type of the local value on which the call is made, if the body states or creates the
   /// value.
   package var localType: String?
+  /// True if the initial value of that local value makes an instance of the type.
+  package var isLocalMade = false
   /// The use of the callee's names.
   ///
   /// `calls(in:noting:)` lists calls, and the reads of the properties to note, also within a call;
-  /// `actions(in:)` lists calls, and reads and writes outside a callee.
+  /// `actions(in:)` lists calls, reads and writes outside a callee, and loops.
   package var use = Use.call
   package var isUse: Bool { use != .call }
 

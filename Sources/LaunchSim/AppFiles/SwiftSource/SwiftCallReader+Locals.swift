@@ -3,6 +3,8 @@ extension SwiftCallReader {
   struct Local {
     /// The type, if the body states it or creates the value.
     var type: String?
+    /// True if the initial value makes an instance of the type, or is its shared instance.
+    var isMade = false
     /// The first token at which the name means the local value: the token after the initial value.
     var start: Int
   }
@@ -14,8 +16,10 @@ extension SwiftCallReader {
   }
 
   /// Records a local value of the current block.
-  mutating func declare(_ name: String, type: String? = nil, from start: Int) {
-    locals[name, default: []].append(Local(type: type, start: start))
+  mutating func declare(
+    _ name: String, type: String? = nil, isMade: Bool = false, from start: Int
+  ) {
+    locals[name, default: []].append(Local(type: type, isMade: isMade, start: start))
     declared.append(name)
   }
 
@@ -46,18 +50,23 @@ extension SwiftCallReader {
         declare(name, type: type, from: index)
         return index
       }
-    } else if source.isOperator("=", at: index), let word = source.word(at: index + 1),
-      word.first?.isUppercase ?? false
-    {
-      let isMade = source.isMark("(", at: index + 2)
-      let isShared =
-        source.isMark(".", at: index + 2)
-        && source.word(at: index + 3).map(CalleePath.singletons.contains) ?? false
-      if isMade || isShared { type = word }
     }
     let isSet = source.isOperator("=", at: index)
-    declare(name, type: type, from: isSet ? behindValue(index + 1, in: range, scope) : index)
+    let made = isSet ? typeMade(at: index + 1) : nil
+    declare(
+      name, type: type ?? made, isMade: made != nil && made == type ?? made,
+      from: isSet ? behindValue(index + 1, in: range, scope) : index)
     return index
+  }
+
+  /// The type of which a value is a new or the shared instance, as in `Store(…)` and
+  /// `Store.shared`.
+  private func typeMade(at index: Int) -> String? {
+    guard let word = source.word(at: index), word.first?.isUppercase ?? false else { return nil }
+    let isShared =
+      source.isMark(".", at: index + 1)
+      && source.word(at: index + 2).map(CalleePath.singletons.contains) ?? false
+    return source.isMark("(", at: index + 1) || isShared ? word : nil
   }
 
   /// Index after an initial value.

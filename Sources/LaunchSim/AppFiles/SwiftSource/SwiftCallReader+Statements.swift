@@ -28,8 +28,9 @@ extension SwiftCallReader {
     case "repeat" where source.isMark("{", at: index + 1):
       var inner = scope
       inner.contexts.append(.loop("repeat"))
+      record(loop: index..<source.behindBracket(index + 1), inner)
       readBlock(self.inner(index + 1, range), inner)
-      return source.behindBracket(index + 1)
+      return readEnd(ofRepeat: source.behindBracket(index + 1), in: range, inner)
     case "do", "else":
       guard let brace = brace(after: index, in: range) else { return index + 1 }
       readBlock(inner(brace, range), scope)
@@ -95,6 +96,7 @@ extension SwiftCallReader {
       inner.contexts.append(
         word == "while" ? .loop(words, [condition]) : .condition(words, [condition]))
       let body = self.inner(brace, range)
+      if word == "while" { record(loop: start..<body.upperBound, inner) }
       readBlock(body, inner)
       endLocals(since: outer)
       index = source.behindBracket(brace)
@@ -151,9 +153,23 @@ extension SwiftCallReader {
     readCondition(min(index + 1, brace)..<brace, scope)
     var inner = scope
     inner.contexts.append(.loop(source.excerpt(start..<brace), [min(index + 1, brace)..<brace]))
+    record(loop: start..<source.behindBracket(brace), inner)
     readBlock(self.inner(brace, range), inner)
     endLocals(since: outer)
     return source.behindBracket(brace)
+  }
+
+  /// Reads the condition behind the body of `repeat`, which has no body of its own.
+  private mutating func readEnd(
+    ofRepeat start: Int, in range: Range<Int>, _ scope: Scope
+  ) -> Int {
+    guard start < range.upperBound, source.keyword(at: start) == "while" else { return start }
+    var end = start + 1
+    while end < range.upperBound, end == start + 1 || !source.endsStatement(before: end) {
+      end = source.isBracket(end) ? source.behindBracket(end) : end + 1
+    }
+    readCondition((start + 1)..<max(start + 1, min(end, range.upperBound)), scope)
+    return end
   }
 
   private mutating func readSwitch(_ start: Int, in range: Range<Int>, _ scope: Scope) -> Int {

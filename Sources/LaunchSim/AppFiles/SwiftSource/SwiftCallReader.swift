@@ -12,23 +12,20 @@ extension SwiftSource {
     in range: Range<Int>, noting properties: CreatedOnUse = CreatedOnUse()
   ) -> [SwiftCall] {
     var reader = SwiftCallReader(self)
-    reader.properties = properties
     reader.readBlock(range, SwiftCallReader.Scope())
-    return reader.calls
+    guard !properties.isEmpty else { return reader.calls }
+    let used = reader.mentions.flatMap { mention in
+      uses(of: properties, in: mention).map { (place: mention.start, call: $0) }
+    }
+    return reader.merged(
+      with: used.sorted { ($0.place, $0.call.nameToken) < ($1.place, $1.call.nameToken) })
   }
 
-  /// The calls in some tokens with the other uses of names, each before the calls that it precedes.
+  /// The calls in some tokens with the other uses of names and the loops, in order of execution.
   package func actions(in range: Range<Int>) -> [SwiftCall] {
     var reader = SwiftCallReader(self)
     reader.readBlock(range, SwiftCallReader.Scope())
-    var actions: [SwiftCall] = []
-    var next = 0
-    for (place, call) in reader.accesses {
-      actions += reader.calls[next..<place]
-      actions.append(call)
-      next = place
-    }
-    return actions + reader.calls[next...]
+    return reader.merged(with: reader.mentions.filter(\.isAction).map { ($0.end, $0.call) })
   }
 }
 
@@ -48,17 +45,16 @@ struct SwiftCallReader {
     var isAwaited = false
   }
 
-  /// The most calls in a body.
+  /// The most calls in a body, and half of the most mentions.
   static let callLimit = 10_000
 
   let source: SwiftSource
   var calls: [SwiftCall] = []
-  /// The names that are read or written without a call, each with the number of calls before it.
-  var accesses: [(place: Int, call: SwiftCall)] = []
+  /// The names and loops, each behind the names in its arguments.
+  var mentions: [Mention] = []
   /// The local values of unfinished blocks by name, and their names, innermost last.
   var locals: [String: [Local]] = [:]
   var declared: [String] = []
-  var properties = CreatedOnUse()
   /// The braces of closures among the arguments of unfinished calls, innermost last.
   var collected: [[Int]] = []
   /// The token before which no statement has a brace.
@@ -165,9 +161,9 @@ struct SwiftCallReader {
     var path = CalleePath()
     var index = start
     var nameToken = start
+    let place = calls.count
     switch source.tokens[start].kind {
     case .identifier:
-      noteUses(at: start, scope)
       path.append(source.text(at: start))
       index += 1
     case .string, .number, .regex:
@@ -176,7 +172,8 @@ struct SwiftCallReader {
     case .stringStart:
       path.append("…")
       index = readInterpolations(start, in: range, scope)
-    case .punctuation where source.isMark(".", at: start): path.append("")
+    case .punctuation where source.isMark(".", at: start):
+      path.append(typeStated(before: start) ?? "")
     case .punctuation where source.isMark("(", at: start) || source.isMark("[", at: start):
       readValues(inner(start, range), scope)
       path.append("…")
@@ -196,7 +193,7 @@ struct SwiftCallReader {
     case .directive, .stringMiddle, .stringEnd, .interpolation, .operator, .punctuation:
       return start + 1
     }
-    let localType = path.names.first.flatMap { local($0, at: start)?.type }
+    let value = path.names.first.flatMap { local($0, at: start) }
     while index < range.upperBound, calls.count < Self.callLimit {
       let token = source.tokens[index]
       if source.isMark(".", at: index), index + 1 < range.upperBound,
@@ -222,42 +219,40 @@ struct SwiftCallReader {
         !token.followsSpace || path.isNamed
       {
         index = readCall(
-          index, &path, start: start, nameToken, local: localType, in: range, scope)
+          index, &path, start: start, nameToken, local: value, in: range, scope)
       } else if source.isMark("{", at: index), scope.allowsTrailingClosure, !token.followsBreak,
         path.isNamed, !source.beginsObservers(index)
       {
         index = readCall(
-          index, &path, start: start, nameToken, local: localType, in: range, scope)
+          index, &path, start: start, nameToken, local: value, in: range, scope)
       } else {
         break
       }
     }
-    recordAccess(path, start: start, nameToken, behind: index, local: localType, scope)
+    let isCalled = path.segments.last?.arguments != nil
+    guard path.isNamed || source.tokens[start].kind == .identifier else { return index }
+    let isWritten = ["=", "+=", "-=", "*=", "/="].contains { source.isOperator($0, at: index) }
+    let mention = SwiftCall(
+      callee: path, labels: [], token: start, nameToken: nameToken, contexts: scope.contexts,
+      isAwaited: scope.isAwaited, isArgument: scope.isArgument, takesClosure: false,
+      localType: value?.type,
+      isLocalMade: value?.isMade ?? false,
+      use: isCalled || !path.isNamed ? .call : isWritten ? .write : .read)
+    record(Mention(start: place, end: calls.count, isLocal: value != nil, call: mention))
     return index
   }
 
-  /// Records a name that is read or written without a call.
-  private mutating func recordAccess(
-    _ path: CalleePath, start: Int, _ nameToken: Int, behind index: Int, local: String?,
-    _ scope: Scope
-  ) {
-    guard accesses.count < Self.callLimit, path.isNamed, path.segments.last?.arguments == nil else {
-      return
-    }
-    let isWritten = ["=", "+=", "-=", "*=", "/="].contains { source.isOperator($0, at: index) }
-    accesses.append(
-      (
-        calls.count,
-        SwiftCall(
-          callee: path, labels: [], token: start, nameToken: nameToken, contexts: scope.contexts,
-          isAwaited: scope.isAwaited, isArgument: scope.isArgument, takesClosure: false,
-          localType: local, use: isWritten ? .write : .read)
-      ))
+  /// The type of an implicit member that is a value with a stated type, as in
+  /// `let store: Store = .init()`.
+  private func typeStated(before member: Int) -> String? {
+    guard member > 2, source.isOperator("=", at: member - 1), source.isMark(":", at: member - 3)
+    else { return nil }
+    return source.word(at: member - 2)
   }
 
   /// Reads a call from its opening bracket or first closure.
   private mutating func readCall(
-    _ bracket: Int, _ path: inout CalleePath, start: Int, _ nameToken: Int, local: String?,
+    _ bracket: Int, _ path: inout CalleePath, start: Int, _ nameToken: Int, local: Local?,
     in range: Range<Int>, _ scope: Scope
   ) -> Int {
     var index = bracket
@@ -295,7 +290,8 @@ struct SwiftCallReader {
         SwiftCall(
           callee: path, labels: labels, token: start, nameToken: nameToken,
           contexts: scope.contexts, isAwaited: scope.isAwaited, isArgument: scope.isArgument,
-          takesClosure: collected.last?.isEmpty == false, localType: local))
+          takesClosure: collected.last?.isEmpty == false, localType: local?.type,
+          isLocalMade: local?.isMade ?? false))
     }
     for closure in collected.popLast() ?? [] { readClosure(closure, of: path, in: range, scope) }
     return index

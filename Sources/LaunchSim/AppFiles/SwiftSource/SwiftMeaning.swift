@@ -86,11 +86,14 @@ package struct SwiftMeaning: Sendable {
     return words
   }
 
+  /// The hex digits of a short digest.
+  package static let digestLength = 6
+
   /// A short digest of words.
   package static func digest(_ words: some Sequence<String>) -> String {
     var digest = Digest()
     for word in words { digest.mix(word) }
-    return String(Digest.text(digest.value).suffix(6))
+    return String(Digest.text(digest.value).suffix(digestLength))
   }
 
   /// Tokens between the parentheses behind a name; `nil` without parentheses.

@@ -34,6 +34,9 @@ package enum Measure: Hashable, Sendable {
   case model
   /// The statements of the scenario about the code: its input, `code` and `covers`.
   case code
+  /// The statements of the scenario about one item or callback, by its kind and name, as in
+  /// `item:Feed.load`.
+  case statements(String)
   /// Code that the scenario covers.
   case covers(String)
   /// The calls of covered code, in order.
@@ -81,6 +84,8 @@ extension Measure {
     case .input: Facts(key: "input", title: "scenario", form: .digest)
     case .model: Facts(key: "model", title: "model", form: .number)
     case .code: Facts(key: "code", title: "description of the code", form: .digest)
+    case .statements(let subject):
+      Facts(key: "code:\(subject)", title: "description of \(subject)", form: .digest)
     case .calls(let path):
       Facts(key: "calls:\(path)", title: "calls of \(path)", form: .names)
     case .covers(let path): Facts(key: "covers:\(path)", title: path, form: .digest)

@@ -36,11 +36,7 @@ extension ScenarioRow {
   package static let work = ScenarioField<ScenarioFormat.FileForm>(
     named: "work", .reference(.item), "The work items, by name."
   ) { writer, form in
-    form.scenario.app.items.map { item in
-      var known = writer.emptyItem
-      let members = ScenarioFormat.item.members(of: item, beyond: &known, by: writer)
-      return JSONLayout.Member(item.name, .object(members))
-    }
+    form.scenario.app.items.map { JSONLayout.Member($0.name, writer.layout(of: $0)) }
   }
   static let budgets = ScenarioField<ScenarioFormat.FileForm>(
     named: "budgets", Shape.budget.schema, pattern: Measure.budgetPattern,

@@ -84,6 +84,11 @@ extension ScenarioWriter {
     return .object(ScenarioFormat.distribution.members(of: form, by: self))
   }
 
+  func layout(of item: WorkItem) -> JSONLayout {
+    var known = emptyItem
+    return .object(ScenarioFormat.item.members(of: item, beyond: &known, by: self))
+  }
+
   func layout(of steps: [Step]) -> JSONLayout {
     .list(
       steps.map { step in
@@ -152,5 +157,14 @@ extension Scenario {
     let writer = ScenarioWriter(self)
     let form = ScenarioFormat.FileForm(scenario: self, measuredOn: writer.measuredOn)
     return JSONLayout.object(ScenarioFormat.scenario.members(of: form, by: writer)).text() + "\n"
+  }
+
+  /// The statements about each item and each callback, as the text of one file has them.
+  package var statements: (items: [String], callbacks: [Callback: String]) {
+    let writer = ScenarioWriter(self)
+    return (
+      app.items.map { writer.layout(of: $0).text() },
+      app.callbacks.mapValues { writer.layout(of: $0).text() }
+    )
   }
 }

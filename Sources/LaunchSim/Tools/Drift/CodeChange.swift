@@ -21,11 +21,21 @@ struct CodeChange {
     case await(isAwaited: Bool)
     case details
     case order(predecessor: String?)
+    /// The declaration, which a callback reached, is reached by none.
+    case unreached
+
+    var isOrder: Bool { if case .order = self { true } else { false } }
   }
 
   var kind: Kind
   var action: CodeOutline.Action
   var location: SourceLocation
+  /// The callbacks with this change, in order.
+  var roots: [String]
+  /// The items to edit: those around the change, or else around the action.
+  var items: [String] = []
+  /// All items around the action.
+  var owners: [String] = []
   /// The calls that lead to the action, and its own place; empty for an action that is gone.
   var calls: Set<SourceLocation> = []
   /// Number of actions behind this one with the same change.
@@ -65,23 +75,43 @@ extension CodeChange {
       gone.removeAll(where: taken.contains)
     }
     var changes: [CodeChange] = []
+    // Code that no callback reaches has roots of its own.
+    let wasReached = former.actions.allSatisfy(\.isOfCallback)
+    var unreached: Set<String> = []
     for place in new {
       let action = now.actions[place]
       let predecessor =
         place > 0 && now.actions[place - 1].root == action.root ? place - 1 : nil
-      let former = partners[place].map { former.actions[$0] }
-      let kind = former.map { former in
-        Self.kind(from: former, to: action, behind: predecessor.map { now.actions[$0].name })
+      let partner = partners[place].map { former.actions[$0] }
+      if let partner, partner.isOfCallback, !action.isOfCallback {
+        gone += partners[place].map { [$0] } ?? []
+        continue
       }
+      let (location, items) = now.origin(of: place, since: partner)
       var change = CodeChange(
-        kind: kind ?? .added, action: action, location: now.location(of: place, since: former))
+        kind: .added, action: action, location: location, roots: [action.root], items: items)
+      if let partner, partner.isOfCallback || !action.isOfCallback {
+        guard
+          let kind = Self.kind(
+            from: partner, to: action, behind: predecessor.map { now.actions[$0].name })
+        else { continue }
+        change.kind = kind
+      } else if wasReached, !action.isOfCallback, now.roots[action.root]?.items.isEmpty != false {
+        guard unreached.insert(action.root).inserted else { continue }
+        change.kind = .unreached
+        change.location = now.roots[action.root]?.location ?? location
+      }
+      change.owners = now.items(of: place).flatMap(\.self)
       change.calls = Set(now.sites[place].map(\.location))
       changes.append(change)
     }
-    for place in gone {
+    for place in gone.sorted() {
       let action = former.actions[place]
+      let items = former.items(of: place).last ?? []
       changes.append(
-        CodeChange(kind: .gone, action: action, location: now.roots[action.root] ?? file))
+        CodeChange(
+          kind: .gone, action: action, location: now.roots[action.root]?.location ?? file,
+          roots: [action.root], items: items, owners: items))
     }
     return changes
   }
@@ -115,15 +145,16 @@ extension CodeChange {
     return (gone.sorted(), new.sorted())
   }
 
-  /// The first difference of an action, by its weight for a launch.
+  /// The first difference of an action, by its weight for a launch; `nil` if only the name of a
+  /// declaration that no callback reaches differs.
   private static func kind(
     from former: CodeOutline.Action, to now: CodeOutline.Action, behind predecessor: String?
-  ) -> Kind {
+  ) -> Kind? {
     func differ(_ prefix: String) -> Bool { former.contexts(prefix) != now.contexts(prefix) }
     func count(_ prefix: String) -> Count {
       Count(former.contexts(prefix).count, now.contexts(prefix).count)
     }
-    if former.root != now.root { return .callback(former: former.root) }
+    if former.root != now.root, now.isOfCallback { return .callback(former: former.root) }
     if differ("@") {
       let (old, new) = (former.lanes, now.lanes)
       let same = zip(old, new).prefix { $0 == $1 }.count
@@ -133,29 +164,64 @@ extension CodeChange {
     if former.isAwaited != now.isAwaited { return .await(isAwaited: now.isAwaited) }
     if differ("for") { return .loop(count("for")) }
     if differ("if") { return .condition(count("if")) }
-    return former.detail == now.detail ? .order(predecessor: predecessor) : .details
+    guard former.detail == now.detail else { return now.isLoop ? .loop(.same) : .details }
+    return former.root == now.root ? .order(predecessor: predecessor) : nil
   }
 
-  /// The changes, with one for neighbors that changed alike, as behind a new `guard`.
+  /// What makes changes one: a change of shared code has one place, whatever callback leads to it,
+  /// and a call that is gone has none.
+  private struct Cause: Hashable {
+    var kind: Kind
+    var name: String
+    var detail: String
+    var location: SourceLocation?
+  }
+
+  /// The changes, with one for each cause, and one for neighbors that changed alike, as behind a
+  /// new `guard`.
   static func joined(_ changes: [CodeChange]) -> [CodeChange] {
     var joined: [CodeChange] = []
+    var places: [Cause: Int] = [:]
     for change in changes {
-      if let last = joined.last, last.kind == change.kind, last.action.root == change.action.root,
+      var cause = Cause(
+        kind: change.kind, name: change.action.name, detail: change.action.detail,
+        location: change.kind == .gone ? nil : change.location)
+      if change.kind == .unreached {
+        cause = Cause(
+          kind: .unreached, name: "", detail: "",
+          location: SourceLocation(file: change.location.file))
+      }
+      if let place = places[cause] {
+        joined[place].add(change)
+      } else {
+        places[cause] = joined.count
+        joined.append(change)
+      }
+    }
+    return joined.reduce(into: []) { joined, change in
+      if let last = joined.last, last.kind == change.kind, last.roots == change.roots,
         last.action.lane == change.action.lane, change.isJoinable
       {
+        joined[joined.count - 1].add(change)
         joined[joined.count - 1].others += 1
       } else {
         joined.append(change)
       }
     }
-    return joined
+  }
+
+  private mutating func add(_ other: CodeChange) {
+    roots = (roots + other.roots).uniqued()
+    items = (items + other.items).uniqued()
+    owners = (owners + other.owners).uniqued()
+    calls.formUnion(other.calls)
   }
 
   /// True for a change of the code around an action, which its neighbors share.
   private var isJoinable: Bool {
     switch kind {
     case .lane, .loop, .condition, .await, .callback, .gone: true
-    case .added, .details, .order: false
+    case .added, .details, .order, .unreached: false
     }
   }
 }
@@ -170,9 +236,31 @@ extension CodeChange {
   ]
 
   /// The change as a problem, with its remedy in the scenario.
-  var problem: Problem {
+  ///
+  /// - Parameter isAnswered: True if the scenario was edited for it, which leaves the update.
+  /// - Returns: The problem.
+  func problem(isAnswered: Bool) -> Problem {
     let (id, change, remedy) = words
-    return Problem(id, "\(action.root) \(change)", remedy, cause: .content)
+    let rest = roots.count > 1 ? " and \(roots.count - 1) more" : ""
+    return Problem(
+      id, "\(action.root)\(rest) \(change)",
+      isAnswered ? "\(edited), so \(Self.updating)" : remedy, cause: .content)
+  }
+
+  /// The advice for a change for which the scenario was edited.
+  static let updating = "update the baseline"
+  /// The names that an advice lists.
+  private static let namesShown = 3
+
+  /// The items in a sentence.
+  private var listed: String { items.map(\.quoted).row(upTo: Self.namesShown) }
+
+  private var edited: String {
+    switch items.count {
+    case 0: "the scenario was edited for it"
+    case 1: "\(items[0].quoted) was edited"
+    default: "\(listed) were edited"
+    }
   }
 
   /// The placement in the name of a lane; `nil` for a lane that is no placement.
@@ -187,57 +275,79 @@ extension CodeChange {
 
   /// Id, words behind the callback, and remedy of the change.
   private var words: (id: String, change: String, remedy: String) {
-    let verb = action.isAssignment ? "sets" : "calls"
+    let isOne = roots.count == 1
+    func verb(_ stem: String) -> String { isOne ? stem + "s" : stem }
+    let act = verb(action.isLoop ? "run" : action.isAssignment ? "set" : "call")
     let name = action.isAssignment ? String(action.name.dropLast()) : action.name
     let subject =
-      (name == "…" ? "a function" : name.quoted) + (others > 0 ? " and \(others) more" : "")
+      (action.isLoop ? "a loop" : name == "…" ? "a function" : name.quoted)
+      + (others > 0 ? " and \(others) more" : "")
     let lane = action.lane ?? "main"
-    let measuring = "measure the cost of its item again"
+    let hasItem = !items.isEmpty
+    let measuring = "measure the cost of \(hasItem ? listed : "the work of \(action.root)") again"
+    let giving = hasItem ? "give \(listed)" : "model it as an item with"
     switch kind {
     case .added:
       return (
-        "call-added", "now \(verb) \(subject) on \(lane)",
-        "model it as an item or as more cost of one, or list it in \"ignores\""
+        "call-added", "now \(act) \(subject) on \(lane)",
+        hasItem
+          ? "\(measuring), or model the call as an item, or list it in \"ignores\""
+          : "model it as an item or as more cost of one, or list it in \"ignores\""
       )
     case .gone:
-      return ("call-gone", "no longer \(verb) \(subject)", "take its work out of the scenario")
+      return (
+        "call-gone", "no longer \(act) \(subject)",
+        "take its work out of \(hasItem ? listed : "the scenario")"
+      )
+    case .unreached:
+      return (
+        "call-gone", "\(isOne ? "is" : "are") called by no launch callback now",
+        "take the work out of the scenario, and the code out of \"covers\""
+      )
     case .callback(let former):
-      return ("call-callback", "now \(verb) \(subject), formerly \(former)", "move its item there")
+      return (
+        "call-callback", "now \(act) \(subject), formerly \(former)",
+        "move \(hasItem ? listed : "its cost") there"
+      )
     case .lane(let former, let now):
       return (
-        "call-lane", "\(verb) \(subject) on \(now ?? "main"), formerly on \(former ?? "main")",
-        Self.placement(of: now).map { "give its item \"on\": \"\($0)\"" }
-          ?? "look where the closure runs, and give its item that placement"
+        "call-lane", "\(act) \(subject) on \(now ?? "main"), formerly on \(former ?? "main")",
+        Self.placement(of: now).map { "\(giving) \"on\": \"\($0)\"" }
+          ?? "look where the closure runs, and \(giving) that placement"
       )
     case .loop(let count):
       let now =
         count == .more ? "now in a loop" : count == .fewer ? "in no loop now" : "in another loop"
-      return ("call-loop", "\(verb) \(subject) \(now)", measuring)
+      let change = action.isLoop && count == .same ? "another loop" : "\(subject) \(now)"
+      return ("call-loop", "\(act) \(change)", measuring)
     case .condition(let count):
       let now =
         count == .more
         ? "now under a condition"
         : count == .fewer ? "under fewer conditions" : "under another condition"
       return (
-        "call-condition", "\(verb) \(subject) \(now)", "give its item \"when\", or \(measuring)"
+        "call-condition", "\(act) \(subject) \(now)",
+        "\(measuring), or remove it if this launch does not meet the condition; \"when\" states "
+          + "conditions on the launch alone, such as firstLaunch"
       )
     case .await(let isAwaited):
       return (
         "call-await",
         isAwaited
-          ? "now awaits \(subject), which ran without await" : "no longer awaits \(subject)",
-        "give its item the placement of the code"
+          ? "now \(verb("await")) \(subject), which ran without await"
+          : "no longer \(verb("await")) \(subject)",
+        "\(giving) the placement of the code"
       )
     case .details:
       return (
         "call-arguments",
-        "\(verb) \(subject) \(action.isAssignment ? "to another value" : "with other arguments")",
+        "\(act) \(subject) \(action.isAssignment ? "to another value" : "with other arguments")",
         measuring
       )
     case .order(let predecessor):
       let place = predecessor.map { "after \($0.quoted)" } ?? "first"
       return (
-        "call-order", "\(verb) \(subject) in another order, now \(place)",
+        "call-order", "\(act) \(subject) in another order, now \(place)",
         "give the items the order of the calls"
       )
     }
@@ -245,15 +355,22 @@ extension CodeChange {
 }
 
 extension CodeOutline {
-  /// The place of a change: the call at which the code around an action begins to differ, or else
-  /// the action.
-  fileprivate func location(of place: Int, since former: Action?) -> SourceLocation {
+  /// The origin of a change: the call at which the code around an action begins to differ, or else
+  /// the action, with the items to edit.
+  fileprivate func origin(
+    of place: Int, since former: Action?
+  ) -> (location: SourceLocation, items: [String]) {
     let sites = sites[place]
     let now = actions[place]
-    let own = sites.last?.location ?? SourceLocation(file: now.root)
-    guard let former, former.contexts != now.contexts else { return own }
-    let same = zip(former.contexts, now.contexts).prefix { $0 == $1 }.count
-    return (sites.first { $0.contextCount > same } ?? sites.first { $0.contextCount == same })?
-      .location ?? own
+    var origin = sites.endIndex - 1
+    if let former, former.contexts != now.contexts {
+      let same = zip(former.contexts, now.contexts).prefix { $0 == $1 }.count
+      origin =
+        sites.firstIndex { $0.contextCount > same }
+        ?? sites.firstIndex { $0.contextCount == same } ?? origin
+    }
+    guard sites.indices.contains(origin) else { return (SourceLocation(file: now.root), []) }
+    let inner = sites[origin...].first { !$0.items.isEmpty }?.items
+    return (sites[origin].location, inner ?? items(of: place).last ?? [])
   }
 }

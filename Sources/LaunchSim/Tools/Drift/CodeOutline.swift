@@ -24,46 +24,63 @@ package struct CodeOutline: Sendable {
     /// Number of the action's contexts that are around this place.
     var contextCount: Int
     var location: SourceLocation
+    /// Names of the items whose code the call is.
+    var items: [String] = []
   }
 
   /// The actions, in order.
   private(set) var actions: [Action] = []
-  /// For each action, the calls that lead to it and its own place; empty for an outline of a
-  /// baseline.
+  /// For each action, the calls that lead to it and its own place; of an outline in a baseline, its
+  /// item alone.
   private(set) var sites: [[Site]] = []
-  /// For each root, the place of its name.
-  private(set) var roots: [String: SourceLocation] = [:]
+  /// For each root, the place of its name, and the items whose code it is.
+  private(set) var roots: [String: Site] = [:]
 
   init() {}
 
-  mutating func begin(_ root: String, at location: SourceLocation) {
-    if roots[root] == nil { roots[root] = location }
+  mutating func begin(_ root: String, at site: Site) {
+    if roots[root] == nil { roots[root] = site }
   }
 
   mutating func add(_ action: Action, at sites: [Site]) {
     actions.append(action)
     self.sites.append(sites)
   }
+
+  /// The items around an action, in groups, outermost first.
+  func items(of place: Int) -> [[String]] {
+    ([roots[actions[place].root]?.items ?? []] + sites[place].map(\.items)).filter { !$0.isEmpty }
+  }
 }
 
 // MARK: - Text
 
 extension CodeOutline {
-  /// Signs of the text: between the parts of an action, before a digest, and behind a root.
-  private static let between: Character = ">"
-  private static let before: Character = "~"
-  private static let behind: Character = ":"
+  /// Signs of the text: between the parts of an action, before a digest or an item, and behind a
+  /// root.
+  private static let between: Unicode.Scalar = ">"
+  private static let before: Unicode.Scalar = "~"
+  private static let behind: Unicode.Scalar = ":"
 
-  /// The texts of a list in a baseline: the name of a root with a colon, then each of its actions.
+  /// The most characters of a name, without the ellipsis of a longer name.
+  private static let nameLimit = 80
+  /// The most bytes of a text; enough for about 100 conditions around an action.
+  static let textLimit = 2_000
+
+  /// The texts of a list in a baseline: the name of a root with a colon, then each of its actions,
+  /// with its item if that has another name.
   ///
-  ///     didFinishLaunching: | Crash.start~1a2b3c | if~4d5e6f>@task>await>Feed.load
-  package var texts: [String] {
+  ///     didFinishLaunching: | Crash.start~1a2b3c | if~4d5e6f>@task>await>Feed.load~~News
+  package var texts: [String] { texts(withItems: true) }
+
+  private func texts(withItems: Bool) -> [String] {
     var texts: [String] = []
     var root: String?
-    for action in actions {
-      if action.root != root { texts.append(action.root + String(Self.behind)) }
+    for (place, action) in actions.enumerated() {
+      if action.root != root { texts.append("\(action.root)\(Self.behind)") }
       root = action.root
-      texts.append(action.text)
+      let item = withItems ? items(of: place).last?.first : nil
+      texts.append(action.text(item == action.name ? nil : item))
     }
     return texts
   }
@@ -72,38 +89,81 @@ extension CodeOutline {
   package init(_ texts: [String]) {
     var root = ""
     for text in texts {
-      guard text.last != Self.behind else {
-        root = String(text.dropLast())
+      guard !Self.isRoot(text) else {
+        root = String(text.unicodeScalars.dropLast())
         continue
       }
-      var parts = text.split(separator: Self.between).map(String.init)
-      let last = (parts.popLast() ?? "").split(separator: Self.before, maxSplits: 1).map(
-        String.init)
-      actions.append(
-        Action(
-          root: root, contexts: parts, name: last.first ?? "",
-          detail: last.count > 1 ? last[1] : ""))
+      var parts = Self.parts(of: text, at: Self.between)
+      let last = Self.parts(of: parts.popLast() ?? "", at: Self.before)
+      let detail = last.count > 1 ? last[1] : ""
+      let item = last.count > 2 ? last[2] : last[0]
+      add(
+        Action(root: root, contexts: parts, name: last[0], detail: detail),
+        at: [Site(contextCount: 0, location: SourceLocation(file: ""), items: [item])])
     }
   }
 
-  /// The digest of all actions.
+  /// The parts between signs, by scalars, because a combining mark would hide the sign before it.
+  private static func parts(of text: String, at sign: Unicode.Scalar) -> [String] {
+    text.unicodeScalars.split(separator: sign, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The digest of all actions, whatever items they belong to.
   package var digest: UInt64 {
     var digest = Digest()
-    for text in texts { digest.mix(text) }
+    for text in texts(withItems: false) { digest.mix(text) }
     return digest.value
   }
 
   /// A name without the signs of the text, shortened.
   static func plain(_ name: String) -> String {
-    var name = name.filter { $0 != between && $0 != before }
-    while name.last == behind { name.removeLast() }
-    return name.isEmpty ? "…" : name.printable().shortened(to: 80)
+    var scalars = name.unicodeScalars.filter { $0 != between && $0 != before }
+    while scalars.last == behind { scalars.removeLast() }
+    let name = String(String.UnicodeScalarView(scalars))
+    return name.isEmpty ? "…" : name.printable().shortened(to: nameLimit)
+  }
+
+  /// True for a text that names a root.
+  static func isRoot(_ text: String) -> Bool { text.unicodeScalars.last == behind }
+
+  /// True for a text in the form in which `texts` writes it.
+  package static func isText(_ text: String) -> Bool {
+    guard text.utf8.count <= textLimit else { return false }
+    func isName(_ name: String) -> Bool {
+      let limit = nameLimit + 1
+      return !name.isEmpty && name.unicodeScalars.count <= limit && name.printable() == name
+        && name.unicodeScalars.last != behind
+    }
+    func isDigest(_ text: String) -> Bool {
+      [SwiftMeaning.digestLength, 16].contains(text.utf8.count)
+        && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+    }
+    if isRoot(text) {
+      let root = String(text.unicodeScalars.dropLast())
+      return isName(root) && parts(of: root, at: between).count == 1
+        && parts(of: root, at: before).count == 1
+    }
+    var contexts = parts(of: text, at: between)
+    let last = parts(of: contexts.popLast() ?? "", at: before)
+    return contexts.allSatisfy { context in
+      if context.hasPrefix("@") { return isName(String(context.dropFirst())) }
+      let digest = parts(of: context, at: before)
+      return context == "await"
+        || digest.count == 2 && ["if", "for"].contains(digest[0]) && isDigest(digest[1])
+    } && last.count <= 3 && isName(last[0])
+      && (last.count < 2 || isDigest(last[1]) || last.count == 3 && last[1].isEmpty)
+      && (last.count < 3 || isName(last[2]) && last[2] != last[0])
   }
 }
 
 extension CodeOutline.Action {
-  fileprivate var text: String {
-    (contexts + [detail.isEmpty ? name : "\(name)~\(detail)"]).joined(separator: ">")
+  /// A run of a loop without calls, whose number of turns matters.
+  static let loop = "…loop"
+
+  fileprivate func text(_ item: String?) -> String {
+    let item = item.map { "~\($0)" } ?? ""
+    return (contexts + [name + (detail.isEmpty && item.isEmpty ? "" : "~\(detail)") + item])
+      .joined(separator: ">")
   }
 
   /// The lane on which the action runs; `nil` for the lane of its callback.
@@ -114,6 +174,9 @@ extension CodeOutline.Action {
   func contexts(_ prefix: String) -> [String] { contexts.filter { $0.hasPrefix(prefix) } }
   var isAwaited: Bool { contexts.contains("await") }
   var isAssignment: Bool { name.hasSuffix("=") }
+  var isLoop: Bool { name == Self.loop }
+  /// True for an action in a launch callback, false for one in a declaration that none reaches.
+  var isOfCallback: Bool { Callback(named: root) != nil }
 }
 
 /// Covered code as it stands.

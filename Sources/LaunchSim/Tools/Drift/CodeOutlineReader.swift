@@ -7,21 +7,6 @@ struct CodeOutlineReader {
     var declaration: SwiftDeclaration
     var file: AppSources.File
 
-    /// True if the body repeats something, so that its own amounts matter.
-    var hasLoop: Bool {
-      declaration.body?.contains {
-        ["for", "while", "repeat"].contains(file.source.word(at: $0))
-      }
-        ?? false
-    }
-
-    /// The digest of the body.
-    var digest: String {
-      let body = declaration.body ?? 0..<0
-      let meaning = SwiftMeaning(of: file.source, in: body, parametersOf: declaration)
-      return SwiftMeaning.digest(meaning.words(in: body))
-    }
-
     /// Words of the parameters, with their default values.
     var defaults: [String] {
       let meaning = SwiftMeaning(of: file.source, in: 0..<0)
@@ -43,9 +28,14 @@ struct CodeOutlineReader {
     var code: Code
   }
 
-  /// The most nested declarations, and the most calls of an outline.
-  static let depthLimit = 8
-  static let callLimit = 10_000
+  /// A loop whose end has not been read.
+  private struct Loop {
+    /// The loop, with its body.
+    var range: Range<Int>
+    var place: Place
+    /// `knownCount` at the beginning of the body.
+    var known: Int
+  }
 
   /// Functions and initializers by the names of their type and their own; a free function by its
   /// name alone.
@@ -55,8 +45,11 @@ struct CodeOutlineReader {
   /// Types with an initializer, by name; of equal names the first.
   private var types: [String: Code] = [:]
   private var ignores = CodeSymbol.Table()
+  private let items: CodeItems
   private var outline = CodeOutline()
   private var callCount = 0
+  /// Number of calls that the entry ignores.
+  private var ignoredCount = 0
   /// Declarations that have been read; the value of a lazy or static property is made once.
   private var entered: Set<String> = []
   /// Files with declarations that have been read for any outline.
@@ -64,7 +57,8 @@ struct CodeOutlineReader {
   private var read: [String: [SwiftCall]] = [:]
   private var meanings: [String: SwiftMeaning] = [:]
 
-  init(_ files: [AppSources.File]) {
+  init(_ files: [AppSources.File], for items: CodeItems) {
+    self.items = items
     digests = SwiftMeaning.digest(files.map(\.source.digest).sorted())
     for file in files {
       for declaration in file.declarations {
@@ -84,6 +78,9 @@ struct CodeOutlineReader {
       }
     }
   }
+
+  /// Number of actions and ignored calls so far.
+  private var knownCount: Int { outline.actions.count + ignoredCount }
 
   // MARK: - Roots
 
@@ -141,7 +138,11 @@ struct CodeOutlineReader {
 
   private mutating func begin(_ root: String, _ code: Code, _ ranges: [Range<Int>]) {
     let root = CodeOutline.plain(root)
-    outline.begin(root, at: code.file.source.location(at: code.declaration.nameToken))
+    let location = code.file.source.location(at: code.declaration.nameToken)
+    outline.begin(
+      root,
+      at: CodeOutline.Site(
+        contextCount: 0, location: location, items: items.items(of: code.declaration)))
     let key = Self.key(code.declaration, code.file)
     entered.insert(key)
     reached.insert(code.file.name)
@@ -166,37 +167,53 @@ struct CodeOutlineReader {
       ?? SwiftMeaning(of: file.source, in: range, parametersOf: isFunction ? declaration : nil)
     meanings[key] = meaning
     let launches = Set(calls.filter { isLaunch($0, in: file) }.map(\.token))
-    for call in calls {
+    var loops: [Loop] = []
+    for call in calls where !call.closures.contains(where: { OrdinaryCall.isForUser($0.callee) }) {
       callCount += 1
-      guard callCount <= Self.callLimit else {
+      guard callCount <= LaunchMethod.callLimit else {
         // Beyond the limit the tokens stand for the rest of the code.
-        if callCount == Self.callLimit + 1 { add("…", digests, at: place) }
+        if callCount == LaunchMethod.callLimit + 1 { add("…", digests, at: place) }
         return
       }
       var inner = place
       inner.contexts += contexts(of: call, meaning, file)
+      let location = file.source.location(at: call.nameToken)
       inner.sites.append(
         CodeOutline.Site(
-          contextCount: inner.contexts.count,
-          location: file.source.location(at: call.nameToken)))
+          contextCount: inner.contexts.count, location: location,
+          items: call.use == .call
+            ? items.items(of: call, at: location, in: file.surroundings(of: declaration)) : []))
+      while let loop = loops.last, !loop.range.contains(call.token) {
+        end(loop)
+        loops.removeLast()
+      }
       readProperties(of: call, meaning, at: inner)
       switch call.use {
       case .read: break
+      case .loop(let range): loops.append(Loop(range: range, place: inner, known: knownCount))
       case .write: readAssignment(call, meaning, in: range, at: inner)
       // A launcher and the first call of its chain, such as DispatchQueue.global(), are its lane.
       case .call where launches.contains(call.token): break
       case .call: readCall(call, meaning, at: inner)
       }
     }
+    for loop in loops.reversed() { end(loop) }
+  }
+
+  /// Adds a loop in which nothing else is told, because its turns take time too.
+  private mutating func end(_ loop: Loop) {
+    if loop.known == knownCount { add(CodeOutline.Action.loop, "", at: loop.place) }
   }
 
   private mutating func readCall(_ call: SwiftCall, _ meaning: SwiftMeaning, at place: Place) {
     let (declaration, file) = (place.code.declaration, place.code.file)
     let surroundings = file.surroundings(of: declaration)
     let arguments = meaning.arguments(behind: call.nameToken).map(meaning.words) ?? []
-    guard call.callee.names.first != "", !OrdinaryCall.includes(call),
-      !ignores.matches(call, in: surroundings)
-    else { return }
+    guard call.callee.names.first != "", !OrdinaryCall.includes(call) else { return }
+    guard !ignores.matches(call, in: surroundings) else {
+      ignoredCount += 1
+      return
+    }
     var inner = place
     if call.isAwaited {
       inner.contexts.append("await")
@@ -212,9 +229,7 @@ struct CodeOutlineReader {
       let count = outline.actions.count
       follow(code, [code.declaration.body], from: inner)
       // Code without actions still takes time, on the lane and as often as it is called.
-      if outline.actions.count == count, amounts.isEmpty || code.hasLoop {
-        add("…", code.hasLoop ? code.digest : "", at: inner)
-      }
+      if outline.actions.count == count, amounts.isEmpty { add("…", "", at: inner) }
       return
     } else {
       let words = call.labels + [call.receiver(meaning)].compactMap(\.self) + arguments
@@ -257,7 +272,7 @@ struct CodeOutlineReader {
   private mutating func follow(_ code: Code, _ ranges: [Range<Int>?], from place: Place) {
     let key = Self.key(code.declaration, code.file)
     guard !place.path.contains(key) else { return }
-    guard place.path.count < Self.depthLimit else {
+    guard place.path.count < LaunchMethod.depthLimit else {
       // Code that is nested deeper is told apart by its file's tokens.
       add("…", code.file.source.digest, at: place)
       return
@@ -276,11 +291,15 @@ struct CodeOutlineReader {
   ) {
     var names = call.callee.names
     if names.first == "self" { names.removeFirst() }
+    if names.first == "Self", let owner = place.code.declaration.owner { names[0] = owner }
     guard let first = names.first, meaning.local(first, at: call.token) == nil else { return }
     let own = place.code.declaration.owner.flatMap { properties[[$0, first]] }
     let other = names.count > 1 ? properties[[first, names[1]]] : nil
     for code in [own, other].compactMap(\.self) {
       let property = code.declaration
+      var place = place
+      let last = place.sites.count - 1
+      place.sites[last].items = (place.sites[last].items + items.items(of: property)).uniqued()
       let isMadeOnce = property.value != nil
       if isMadeOnce, property.isLazy || property.isStatic {
         guard !entered.contains(Self.key(property, code.file)) else { continue }
@@ -356,34 +375,5 @@ struct CodeOutlineReader {
       lane += " @\(attribute)"
     }
     return CodeOutline.plain(lane)
-  }
-}
-
-extension SwiftSource {
-  /// True for the condition `let self`, alone or with its value.
-  fileprivate func unwrapsSelf(_ range: Range<Int>) -> Bool {
-    range.count <= 4
-      && [["let", "self"], ["let", "self", "=", "self"]].contains(range.map { text(at: $0) })
-  }
-}
-
-extension SwiftCall {
-  /// The digest of the local value on which the call is made; `nil` for any other callee.
-  fileprivate func receiver(_ meaning: SwiftMeaning) -> String? {
-    callee.names.count > 1 ? meaning.local(callee.names[0], at: token) : nil
-  }
-
-  /// The symbol of the callee, with types instead of the names of local values and properties.
-  fileprivate func name(
-    in owner: String?, _ surroundings: CodeSymbol.Surroundings, _ meaning: SwiftMeaning
-  ) -> String {
-    let symbol = CodeSymbol.symbol(of: self, in: owner)
-    let first = callee.names.first { $0 != "self" } ?? ""
-    guard callee.names.count > 1, symbol.hasPrefix(first + ".") else { return symbol }
-    let isLocal = meaning.local(first, at: token) != nil
-    guard let type = isLocal ? localType ?? "local" : surroundings.types[first] else {
-      return symbol
-    }
-    return type + symbol.dropFirst(first.count)
   }
 }

@@ -9,11 +9,14 @@ extension CodeSymbol {
       symbols = Dictionary(grouping: spellings.map(CodeSymbol.init), by: \.names)
     }
 
-    /// True if one of the symbols may stand for a call.
+    /// True if one of the symbols may stand for a call; a symbol without labels stands for no slow
+    /// initializer.
     func matches(_ call: SwiftCall, in surroundings: Surroundings) -> Bool {
       guard !symbols.isEmpty else { return false }
       return CodeSymbol.keys(of: call, in: surroundings).contains { names in
-        symbols[names]?.contains { $0.allowsLabels(of: call) } ?? false
+        symbols[names]?.contains {
+          $0.allowsLabels(of: call) && ($0.labels != nil || !OrdinaryCall.isSlow(call))
+        } ?? false
       }
     }
   }

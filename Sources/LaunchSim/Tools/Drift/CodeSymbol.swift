@@ -110,6 +110,13 @@ struct CodeSymbol: Hashable, Sendable {
     return true
   }
 
+  /// The symbol for a call as a draft or an advice names it: a slow initializer has its labels.
+  static func spelling(of call: SwiftCall, in owner: String?) -> String {
+    let symbol = symbol(of: call, in: owner)
+    return OrdinaryCall.isSlow(call)
+      ? "\(symbol)(\(call.labels.map { "\($0):" }.joined()))" : symbol
+  }
+
   /// The symbol for a call, as a scenario would name it.
   static func symbol(of call: SwiftCall, in owner: String?) -> String {
     var names = call.callee.names

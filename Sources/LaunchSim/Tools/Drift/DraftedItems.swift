@@ -33,8 +33,6 @@ struct DraftedItems {
 
   /// The most characters of a symbol within an item's name.
   private static let nameLimit = 80
-  /// The most nested methods in which uses of properties are found.
-  private static let depthLimit = 8
 
   /// Adds the work of a callback.
   mutating func add(_ part: DraftedApp.Part, in app: DraftedApp) {
@@ -143,7 +141,7 @@ struct DraftedItems {
     var startsApp = false
 
     func symbol(of work: LaunchWork) -> String {
-      CodeSymbol.symbol(of: work.main, in: owner).printable()
+      CodeSymbol.spelling(of: work.main, in: owner).printable()
     }
 
     func line(of token: Int) -> Int { file.source.location(at: token).line ?? 0 }
@@ -167,7 +165,7 @@ struct DraftedItems {
   /// a part of the method's item.
   private mutating func useProperties(in work: LaunchWork, at place: WorkPlace, depth: Int) {
     let names = work.main.callee.names
-    guard depth < Self.depthLimit, names.count == 1 || names.dropLast() == ["self"],
+    guard depth < LaunchMethod.depthLimit, names.count == 1 || names.dropLast() == ["self"],
       let method = method(names.last ?? "", at: place), let body = method.body,
       followed.insert("\(place.number) \(method.name)").inserted
     else { return }

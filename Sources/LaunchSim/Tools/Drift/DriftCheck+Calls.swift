@@ -1,11 +1,6 @@
 import LaunchSim
 
 extension DriftCheck {
-  /// The most nested methods into which calls are followed.
-  private static let depthLimit = 8
-  /// The most calls to follow from one callback.
-  private static let callLimit = 10_000
-
   /// A call in the order of a callback's code, with the item that stands for it.
   private struct Site {
     var call: SwiftCall
@@ -65,12 +60,12 @@ extension DriftCheck {
     var compared: Set<String> = []
     var read: [String: (calls: [SwiftCall], works: [LaunchWork])] = [:]
     for code in covered {
-      for method in code.methods {
+      for method in methods(of: code) {
         let place = "\(code.file.name) \(method.declaration.nameToken) \(method.callback.name)"
         guard isCalled(method.callback), compared.insert(place).inserted else { continue }
         var comparison = Comparison(ignores: CodeSymbol.Table(code.entry.ignores))
         comparison.positions = Dictionary(
-          items(startedBy: method.callback).enumerated().map { ($1, $0) },
+          scenario.items(startedBy: method.callback).enumerated().map { ($1, $0) },
           uniquingKeysWith: { first, _ in first })
         comparison.helpers = helpers
         comparison.read = read
@@ -78,6 +73,11 @@ extension DriftCheck {
         comparison.claimed = claimed[method.callback] ?? []
         let sites = sites(of: method, in: code.file, &comparison)
         read = comparison.read
+        for site in sites {
+          if let item = site.item {
+            codeItems.claim(site.location, for: scenario.app.items[item].name)
+          }
+        }
         judge(sites, of: method, code, comparison, callers)
         claimed[method.callback, default: []].formUnion(comparison.claimed)
       }
@@ -89,23 +89,11 @@ extension DriftCheck {
 
   // MARK: - The scenario's side
 
-  /// The items that a callback starts, directly or indirectly, each before the items that it starts
-  /// itself.
-  private func items(startedBy callback: Callback) -> [ItemIndex] {
-    var result: [ItemIndex] = []
-    var open = Array((scenario.app.callbacks[callback] ?? []).startedItems.reversed())
-    while let item = open.popLast() {
-      result.append(item)
-      open += scenario.app.items[item].steps.startedItems.reversed()
-    }
-    return result
-  }
-
   /// The callback that starts each item.
   private func callbacksOfItems() -> [ItemIndex: Callback] {
     var callbacks: [ItemIndex: Callback] = [:]
     for callback in scenario.app.callbacks.keys.sorted(by: { $0.index < $1.index }) {
-      for item in items(startedBy: callback) { callbacks[item] = callback }
+      for item in scenario.items(startedBy: callback) { callbacks[item] = callback }
     }
     return callbacks
   }
@@ -143,7 +131,7 @@ extension DriftCheck {
     var isReached = Array(repeating: false, count: works.count)
     for call in calls {
       comparison.callCount += 1
-      guard comparison.callCount <= Self.callLimit else { break }
+      guard comparison.callCount <= LaunchMethod.callLimit else { break }
       let matching = items(of: call, in: surroundings)
       if call.isUse {
         // A use creates the value only in the callback that the item belongs to.
@@ -211,7 +199,9 @@ extension DriftCheck {
   ) -> [Site] {
     let names = call.callee.names
     let isOwn = names.count == 1 || (names.count == 2 && ["self", "Self"].contains(names[0]))
-    guard isOwn, path.count < Self.depthLimit, let owner, let base = names.last else { return [] }
+    guard isOwn, path.count < LaunchMethod.depthLimit, let owner, let base = names.last else {
+      return []
+    }
     let symbol = CodeSymbol(base)
     let found = (comparison.helpers[owner] ?? []).first { helper in
       symbol.matches(helper.declaration) && !path.contains(helper.declaration.name)
@@ -258,7 +248,7 @@ extension DriftCheck {
       guard let item = site.item else {
         report(
           .unclaimedCall(
-            CodeSymbol.symbol(of: site.call, in: site.owner), in: callback.name,
+            CodeSymbol.spelling(of: site.call, in: site.owner), in: callback.name,
             at: code.entry.code.file), at: site.location)
         continue
       }
@@ -325,7 +315,7 @@ extension DriftCheck {
   private mutating func reportItemsWithoutCall(
     in callback: Callback, _ claimed: Set<ItemIndex>
   ) {
-    for item in items(startedBy: callback) {
+    for item in scenario.items(startedBy: callback) {
       guard let symbol = scenario.app.items[item].code?.symbol, !claimed.contains(item),
         !lostItems.contains(item)
       else { continue }

@@ -48,6 +48,7 @@ package struct DriftCheck {
   let symbols: [(item: ItemIndex, symbol: CodeSymbol)]
   /// Positions in `symbols`, by the names of the symbol.
   let positions: [[String]: [Int]]
+  var codeItems: CodeItems
 
   /// Prepares a check.
   ///
@@ -64,6 +65,7 @@ package struct DriftCheck {
     symbols = scenario.app.items.enumerated().compactMap { index, item in
       (item.code?.symbol).map { (index, CodeSymbol($0)) }
     }
+    codeItems = CodeItems(symbols, of: scenario)
     positions = Dictionary(grouping: symbols.indices) { [symbols] in symbols[$0].symbol.names }
   }
 
@@ -107,7 +109,7 @@ package struct DriftCheck {
       else { continue }
       symbols[file.name, default: []].append(symbol)
     }
-    var reader = CodeOutlineReader(files)
+    var reader = CodeOutlineReader(files, for: codeItems)
     var outlines: [Int: CodeOutline] = [:]
     // Code with a beginning of its own comes first, so that the code that it reaches is known.
     for isBeginning in [true, false] {
@@ -127,7 +129,7 @@ package struct DriftCheck {
   }
 
   /// The callbacks of covered code: of a file and of a type those that a launch calls.
-  private func methods(of code: Covered) -> [LaunchMethod] {
+  func methods(of code: Covered) -> [LaunchMethod] {
     let symbol = code.entry.code.symbol.map(CodeSymbol.init)
     let types = code.file.declarations.filter { declaration in
       declaration.kind.isType && (symbol.map { $0.matches(declaration) } ?? false)

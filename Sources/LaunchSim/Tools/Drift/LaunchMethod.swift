@@ -14,6 +14,11 @@ struct LaunchMethod: Hashable, Sendable {
 }
 
 extension LaunchMethod {
+  /// The most declarations within each other through which the calls of a callback are followed.
+  static let depthLimit = 8
+  /// The most calls that a callback, or an entry of `covers`, leads to.
+  static let callLimit = 10_000
+
   /// The callbacks by their Swift methods, without the methods of views and view controllers, which
   /// any class may have.
   static let callbacks: [String: Callback] = {

@@ -185,6 +185,11 @@ extension Measure {
     case ("item", false): self = .item(name)
     case ("main", false) where name.hasPrefix("item:") && name.utf8.count > 5:
       self = .item(String(name.dropFirst(5)), .main)
+    case ("code", false):
+      guard ["item:", "callback:"].contains(where: { name.hasPrefix($0) && name != $0 }) else {
+        return nil
+      }
+      self = .statements(name)
     case ("covers", false): self = .covers(name)
     case ("calls", false): self = .calls(name)
     case ("order", false): self = .laneOrder(name)
@@ -198,7 +203,7 @@ extension Measure {
   /// True for a measure that depends on the device.
   var hasVariant: Bool {
     switch self {
-    case .input, .model, .code, .covers, .calls: false
+    case .input, .model, .code, .statements, .covers, .calls: false
     default: true
     }
   }

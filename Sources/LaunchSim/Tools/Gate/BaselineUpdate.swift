@@ -9,6 +9,8 @@ package struct BaselineUpdate: Sendable {
     package var values: [Baseline.Variant?: [Measure: GateValue]]
     /// The covered code as it stands.
     package var code: [(code: String, reading: CodeReading)]
+    /// The statements about the work, whose edits an update looks for.
+    package var statements: WorkStatements
     /// Findings of covered code that cannot be read or found.
     package var unread: [Diagnostic]
     /// Findings that no update accepts: the scenario and the code disagree.
@@ -16,12 +18,14 @@ package struct BaselineUpdate: Sendable {
 
     package init(
       _ name: String, values: [Baseline.Variant?: [Measure: GateValue]],
-      code: [(code: String, reading: CodeReading)] = [], unread: [Diagnostic] = [],
+      code: [(code: String, reading: CodeReading)] = [], statements: WorkStatements? = nil,
+      unread: [Diagnostic] = [],
       disagreements: [Diagnostic] = []
     ) {
       self.name = name
       self.values = values
       self.code = code
+      self.statements = statements ?? WorkStatements(values[nil] ?? [:])
       self.unread = unread
       self.disagreements = disagreements
     }
@@ -32,8 +36,9 @@ package struct BaselineUpdate: Sendable {
   private var moved: [Change<Baseline.Key, GateValue?>] = []
   /// Scenarios that have changed in more than the model, and are left as they were.
   package private(set) var refused: [String] = []
-  /// Scenarios whose code has changed while they have not, and which are left as they were.
-  package private(set) var stale: [String] = []
+  /// Scenarios with changes of code for which nothing was edited, and which are left as they were,
+  /// each with these changes.
+  package private(set) var stale: [(scenario: String, findings: [Diagnostic])] = []
   /// Scenarios with covered code that cannot be read or found, which are left as they were, each
   /// with its findings.
   package private(set) var unread: [(scenario: String, findings: [Diagnostic])] = []
@@ -57,7 +62,7 @@ package struct BaselineUpdate: Sendable {
   ///   - scenario: The values of the scenario.
   ///   - modelOnly: True to accept the values only if nothing but the model has changed: the
   ///     scenario's input is the accepted input, and the model differs.
-  ///   - isReviewed: True to accept changed code although the scenario has not been edited.
+  ///   - isReviewed: True to accept changed code although its items have not been edited.
   package mutating func accept(
     _ scenario: Scenario, modelOnly: Bool = false, isReviewed: Bool = false
   ) {
@@ -81,12 +86,9 @@ package struct BaselineUpdate: Sendable {
         return
       }
     }
-    // Baselines of earlier versions have no `code`.
-    let isEdited =
-      accepted[.input] != own[.input]
-      || (accepted[.code] != nil && accepted[.code] != own[.code])
-    guard isUnchanged || isEdited || isReviewed else {
-      stale.append(scenario.name)
+    let unanswered = isUnchanged || isReviewed ? [] : scenario.unanswered(since: accepted)
+    guard unanswered.isEmpty else {
+      stale.append((scenario.name, unanswered))
       return
     }
     for (variant, values) in scenario.values {
@@ -113,5 +115,29 @@ package struct BaselineUpdate: Sendable {
   private mutating func change(_ key: Baseline.Key, to value: GateValue?) {
     moved.append(Change(key, from: baseline[key]?.value, to: value))
     baseline[key] = value.map { .init(value: $0, reason: reason, location: nil) }
+  }
+}
+
+extension BaselineUpdate.Scenario {
+  /// The changes of the code for which no statement was edited.
+  fileprivate func unanswered(since accepted: [Measure: GateValue]) -> [Diagnostic] {
+    let edits = statements.edits(since: accepted)
+    let place = SourceLocation(file: name)
+    var changes: [CodeChange] = []
+    var moved: [Diagnostic] = []
+    for (code, reading) in code {
+      if let found = reading.changes(since: accepted, of: code, in: place) {
+        changes += found
+      } else if !edits.isEdited {
+        moved.append(Diagnostic(.codeMoved(code), at: place, severity: .warning))
+      }
+    }
+    return moved
+      + CodeChange.joined(changes).filter { !edits.answers($0) }.map { change in
+        var change = change
+        change.items = change.items.compactMap(edits.item)
+        return Diagnostic(
+          change.problem(isAnswered: false), at: change.location, severity: .warning)
+      }
   }
 }

@@ -17,26 +17,47 @@ extension CheckFinding {
   ) -> [CheckFinding] {
     var findings = outcome.findings.map { stale($0) }
     let accepted = baseline?.values(of: name, nil) ?? [:]
+    // For a scenario that is not in the baseline, nothing has been accepted.
+    guard !accepted.isEmpty else { return findings }
     let places = Dictionary(
       zip(scenario.covers.map { "\($0.code)" }, scenario.places.covers), uniquingKeysWith: { $1 })
     let disagreements = Set(outcome.findings.map(\.location))
-    // Entries may reach the same code.
-    var told: Set<Diagnostic> = []
-    // For a scenario that is not in the baseline, nothing has been accepted.
-    for (code, reading) in outcome.covered where !accepted.isEmpty {
+    var changes: [CodeChange] = []
+    let edits = WorkStatements(of: scenario).edits(since: accepted)
+    for (code, reading) in outcome.covered {
       let place = places[code] ?? SourceLocation(file: path)
       if accepted[.covers(code)] == nil {
         findings.append(
           CheckFinding(subject: .new([.covers(code)], isWhole: false), location: place))
       }
-      let changes = reading.changes(since: accepted, of: code, at: place) { change in
-        // A disagreement at the same place tells more.
-        disagreements.contains(change.location) || outcome.told.includes(change)
+      guard let found = reading.changes(since: accepted, of: code, in: place) else {
+        findings.append(stale(Diagnostic(.codeMoved(code), at: place, severity: .warning)))
+        continue
       }
-      findings += changes.filter { told.insert($0).inserted }.map { stale($0) }
+      changes += found.filter { change in
+        // A disagreement at the same place tells more.
+        !disagreements.contains(change.location) && !outcome.told.includes(change)
+      }
+    }
+    // Entries may reach the same code.
+    let joined = CodeChange.joined(changes)
+    findings += joined.prefix(codeChangeLimit).map { change in
+      var change = change
+      let isAnswered = edits.answers(change)
+      change.items = change.items.compactMap(edits.item)
+      return stale(
+        Diagnostic(
+          change.problem(isAnswered: isAnswered), at: change.location, severity: .warning))
+    }
+    if joined.count > codeChangeLimit {
+      let more = Problem.moreCodeMoved(joined.count - codeChangeLimit)
+      findings.append(stale(Diagnostic(more, at: SourceLocation(file: path), severity: .warning)))
     }
     return findings
   }
+
+  /// The most changes of a scenario's code that are reported.
+  static let codeChangeLimit = 20
 }
 
 extension DriftCheck.ToldCalls {
@@ -50,15 +71,12 @@ extension DriftCheck.ToldCalls {
         callback.map { $0 == change.action.root } ?? true
           && (symbol.names == names || symbol.names + ["init"] == names)
       }
-    case .added, .callback, .lane, .loop, .condition, .await, .details: return false
+    case .added, .callback, .lane, .loop, .condition, .await, .details, .unreached: return false
     }
   }
 }
 
 extension CodeReading {
-  /// The most changes of an entry that are reported.
-  static let changeLimit = 20
-
   /// True if the code does what a baseline accepted.
   package func isAccepted(_ accepted: [Measure: GateValue], of code: String) -> Bool {
     guard case .digest(let known)? = accepted[.covers(code)] else { return true }
@@ -67,34 +85,30 @@ extension CodeReading {
   }
 
   /// The changes since a baseline was written, each at its line.
-  fileprivate func changes(
-    since accepted: [Measure: GateValue], of code: String, at place: SourceLocation,
-    besides isTold: (CodeChange) -> Bool
-  ) -> [Diagnostic] {
+  ///
+  /// - Parameters:
+  ///   - accepted: The values of the baseline.
+  ///   - code: The entry of `covers`.
+  ///   - place: The place of an action that is gone with its callback.
+  /// - Returns: The changes; `nil` if the baseline does not list the calls.
+  func changes(
+    since accepted: [Measure: GateValue], of code: String, in place: SourceLocation
+  ) -> [CodeChange]? {
     guard !isAccepted(accepted, of: code) else { return [] }
     var former = CodeOutline()
     if case .names(let texts)? = accepted[.calls(code)] {
       former = CodeOutline(texts)
     } else if accepted[.covers(code)] != .digest(former.digest) {
-      return [Diagnostic(.codeMoved(code), at: place, severity: .warning)]
+      return nil
     }
-    let changes = CodeChange.joined(
-      CodeChange.all(from: former, to: outline, in: place).filter { !isTold($0) })
-    var found = changes.prefix(Self.changeLimit).map {
-      Diagnostic($0.problem, at: $0.location, severity: .warning)
-    }
-    if changes.count > Self.changeLimit {
-      let more = Problem.moreCodeMoved(code, changes.count - Self.changeLimit)
-      found.append(Diagnostic(more, at: place, severity: .warning))
-    }
-    return found
+    return CodeChange.all(from: former, to: outline, in: place)
   }
 
   /// The values that a baseline keeps.
   package func values(of code: String) -> [Measure: GateValue] {
     var values: [Measure: GateValue] = [.covers(code): .digest(outline.digest)]
     let texts = outline.texts
-    if !texts.isEmpty, texts.count <= LaunchValues.laneLimit {
+    if !texts.isEmpty, texts.count <= LaunchValues.laneLimit, texts.allSatisfy(CodeOutline.isText) {
       values[.calls(code)] = .names(texts)
     }
     return values
@@ -102,6 +116,9 @@ extension CodeReading {
 }
 
 extension Problem {
+  /// True for a change of the code for which the scenario was edited, which leaves the update.
+  var isAnsweredChange: Bool { message.hasSuffix(CodeChange.updating) }
+
   private static let idOfMovedCode = "code-moved"
 
   /// The ids of the changes that an update of the baseline accepts.
@@ -115,13 +132,13 @@ extension Problem {
   }
 
   /// The changes of covered code that are not reported one by one.
-  static func moreCodeMoved(_ code: String, _ count: Int) -> Problem {
-    movedCode("\(code.shortened()) has \(count.counted("more change"))")
+  static func moreCodeMoved(_ count: Int) -> Problem {
+    movedCode("the covered code has \(count.counted("more change"))")
   }
 
   private static func movedCode(_ sentence: String) -> Problem {
     Problem(
-      idOfMovedCode, sentence, "bring the scenario up to date, then update the baseline",
+      idOfMovedCode, sentence, "bring the scenario up to date, then accept the code",
       cause: .content)
   }
 }

@@ -70,23 +70,58 @@ struct CheckOfCodeTests {
     let before = try folder.text(of: "Launch/launch-baseline.txt")
     let refused = try update("task", in: folder)
     #expect(refused.status == 3)
-    #expect(refused.output.contains("a.json is stale, and its work"))
+    #expect(refused.output.contains("a.json is stale, and was not edited for this"))
     #expect(try folder.text(of: "Launch/launch-baseline.txt") == before)
+    // The edit of another item says nothing about this code.
     let scenario = try folder.text(of: "Launch/a.json")
+      .replacing(#""cpu": "5ms""#, with: #""cpu": "6ms""#)
+    try folder.write(scenario, to: "Launch/a.json")
+    let other = try update("other", in: folder)
+    #expect(other.status == 3)
+    #expect(other.output.contains(#"give "Feed" "on": "task""#))
+    #expect(try folder.text(of: "Launch/launch-baseline.txt") == before)
     try folder.write(
       scenario.replacing(#""cpu": "8ms""#, with: #""on": "task", "cpu": "8ms""#),
       to: "Launch/a.json")
+    let edited = try run("check", "Launch", in: folder).output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(edited.contains("\"Feed\" was edited, so update the baseline"))
+    #expect(edited.contains("--reason TEXT accepts the code ") && !edited.contains("--reviewed"))
     #expect(try update("task", in: folder).status == 0)
     #expect(try run("check", "Launch", in: folder).status == 0)
     let text = try folder.text(of: "Launch/launch-baseline.txt")
     #expect(text.contains("a.json calls:../App/AppDelegate.swift didFinishLaunching:,"))
-    #expect(text.contains(",@task>Feed.load  # task\n"))
+    #expect(text.contains(",@task>Feed.load~~Feed  # task\n"))
     try folder.write(Self.delegate, to: "App/AppDelegate.swift")
     #expect(try update("back", in: folder).status == 3)
     let reviewed = try run(
       "baseline", "update", "Launch", "--reason", "back", "--reviewed", in: folder)
     #expect(reviewed.status == 0)
     #expect(try run("check", "Launch", in: folder).status == 0)
+  }
+
+  @Test(
+    "A damaged baseline of code is named with its line, and stays as it is",
+    arguments: [
+      ("Feed.load~~Feed", "@task>"), ("Feed.load~~Feed", "Feed.load~~"),
+      ("Feed.load~~Feed", "Feed%E2%80%AEload"), ("didFinishLaunching:,", ""),
+      ("Feed.load~~Feed", "Feed.load,Feed.load"), ("calls:../App", "calls%3A../App%zz"),
+      ("Feed.load~~Feed", String(repeating: "if~1a2b3c>", count: 300) + "Feed.load"),
+    ])
+  func damagedBaseline(old: String, new: String) throws {
+    let folder = try folder()
+    let path = "Launch/launch-baseline.txt"
+    let text = try folder.text(of: path)
+    #expect(text.contains(old))
+    let damaged = text.replacing(old, with: new)
+    try folder.write(damaged, to: path)
+    for outcome in [try run("check", "Launch", in: folder), try update("x", in: folder)] {
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.hasPrefix("Launch/launch-baseline.txt:3:"))
+      #expect(outcome.errors.contains("run launch-sim baseline update") || new.contains("%zz"))
+    }
+    #expect(try folder.text(of: path) == damaged)
+    #expect(!folder.contents.contains { $0.contains(".launch-sim-") })
   }
 
   @Test("A scenario may follow its code by the places of code alone")

@@ -168,9 +168,8 @@ struct HelpPageTests {
         The baseline is a text file for review: a line for each scenario, device and
         measure, sorted. After a merge conflict keep either side, and update.
 
-        A scenario whose code has changed is refused, unless its work, its 'code' or its
-        'covers' was edited since, or --reviewed states that it still describes the
-        code.
+        A scenario whose code has changed is refused, unless the items of this code were
+        edited since, or --reviewed states that it still describes the code.
 
         Launch
               --costs p50|p90            use this value of distributions (p50)

@@ -51,6 +51,7 @@ struct CodeChangeTests {
     Refactoring(
       "name of a property", Edit("let store", "let base"), Edit("    store.open", "    base.open"),
       Edit("store.save", "base.save")),
+    Refactoring("shorthand of an initializer", Edit("store = Store()", "store: Store = .init()")),
     Refactoring("access", Edit("private func setUp", "func setUp"), Edit("final class", "class")),
     Refactoring("attribute", Edit("  private func cleanUp", "  @objc private func cleanUp")),
     Refactoring("self", Edit("    store.open()", "    self.store.open()")),
@@ -109,7 +110,7 @@ struct CodeChangeTests {
     Change(
       "call of code without calls", Edit("    store.open()", "    count()\n    store.open()"),
       Edit(unusedHelper, unusedHelper + countHelper),
-      finds: "P/AppDelegate.swift:16 didFinishLaunching now calls a function on main"),
+      finds: "P/AppDelegate.swift:45 didFinishLaunching now runs a loop on main"),
     Change(
       "call removed", Edit("    Fonts.register()\n", ""),
       finds: "P/AppDelegate.swift:7 didFinishLaunching no longer calls \"Fonts.register\""),
@@ -228,6 +229,39 @@ struct CodeChangeTests {
       "helper called", Edit("    return true", "    unused()\n    return true"),
       finds: "P/AppDelegate.swift:41 didFinishLaunching now calls \"Legacy.migrate\" on main"),
     Change(
+      "loop without calls",
+      Edit("    store.open()", "    for i in 0..<1_000_000 { sum += i }\n    store.open()"),
+      finds: "P/AppDelegate.swift:16 didFinishLaunching now runs a loop on main"),
+    Change(
+      "while loop without calls",
+      Edit("    store.open()", "    while sum < 1_000_000 { sum += 1 }\n    store.open()"),
+      finds: "P/AppDelegate.swift:16 didFinishLaunching now runs a loop on main"),
+    Change(
+      "repeat loop with ordinary calls",
+      Edit("    store.open()", "    repeat { sum = max(sum, 1) } while sum < 9\n    store.open()"),
+      finds: "P/AppDelegate.swift:16 didFinishLaunching now runs a loop on main"),
+    Change(
+      "loop without calls in a closure",
+      Edit("{ self.cleanUp() }", "{ self.cleanUp(); for i in 0..<9 { sum += i } }"),
+      finds: "P/AppDelegate.swift:21 didFinishLaunching now runs a loop on queue:work:utility"),
+    Change(
+      "loop over a static value",
+      Edit("    store.open()", "    for i in 0..<Self.count { sum += i }\n    store.open()"),
+      Edit(
+        "  lazy var",
+        "  static let count = Self.make()\n  static func make() -> Int { Disk.count() }\n  lazy var"
+      ),
+      finds: "P/AppDelegate.swift:5 didFinishLaunching now calls \"Disk.count\" on main",
+      "P/AppDelegate.swift:18 didFinishLaunching now runs a loop on main"),
+    Change(
+      "file read by an initializer of a basic value",
+      Edit("    store.open()", "    let terms = String(contentsOf: url)\n    store.open()"),
+      finds: "P/AppDelegate.swift:16 didFinishLaunching now calls \"String.init\" on main"),
+    Change(
+      "large array",
+      Edit("    store.open()", "    let a = Array(repeating: 0, count: 9_000)\n    store.open()"),
+      finds: "P/AppDelegate.swift:16 didFinishLaunching now calls \"Array.init\" on main"),
+    Change(
       "assignment", Edit("    return true", "    window.root = Root.shared\n    return true"),
       finds: "P/AppDelegate.swift:23 didFinishLaunching now sets \"window.root\" on main"),
   ]
@@ -237,6 +271,81 @@ struct CodeChangeTests {
     arguments: changesOfLaunches)
   func change(_ change: Change) throws {
     #expect(try EditedCode.changes(change.edits) == change.findings)
+  }
+
+  /// An edit of code that other edits have added.
+  static let later: [(name: String, first: Edit, edit: Edit, findings: [String])] = [
+    (
+      "longer loop without calls",
+      Edit("    store.open()", "    for i in 0..<1_000 { sum += i }\n    store.open()"),
+      Edit("0..<1_000", "0..<1_000_000"),
+      ["P/AppDelegate.swift:16 didFinishLaunching runs another loop"]
+    ),
+    (
+      "renamed variable of a loop without calls",
+      Edit("    store.open()", "    for i in 0..<1_000 { sum += i }\n    store.open()"),
+      Edit("for i in 0..<1_000 { sum += i", "for index in 0..<1_000 { sum += index"), []
+    ),
+    (
+      "size of an array",
+      Edit("    store.open()", "    let a = Array(repeating: 0, count: 9)\n    store.open()"),
+      Edit("count: 9)", "count: 9_000)"),
+      ["P/AppDelegate.swift:16 didFinishLaunching calls \"Array.init\" with other arguments"]
+    ),
+    (
+      "type of a local that is set",
+      Edit(
+        "    store.open()",
+        "    let bar = Bar.appearance()\n    bar.color = Color.red\n    store.open()"),
+      Edit("let bar =", "let bar: Bar ="), []
+    ),
+    (
+      "text of a log function",
+      Edit("    store.open()", "    DDLogError(\"not opened\")\n    store.open()"),
+      Edit("not opened", "closed"), []
+    ),
+    (
+      "text of a function whose name holds a log",
+      Edit("    store.open()", "    Catalog.load(\"a\")\n    catalogInfo(\"b\")\n    store.open()"),
+      Edit("catalogInfo(\"b\")", "catalogInfo(\"c\")"),
+      [
+        "P/AppDelegate.swift:17 didFinishLaunching calls \"AppDelegate.catalogInfo\" with other arguments"
+      ]
+    ),
+    (
+      "handler of a button",
+      Edit(
+        "    store.open()", "    button.addAction(UIAction { _ in Shop.open() })\n    store.open()"),
+      Edit("Shop.open()", "Shop.open(); Shop.load()"), []
+    ),
+    (
+      "observer of a notification",
+      Edit(
+        "    store.open()",
+        "    center.addObserver(forName: name) { _ in Shop.open() }\n    store.open()"),
+      Edit("Shop.open()", "Shop.open(); Shop.load()"),
+      [
+        "P/AppDelegate.swift:16 didFinishLaunching now calls \"Shop.load\" on closure of addObserver"
+      ]
+    ),
+  ]
+
+  @Test("An edit of loops, logs and handlers", arguments: CodeChangeTests.later.indices)
+  func laterEdit(index: Int) throws {
+    let row = Self.later[index]
+    #expect(try EditedCode.changes([row.edit], after: [row.first]) == row.findings, "\(row.name)")
+  }
+
+  @Test("An ignored initializer ignores a slow one only with its labels")
+  func ignoredInitializers() throws {
+    let reading = Edit(
+      "    store.open()", "    let terms = String(contentsOf: url)\n    store.open()")
+    func count(_ ignored: String) throws -> Int {
+      let covers = #"[{"file": "AppDelegate.swift", "ignores": ["\#(ignored)"]}, "Store.swift"]"#
+      return try EditedCode.changes([reading], covers: covers).count
+    }
+    #expect(try count("String.init") == 1)
+    #expect(try count("String.init(contentsOf:)") == 0)
   }
 
   @Test("A guard is told once for the calls behind it")

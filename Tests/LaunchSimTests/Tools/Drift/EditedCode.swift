@@ -75,22 +75,40 @@ enum EditedCode {
     init(_ old: String, _ new: String) { (self.old, self.new) = (old, new) }
   }
 
-  /// The changes of edited sources, with their lines, since the original sources were accepted.
+  /// The changes of edited sources, with their lines, since the original sources, with the edits
+  /// `first`, were accepted.
   static func changes(
-    _ edits: [Edit], covers: String = #"["AppDelegate.swift", "Store.swift"]"#
+    _ edits: [Edit], after first: [Edit] = [],
+    covers: String = #"["AppDelegate.swift", "Store.swift"]"#
   ) throws -> [String] {
-    try findings(edits, covers: covers).map {
+    try findings(edits, after: first, covers: covers).map {
       guard case .stale(let finding) = $0.subject else { return $0.facts.id }
       let line = finding.location.line.map { ":\($0)" } ?? ""
       return "\(finding.location.file)\(line) \(finding.problem.sentence)"
     }
   }
 
-  /// The findings about edited sources since the original sources were accepted.
+  /// The findings about edited sources since the original sources, with the edits `first`, were
+  /// accepted.
   static func findings(
-    _ edits: [Edit], covers: String = #"["AppDelegate.swift", "Store.swift"]"#
+    _ edits: [Edit], after first: [Edit] = [],
+    covers: String = #"["AppDelegate.swift", "Store.swift"]"#
   ) throws -> [CheckFinding] {
-    var (delegate, store) = (EditedCode.delegate, EditedCode.store)
+    let former = edited(first, (EditedCode.delegate, EditedCode.store))
+    let (delegate, store) = edited(edits, former)
+    let (_, before) = try outcome(former.delegate, former.store, covers: covers)
+    var (scenario, now) = try outcome(delegate, store, covers: covers)
+    // The disagreements of items and calls have tests of their own.
+    now.findings = []
+    let baseline = try baseline(before)
+    return CheckFinding.drift(of: scenario, named: "s", at: "s.jsonc", now, against: baseline)
+  }
+
+  /// Sources with edits.
+  private static func edited(
+    _ edits: [Edit], _ sources: (delegate: String, store: String)
+  ) -> (delegate: String, store: String) {
+    var (delegate, store) = sources
     for edit in edits {
       #expect(delegate.contains(edit.old) || store.contains(edit.old), "\(edit.old)")
       if delegate.contains(edit.old) {
@@ -99,12 +117,7 @@ enum EditedCode {
         store = store.replacing(edit.old, with: edit.new, maxReplacements: 1)
       }
     }
-    let (_, before) = try outcome(EditedCode.delegate, EditedCode.store, covers: covers)
-    var (scenario, now) = try outcome(delegate, store, covers: covers)
-    // The disagreements of items and calls have tests of their own.
-    now.findings = []
-    let baseline = try baseline(before)
-    return CheckFinding.drift(of: scenario, named: "s", at: "s.jsonc", now, against: baseline)
+    return (delegate, store)
   }
 
   /// A baseline as a check reads it from its file.

@@ -35,10 +35,11 @@ struct LaneAdviceTests {
     #expect(problems.count == 1)
     let advice = try #require(problems.first?.advice)
     if let placement {
-      #expect(advice == "give its item \"on\": \"\(placement)\"")
+      #expect(advice == "model it as an item with \"on\": \"\(placement)\"")
       #expect(try Placement.parse(placement).description == placement)
     } else {
-      #expect(advice == "look where the closure runs, and give its item that placement")
+      #expect(
+        advice == "look where the closure runs, and model it as an item with that placement")
     }
   }
 }

@@ -90,7 +90,7 @@ struct ToldChangesTests {
     let calls = (0..<25).map { "    Step\($0).run()\n" }.joined()
     let found = try EditedCode.changes([.init("    store.open()\n", "    store.open()\n" + calls)])
     #expect(found.count == 21)
-    #expect(found.last?.hasSuffix("AppDelegate.swift has 5 more changes") == true)
+    #expect(found.last?.hasSuffix("the covered code has 5 more changes") == true)
   }
 
   @Test("Code with more calls than a baseline lists is told to have changed, with the reason")

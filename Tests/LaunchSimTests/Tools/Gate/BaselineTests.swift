@@ -83,13 +83,14 @@ struct BaselineTests {
       Measure.judged
       + Phase.allCases.map { .phase($0) } + [
         .item("A"), .item("a:b"), .item("A", .main), .order, .laneOrder("queue:a"), .input,
-        .model, .code, .covers("App/A.swift"), .calls("App/A.swift"),
+        .model, .code, .covers("App/A.swift"), .calls("App/A.swift"), .statements("item:A"),
+        .statements("callback:didFinishLaunching"),
       ]
     for measure in measures { #expect(Measure(key: measure.key) == measure) }
     #expect(Set(measures.map(\.key)).count == measures.count)
     for key in [
       "", ":", "item:", "item", "phase:", "phase:none", "main:A", "main:item:", "covers:", "calls:",
-      "code:a",
+      "code:a", "code:item:", "code:callback:",
       "firstframe", "suspended", "model:1", "tag:t", " order", "cpu:item:A", "main:tag:t",
       "lane:main", "turn:A",
     ] {

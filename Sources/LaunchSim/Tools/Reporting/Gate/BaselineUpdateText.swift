@@ -33,10 +33,10 @@ package struct BaselineUpdateText {
         "! \(style.text(name)) has changed beside the model: left as it was; accept it without "
           + "--model-only")
     }
-    for name in update.stale {
+    for (name, findings) in update.stale {
       text.append(
-        "✗ \(style.text(name)) is stale, and its work, its 'code' and its 'covers' are those of the "
-          + "baseline: left as it was; edit them, or accept the code with --reviewed")
+        "✗ \(style.text(name)) is stale, and was not edited for this: left as it was: "
+          + "\(first(of: findings)); or accept the code with --reviewed")
     }
     for (name, findings) in update.disagreeing {
       text.append(

@@ -140,11 +140,14 @@ package struct CheckWords {
       return evidence(changes, unlisted: unlisted) + acceptance
     // Accepting values does not settle a disagreement with the code: the scenario must change.
     case .stale(let diagnostic):
-      guard isLastMovedCode(diagnostic), !update.isEmpty else { return [] }
-      return [
-        "edit the scenario, then \(updateCommand) --reason TEXT accepts the code; --reviewed accepts "
-          + "it for a scenario that needs no edit"
-      ]
+      let moved = movedCode
+      guard moved.last == diagnostic, !update.isEmpty else { return [] }
+      return moved.allSatisfy(\.problem.isAnsweredChange)
+        ? ["\(updateCommand) --reason TEXT accepts the code"]
+        : [
+          "edit the scenario, then \(updateCommand) --reason TEXT accepts the code; --reviewed accepts "
+            + "it for a scenario that needs no edit"
+        ]
     case .improved, .new, .renamed, .gone, .itemsGone, .itemsRenamed, .missing, .otherDevice:
       return acceptance
     case .otherModel:
@@ -183,16 +186,14 @@ package struct CheckWords {
     update.isEmpty ? [] : ["\(updateCommand) --reason TEXT accepts that"]
   }
 
-  /// True for the last finding that an update of the baseline settles, behind which its command
-  /// stands once.
-  private func isLastMovedCode(_ diagnostic: Diagnostic) -> Bool {
-    let moved = check.findings.compactMap { finding -> Diagnostic? in
-      guard case .stale(let other) = finding.subject,
-        Problem.idsOfMovedCode.contains(other.problem.id)
+  /// The findings that an update of the baseline settles, whose command stands once behind the last.
+  private var movedCode: [Diagnostic] {
+    check.findings.compactMap { finding in
+      guard case .stale(let diagnostic) = finding.subject,
+        Problem.idsOfMovedCode.contains(diagnostic.problem.id)
       else { return nil }
-      return other
+      return diagnostic
     }
-    return moved.last == diagnostic
   }
 
   /// The most errors of a scenario's files.

@@ -27,8 +27,11 @@ struct KeepingAScenarioTrueTests {
     let rows = try PackageFiles.table(under: "## Bounds", of: Self.path)
     let swift = ["\(SwiftSource.fileLimit / 1_000_000) MB", "\(SwiftSource.nestingLimit)"]
     let calls = number(SwiftCallReader.callLimit)
-    let outline = "\(number(CodeOutlineReader.callLimit)), \(CodeOutlineReader.depthLimit)"
-    let baseline = [number(LaunchValues.laneLimit), "\(CodeReading.changeLimit)"]
+    let outline = "\(number(LaunchMethod.callLimit)), \(LaunchMethod.depthLimit)"
+    let baseline = [
+      number(LaunchValues.laneLimit), number(CodeOutline.textLimit),
+      "\(CheckFinding.codeChangeLimit)",
+    ]
     let check = "\(number(AppSources.fileLimit)), \(AppSources.byteLimit / 1_000_000) MB"
     let files = "\(number(SwiftFileSearch.fileLimit)), \(number(SwiftFileSearch.folderLimit))"
     let draft = [
