@@ -46,6 +46,7 @@ extension Baseline {
         }
         start = end + 1
       }
+      checkDigests()
       if !hasHeading, problems.isEmpty {
         problems.append(
           Diagnostic(.noBaselineHeading, at: SourceLocation(file: text.name, line: 1)))
@@ -106,12 +107,39 @@ extension Baseline {
           .impossibleTime(words[words.count - 1], measure.key),
           at: parsed.fields[words.count - 1].lowerBound)
       }
-      if case .names(let names) = value, names.count > LaunchValues.laneLimit {
-        throw PlacedProblem(.tooManyNames, at: place)
+      if case .names(let names) = value {
+        guard names.count <= LaunchValues.laneLimit else {
+          throw PlacedProblem(.tooManyNames(measure), at: place)
+        }
+        if case .calls = measure { try check(calls: names, at: place) }
       }
       let reason = parsed.comment.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
       baseline[key] = Entry(
         value: value, reason: reason, location: text.location(of: first.lowerBound))
+    }
+
+    /// Checks the list of calls that a baseline keeps of covered code.
+    private func check(calls: [String], at place: Int) throws(PlacedProblem) {
+      guard CodeOutline.isRoot(calls[0]) else {
+        throw PlacedProblem(.callWithoutCallback(calls[0]), at: place)
+      }
+      if let call = calls.first(where: { !CodeOutline.isText($0) }) {
+        throw PlacedProblem(.badCall(call), at: place)
+      }
+    }
+
+    /// Finds lists of calls that are not those of the digest of the same code, as after a merge.
+    private mutating func checkDigests() {
+      for (key, entry) in baseline.entries {
+        guard case .calls(let code) = key.measure, case .names(let calls) = entry.value,
+          let digest = baseline[Key(key.scenario, nil, .covers(code))],
+          digest.value != .digest(CodeOutline(calls).digest), let location = entry.location
+        else { continue }
+        problems.append(Diagnostic(.otherCalls(digest.location), at: location))
+        baseline[key] = nil
+      }
+      problems.sort { ($0.location.line ?? 0) < ($1.location.line ?? 0) }
+      problems.removeLast(max(0, problems.count - problemLimit))
     }
 
     /// Reads `launchBaseline 1`.
@@ -192,9 +220,33 @@ extension Problem {
           + "and none of \(found)",
       rewriting, cause: .content)
   }
-  static let tooManyNames = Problem(
-    "order-too-long", "an order has at most \(LaunchValues.laneLimit) names of a lane", rewriting,
-    cause: .content)
+  static func tooManyNames(_ measure: Measure) -> Problem {
+    var subject = "an order has at most \(LaunchValues.laneLimit) names of a lane"
+    if case .calls = measure {
+      subject = "a list of calls has at most \(LaunchValues.laneLimit) names"
+    }
+    return Problem("order-too-long", subject, rewriting, cause: .content)
+  }
+  static func callWithoutCallback(_ found: String) -> Problem {
+    Problem(
+      "call-without-callback",
+      "a list of calls begins with a callback and a colon, as in didFinishLaunching:, and this one "
+        + "with \(found.quoted)",
+      rewriting, cause: .content)
+  }
+  static func badCall(_ found: String) -> Problem {
+    Problem(
+      "bad-call",
+      "\(found.quoted) is no call of at most \(CodeOutline.textLimit) bytes, as in "
+        + "@task>await>Feed.load~1a2b3c",
+      rewriting, cause: .content)
+  }
+  static func otherCalls(_ digest: SourceLocation?) -> Problem {
+    Problem(
+      "other-calls",
+      "these are not the calls of the digest in line \(digest?.line ?? 0), that of the same code",
+      "remove both lines, then run launch-sim baseline update PATH --reason TEXT", cause: .content)
+  }
   static let tooManyVariants = Problem(
     "too-many-devices",
     "a scenario can have values of at most \(Baseline.variantLimit) devices and systems",

@@ -29,7 +29,7 @@ struct BaselineRoundTripTests {
         costs: dice.pick(Baseline.Percentile.allCases))
       for _ in 0..<dice.roll(1...6) {
         let measure: Measure =
-          switch dice.roll(0...8) {
+          switch dice.roll(0...9) {
           case 0: dice.pick(Measure.judged)
           case 1: .phase(dice.pick(Phase.allCases))
           case 2: .item(name())
@@ -38,6 +38,7 @@ struct BaselineRoundTripTests {
           case 5: .input
           case 6: .covers(name())
           case 7: .laneOrder(name())
+          case 8: .statements("item:" + name())
           default: dice.chance(50) ? .model : .backgroundMargin
           }
         let value: GateValue =
@@ -88,6 +89,9 @@ struct BaselineRoundTripTests {
       a%20b.json iphone-12 iOS-26 item:Feed.load 8000000
       a%20b.json model 1
 
+      a%20b.json calls:App/A.swift didFinishLaunching:,Crash.start~1a2b3c,if~4d5e6f>@task>await>Feed.load~~News,for~0a1b2c>…  # first
+      a%20b.json code:item:Feed.load 94547d5fb06d50e7
+
       é.json iphone-12 iOS-26 order 94547d5fb06d50e7\r
       é.json iphone-12 iOS-26 phase:staticInit 9000000
       é.json iphone-12 iOS-26 p90 order:queue:db A,B%252C,C
@@ -96,6 +100,8 @@ struct BaselineRoundTripTests {
     let pieces = [
       "\n", " ", "#", "%", "%zz", "<<<<<<< x\n", "=======\n", ">>>>>>> y\n", "-", "+", "0",
       "99999999999999999999", "launchBaseline 1\n", "model 1", "\u{FEFF}", "e\u{301}",
+      "\u{202E}", ",", ">", "~", ":,", "@", "\r", String(repeating: ">@task", count: 2_000),
+      String(repeating: "Feed.load,", count: 3_000),
     ].map { Array($0.utf8) }
     var clean = 0
     for number in 0..<3_000 {
@@ -121,6 +127,11 @@ struct BaselineRoundTripTests {
         #expect(!problem.description.contains("\n"), "\(number)")
       }
       if problems.isEmpty { clean += 1 }
+      for case .names(let calls) in baseline.values(of: "a b.json", nil).values {
+        let outline = CodeOutline(calls)
+        #expect(CodeOutline(outline.texts).actions == outline.actions, "\(number)")
+        #expect(outline.texts.allSatisfy(CodeOutline.isText), "\(number)")
+      }
       let again = Self.read(baseline.text)
       #expect(again.problems == [], "\(number)")
       #expect(again.baseline.text == baseline.text, "\(number)")
