@@ -2,11 +2,11 @@ extension MeasurementLog {
   /// Adds the values of this process to a file of the processes before it, or writes a new file.
   ///
   /// ```sh
-  /// for process in 1 2 3 4 5; do swift test --skip-build --filter Measuring; done
+  /// for process in 1 2 3 4 5 6; do swift test --skip-build --filter Measuring; done
   /// ```
   ///
   /// The rounds of one process share the layout of its code and the state of its host, so their
-  /// interval says nothing about another process. From five processes on, the interval of a value is
+  /// interval says nothing about another process. From six processes on, the interval of a value is
   /// that of the spread between processes. Start processes one after another.
   ///
   /// - Parameter path: The file. Remove it before the first process of another version.

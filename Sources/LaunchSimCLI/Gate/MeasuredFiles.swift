@@ -56,7 +56,7 @@ struct MeasuredFiles {
 
   /// The values within their limits, and the remark that values of too few processes need.
   var lines: [String] {
-    guard !good.isEmpty, let file, file.isOfFewProcesses else { return good }
+    guard hasJudged, let file, file.isOfFewProcesses else { return good }
     return good + [MeasuredText.fewProcesses]
   }
 }

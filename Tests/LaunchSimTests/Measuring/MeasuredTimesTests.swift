@@ -48,9 +48,9 @@ struct MeasuredTimesTests {
     #expect(MeasuredText.time(12_345_000_000) == "12.35 s")
     #expect(MeasuredText.percent(0.05) == "5 %")
     #expect(MeasuredText.percent(0.0251) == "2.5 %")
-    #expect(MeasuredText.change(1.03) == "3 % slower")
-    #expect(MeasuredText.change(0.9) == "10 % faster")
-    #expect(MeasuredText.change(1.0001) == "as fast")
+    #expect(MeasuredText.change(1.03, from: "it") == "3 % slower than it")
+    #expect(MeasuredText.change(0.9, from: "it") == "10 % faster than it")
+    #expect(MeasuredText.change(1.0001, from: "it") == "as fast as it")
     #expect(
       MeasuredText.changes(Measurement.Interval(low: 0.99, high: 1.025)) == "-1 % to +2.5 %")
   }

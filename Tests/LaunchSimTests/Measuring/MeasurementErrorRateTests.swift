@@ -3,7 +3,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// The share of wrong answers, over some twenty thousand made-up measurements of eleven kinds of
+/// The share of wrong answers, over some seventy thousand made-up measurements of eleven kinds of
 /// noise.
 ///
 /// The samples follow from fixed seeds, so that the counts are the same everywhere.
@@ -69,7 +69,10 @@ struct MeasurementErrorRateTests {
 
   // MARK: - Several processes
 
-  private static let (rounds, processes) = (40, 10)
+  private static let rounds = 40
+  /// Numbers of processes: the fewest, usual ones, and so many that a skew of the noise shows.
+  private static let processCounts =
+    [ProcessSpread.leastProcesses, 10] + (isLong ? [7, 40, 100] : [])
 
   /// The median of the rounds of a process.
   private static func median(
@@ -89,24 +92,47 @@ struct MeasurementErrorRateTests {
 
   @Test(
     "The spread of processes covers every kind of noise in 95 %, and alarms falsely in at most 1 %",
-    arguments: MadeUpNoise.Kind.allCases)
-  func processes(kind: MadeUpNoise.Kind) {
+    arguments: MadeUpNoise.Kind.allCases, processCounts)
+  func processes(kind: MadeUpNoise.Kind, processes: Int) {
     let truth = Self.truth(kind)
     let trials = Self.isLong ? 1_000 : 20
-    var (covered, alarms, missed) = (0, 0, 0)
+    var (covered, same, alarms, missed) = (0, 0, 0, 0)
     for trial in 0..<trials {
-      let medians = (0..<2 * Self.processes).map {
+      let medians = (0..<2 * processes).map {
         Self.median(kind, seed: 4, trial: trial, process: $0)
       }
-      let (base, other) = (medians.prefix(Self.processes), medians.suffix(Self.processes))
-      if ProcessSpread.estimate(of: Array(base))?.interval.contains(truth) == true { covered += 1 }
+      let (base, other) = (medians.prefix(processes), medians.suffix(processes))
+      if ProcessSpread.interval(of: Array(base))?.contains(truth) == true { covered += 1 }
       let ratio = ProcessSpread.ratio(of: Array(other), to: Array(base))?.interval ?? 0...0
+      if ratio.contains(1) { same += 1 }
       if ratio.lowerBound > 1.05 { alarms += 1 }
       if ratio.upperBound * 1.1 <= 1.05 { missed += 1 }
     }
     #expect(Wilson.interval(covered, of: trials).upperBound >= 0.95, "\(covered) of \(trials)")
+    #expect(Wilson.interval(same, of: trials).upperBound >= 0.95, "\(same) of \(trials)")
     #expect(Wilson.interval(alarms, of: trials).lowerBound <= 0.01)
     #expect(Wilson.interval(missed, of: trials).lowerBound <= 0.01)
+  }
+
+  @Test(
+    "A cost of one process covers the typical process only if processes are alike",
+    arguments: MadeUpNoise.Kind.allCases)
+  func cost(kind: MadeUpNoise.Kind) {
+    let truth = Self.truth(kind)
+    let plan = LaunchSim.Measurement("made up")
+    let covered = (0..<Self.trials).count { trial in
+      var noise = MadeUpNoise(kind, seed: 7, trial: trial)
+      var decision = LaunchSim.Measurement.Decision(plan, arms: 1)
+      var times: [Double] = []
+      repeat { times.append(noise.next().0) } while !decision.isOver([times], timeIsUp: false)
+      return decision.interval.map { $0.low <= truth && truth <= $0.high } == true
+    }
+    let shares = Wilson.interval(covered, of: Self.trials)
+    switch kind {
+    case .frequency, .layout, .steps:
+      #expect(!Self.isLong || shares.upperBound < 0.95, "\(covered) of \(Self.trials)")
+    default: #expect(shares.upperBound >= 0.95, "\(covered) of \(Self.trials)")
+    }
   }
 
   @Test("The rounds of one process cover its own layout, and not another")

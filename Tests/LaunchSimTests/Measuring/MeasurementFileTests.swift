@@ -110,6 +110,59 @@ struct MeasurementFileTests {
   }
 
   @Test(
+    "Figures that contradict each other are refused at the figure",
+    arguments: [
+      ("\"rounds\": 40", "\"rounds\": 0", "rounds: 0 is out of range; write 1 to 1000000000"),
+      ("\"outliers\": 3", "\"outliers\": 41", "41 outliers are more than the 40 rounds"),
+      ("\"outliers\": 3", "\"outliers\": -1", "outliers: -1 is out of range"),
+      ("\"rounds\": 40", "\"failed\": \"x\"", "a measure that failed has no value"),
+      ("\"outliers\": 3", "\"processesNs\": []", "processesNs is empty"),
+      (
+        "\"outliers\": 3", "\"processesNs\": [1, 2, 3]",
+        "medianNs is 2000000, and processesNs has the median 2"
+      ),
+      (
+        "\"outliers\": 3", "\"processesNs\": [1800000, 2000000, 2200000]",
+        "reaches from 1800000 to 2200000, beyond lowNs or highNs"
+      ),
+      // A thousandth beyond the least and the greatest of six.
+      (
+        "\"outliers\": 3",
+        "\"processesNs\": [1900000, 2000000, 2000000, 2000000, 2000000, 2100000]",
+        "reaches from 1898100 to 2102100, beyond lowNs or highNs"
+      ),
+      (
+        "\"outliers\": 3",
+        "\"processesNs\": [2000000\(String(repeating: ", 2000000", count: 40))]",
+        "41 processes are more than the 40 rounds"
+      ),
+    ])
+  func contradictions(written: String, instead: String, words: String) {
+    let text = Self.file.text.replacing(written, with: instead)
+    #expect(Self.read(text).file == nil)
+    let found = problems(text)
+    #expect(found.count == 1)
+    #expect(found.first?.contains(words) == true, "\(found)")
+    #expect(found.first?.contains(": error: measures/item:Database.open") == true, "\(found)")
+  }
+
+  @Test("Values joined from processes agree with them, however many there are", arguments: 1...12)
+  func joined(count: Int) throws {
+    var values = (0..<count).map { place -> MeasuredValue in
+      let median = Nanoseconds.microseconds(Int64(1_000 + place * 37 % 11 * 10 + place % 2))
+      return MeasuredValue(
+        median: median, low: median - .microseconds(20), high: median + .microseconds(20),
+        rounds: 20, processes: [median])
+    }
+    var all = values.removeFirst()
+    for value in values { all = all.joined(with: value) }
+    #expect(all.contradiction == nil)
+    var file = Self.file
+    file.measures = [.init(key: "item:A", outcome: .measured(all))]
+    #expect(Self.read(file.text).file?.measures.first?.outcome == .measured(all))
+  }
+
+  @Test(
     "A file that is none says so",
     arguments: [
       ("{}", "not-measurements"), ("[1]", "not-measurements"),

@@ -12,10 +12,10 @@ struct MeasurementTextTests {
     #expect(result.verdict == .fail)
     #expect(
       "\(result)" == """
-        fail: Database.open is 10 % slower, beyond 5 % (one process: +7.8 % to +12.2 %)
+        fail: Database.open is 10 % slower than the baseline, beyond 5 % (one process: +7.8 % to +12.2 %)
           elapsed time: baseline 2.000 ms, candidate 2.200 ms (decides)
           processor time of the thread: baseline 1.000 ms, candidate 1.100 ms
-          95 % for its rounds, and 2 % more each way for code layout
+          95 % for its rounds, and 2 % more each way for code layout; another process may differ by more
           20 rounds of 4 calls; outliers, kept: 0 and 0
           Linux, x86_64, 2 cores, Test CPU, Swift 6.2, release, index 0.400 ms
         """)
@@ -31,11 +31,11 @@ struct MeasurementTextTests {
     }
     #expect(
       first(Array(repeating: 2_000_000, count: 20))
-        == "pass: Database.open is as fast, within 5 % (one process: -2 % to +2 %)")
+        == "pass: Database.open is as fast as the baseline, within 5 % (one process: -2 % to +2 %)")
     #expect(
       first((0..<20).map { $0 % 2 == 0 ? 2_000_000 : 2_240_000 })
-        == "inconclusive: Database.open is 6 % slower, the tolerance is 5 % (one process: -2 % to "
-        + "+14.2 %); "
+        == "inconclusive: Database.open is 6 % slower than the baseline, the tolerance is 5 % (one "
+        + "process: -2 % to +14.2 %); "
         + "allow more time, or measure on a quieter machine")
     #expect(
       first(Array(repeating: 0, count: 20))
@@ -49,7 +49,7 @@ struct MeasurementTextTests {
       "\(MeasuredSamples.cost("Feed.load"))" == """
         Feed.load: 2.000 ms, elapsed time (one process: 1.960 ms to 2.040 ms)
           processor time of the thread: 1.500 ms
-          95 % for its rounds, and 2 % more each way for code layout
+          95 % for its rounds, and 2 % more each way for code layout; another process may differ by more
           20 rounds of 1 call; outliers, kept: 0
           Linux, x86_64, 2 cores, Test CPU, Swift 6.2, release, index 0.400 ms
         """)

@@ -14,10 +14,11 @@ package enum MeasuredText {
     return "\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) %"
   }
 
-  /// A ratio as a change, as in `2.1 % slower`.
-  package static func change(_ ratio: Double) -> String {
+  /// A ratio as a change, as in `2.1 % slower than the baseline` and `as fast as the baseline`.
+  package static func change(_ ratio: Double, from other: String) -> String {
     let text = percent((ratio - 1).magnitude)
-    return text == "0 %" ? "as fast" : "\(text) \(ratio > 1 ? "slower" : "faster")"
+    return text == "0 %"
+      ? "as fast as \(other)" : "\(text) \(ratio > 1 ? "slower" : "faster") than \(other)"
   }
 
   /// An interval of ratios as changes, as in `-0.3 % to +1.2 %`.

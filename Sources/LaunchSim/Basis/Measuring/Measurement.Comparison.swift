@@ -93,7 +93,7 @@ extension Measurement.Comparison: CustomStringConvertible {
     let tolerance = MeasuredText.percent(measurement.tolerance)
     if let flaw { return "fail: \(name): \(flaw)" }
     guard let ratio, let interval else { return "inconclusive: \(name): no round was made" }
-    let effect = MeasuredText.change(ratio)
+    let effect = MeasuredText.change(ratio, from: "the baseline")
     let range = MeasuredText.changes(interval)
     switch verdict {
     case .pass: return "pass: \(name) is \(effect), within \(tolerance) (one process: \(range))"
@@ -153,7 +153,8 @@ extension Measurement.Cost: CustomStringConvertible {
 extension Measurement {
   /// Line about the interval of one process.
   fileprivate static let layoutRemark =
-    "95 % for its rounds, and \(MeasuredText.percent(layoutShare)) more each way for code layout"
+    "95 % for its rounds, and \(MeasuredText.percent(layoutShare)) more each way for code layout; "
+    + "another process may differ by more"
 }
 
 extension Measurement.Clock {

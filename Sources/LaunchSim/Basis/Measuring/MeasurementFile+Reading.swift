@@ -50,8 +50,8 @@ extension MeasurementFile {
 
   fileprivate static let measure = ObjectFormat<PlainReader, _>("a measure", MeasureForm()) {
     times
-    Field("rounds", .whole(counts), \.rounds)
-    Field("outliers", .whole(counts), \.outliers)
+    Field("rounds", .whole(1...mostRounds), \.rounds)
+    Field("outliers", .whole(0...mostRounds), \.outliers)
     Field("withheldPermille", .whole(0...1_000), \.withheld)
     Field("processesNs", .oneOrMore(.wholeNanoseconds), \.processes)
     Field("failed", .text, \.failed)
@@ -64,7 +64,7 @@ extension MeasurementFile {
     Field("highNs", .wholeNanoseconds, \.high).mostlyRequired("2100000"),
   ]
 
-  private static let counts = 0...1_000_000_000
+  private static let mostRounds = 1_000_000_000
 }
 
 extension Shape where Reader == PlainReader, Value == [MeasurementFile.Measure] {
@@ -107,7 +107,8 @@ extension MeasurementFile.MeasureForm {
     case .failed(let reason): failed = reason
     case .measured(let value):
       (median, low, high) = (value.median, value.low, value.high)
-      (rounds, outliers, withheld) = (value.rounds, value.outliers, value.withheld)
+      rounds = value.rounds > 0 ? value.rounds : nil
+      (outliers, withheld) = (value.outliers, value.withheld)
       processes = value.processes.isEmpty ? nil : value.processes
     }
   }
@@ -116,15 +117,26 @@ extension MeasurementFile.MeasureForm {
 extension PlainReader {
   fileprivate mutating func outcome(_ value: JSONValue) -> MeasurementFile.Outcome? {
     guard let (form, members) = read(MeasurementFile.measure, value) else { return nil }
-    if members["failed"] != nil { return form.failed.map { .failed($0) } }
+    if members["failed"] != nil {
+      if let row = MeasurementFile.times.first(where: { members[$0] != nil }) {
+        return refuse(.failedWithValue(row.key.name), at: value.range)
+      }
+      return form.failed.map { .failed($0) }
+    }
     for row in MeasurementFile.times { reportMissing(row.key, of: members) }
     guard let median = form.median, let low = form.low, let high = form.high else { return nil }
     guard low <= median, median <= high else {
       return refuse(.measuredIntervalOrder, at: value.range)
     }
-    return .measured(
-      MeasuredValue(
-        median: median, low: low, high: high, rounds: form.rounds ?? 0,
-        outliers: form.outliers ?? 0, withheld: form.withheld, processes: form.processes ?? []))
+    if let processes = form.processes, processes.isEmpty {
+      return refuse(.noMeasuredProcesses, at: members["processesNs"]?.value.range ?? value.range)
+    }
+    let measured = MeasuredValue(
+      median: median, low: low, high: high, rounds: form.rounds ?? 0,
+      outliers: form.outliers ?? 0, withheld: form.withheld, processes: form.processes ?? [])
+    if let (key, problem) = measured.contradiction {
+      return refuse(problem, at: members[key]?.value.range ?? value.range)
+    }
+    return .measured(measured)
   }
 }

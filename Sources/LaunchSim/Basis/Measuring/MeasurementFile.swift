@@ -24,7 +24,7 @@ package struct MeasurementFile: Hashable, Sendable {
 
 /// A median with its interval.
 package struct MeasuredValue: Hashable, Sendable {
-  /// The median of the rounds; of several processes, the middle of their medians.
+  /// The median of the rounds; of several processes, the median of their medians.
   package var median: Nanoseconds
   package var low: Nanoseconds
   package var high: Nanoseconds
@@ -57,16 +57,45 @@ extension MeasuredValue {
     joined.rounds += other.rounds
     joined.outliers += other.outliers
     joined.withheld = [withheld, other.withheld].compactMap(\.self).max()
+    joined.median = joined.medianOfProcesses ?? median
+    let range = joined.rangeOfProcesses
     (joined.low, joined.high) = (min(low, other.low), max(high, other.high))
-    let medians = joined.processes.map { Double($0.rawValue) }
-    if let (value, interval) = ProcessSpread.estimate(of: medians) {
-      joined.median = Nanoseconds(Int64(value.rounded()))
-      joined.low = Nanoseconds(max(1, Int64(interval.lowerBound.rounded(.down))))
-      joined.high = Nanoseconds(Int64(interval.upperBound.rounded(.up)))
-    } else {
-      joined.median = Nanoseconds(Int64((Measurement.Times(medians).median ?? 0).rounded()))
+    if joined.coversProcesses, let range {
+      (joined.low, joined.high) = (range.lowerBound, range.upperBound)
     }
     return joined
+  }
+
+  /// The median of the processes; `nil` if they are unknown.
+  private var medianOfProcesses: Nanoseconds? {
+    Measurement.Times(processes.map { Double($0.rawValue) }).median
+      .map { Nanoseconds(Int64($0.rounded())) }
+  }
+
+  /// Interval of the spread between processes; the range of too few. `nil` if they are unknown.
+  private var rangeOfProcesses: ClosedRange<Nanoseconds>? {
+    let times = processes.map { Double($0.rawValue) }
+    guard let low = times.min(), let high = times.max() else { return nil }
+    let range = ProcessSpread.interval(of: times) ?? low...high
+    let least = Nanoseconds(max(1, Int64(range.lowerBound.rounded(.down))))
+    return least...Nanoseconds(Int64(range.upperBound.rounded(.up)))
+  }
+
+  /// The key of a figure that contradicts another figure, with the reason; `nil` if all agree.
+  var contradiction: (key: String, problem: Problem)? {
+    if rounds > 0, outliers > rounds {
+      return ("outliers", .moreThanRounds("outliers", outliers, rounds: rounds))
+    }
+    if rounds > 0, processes.count > rounds {
+      return ("processesNs", .moreThanRounds("processes", processes.count, rounds: rounds))
+    }
+    if let found = medianOfProcesses, found != median {
+      return ("medianNs", .measuredMedian(median, ofProcesses: found))
+    }
+    guard let range = rangeOfProcesses, low > range.lowerBound || high < range.upperBound else {
+      return nil
+    }
+    return ("processesNs", .measuredIntervalOfProcesses(range))
   }
 }
 

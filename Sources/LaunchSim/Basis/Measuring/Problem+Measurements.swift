@@ -15,4 +15,29 @@ extension Problem {
   }
   static let measuredIntervalOrder = Problem(
     "measured-interval-order", "lowNs, medianNs and highNs must ascend")
+  static func failedWithValue(_ key: String) -> Problem {
+    Problem(
+      "failed-with-value", "a measure that failed has no value, and this one has \(key.quoted)",
+      "keep \"failed\" or the values")
+  }
+  static let noMeasuredProcesses = Problem(
+    "no-measured-processes", "processesNs is empty", "leave it out if the processes are unknown")
+  static func moreThanRounds(_ what: String, _ count: Int, rounds: Int) -> Problem {
+    Problem("more-than-rounds", "\(count) \(what) are more than the \(rounds) rounds")
+  }
+  static func measuredMedian(_ median: Nanoseconds, ofProcesses found: Nanoseconds) -> Problem {
+    Problem(
+      "measured-median",
+      "medianNs is \(median.rawValue), and processesNs has the median "
+        + "\(found.rawValue)", again)
+  }
+  static func measuredIntervalOfProcesses(_ range: ClosedRange<Nanoseconds>) -> Problem {
+    Problem(
+      "measured-interval-of-processes",
+      "the interval of these processes reaches from "
+        + "\(range.lowerBound.rawValue) to \(range.upperBound.rawValue), beyond lowNs or highNs",
+      again)
+  }
+
+  private static let again = "measure again; MeasurementLog.append(to:) writes both"
 }

@@ -3,26 +3,37 @@
 /// Rounds of one process share what differs between processes: the addresses of code and data, the
 /// state of the caches, the core, the minute. Only further processes show how much that is, so that
 /// their values, and not their rounds, are the sample (T. Kalibera and R. Jones, *Rigorous
-/// Benchmarking in Reasonable Time*, ISMM 2013). The interval is that of Student's t for the
-/// logarithms of the values.
+/// Benchmarking in Reasonable Time*, ISMM 2013).
+///
+/// The interval of one figure is that of the median by ranks (W. J. Conover, *Practical
+/// Nonparametric Statistics*, 1999, chapter 3.2). It needs no distribution: some processes run at one
+/// clock rate and some at another, and a few meet a burst of other work. The interval of a ratio is
+/// that of Student's t for the logarithms of both figures.
 package enum ProcessSpread {
-  /// The fewest processes whose spread makes an interval.
-  ///
-  /// Assumed: where half of the processes are fast and half are slow, four agree by chance one time
-  /// in eight, and five one time in sixteen.
-  package static let leastProcesses = 5
+  /// The fewest processes whose spread makes an interval: all of six lie on one side of the median
+  /// in 3.1 % of cases, all of five in 6.3 %.
+  package static let leastProcesses = 6
 
   /// The share by which an interval is widened beyond the spread of the values, so that values that
   /// the clock shows as equal have one: a step of the clock is at most a thousandth of a sample.
   private static let step = 0.001
 
-  /// The middle of the values and its interval at 95 %; `nil` for fewer processes than are needed.
+  /// The interval of the median of the values at 95 %; `nil` for fewer processes than are needed.
   ///
   /// - Precondition: all values are positive.
-  static func estimate(of values: [Double]) -> (value: Double, interval: ClosedRange<Double>)? {
+  static func interval(of values: [Double]) -> ClosedRange<Double>? {
     guard values.count >= leastProcesses else { return nil }
-    let (mean, variance) = logarithm(of: values)
-    return estimate(mean, variance, degrees: values.count - 1)
+    let (sorted, place) = (values.sorted(), rank(in: values.count) - 1)
+    return sorted[place] * (1 - step)...sorted[values.count - 1 - place] * (1 + step)
+  }
+
+  /// The rank, from either end, of the value that ends the interval of a median at 95 %.
+  ///
+  /// The number of values below the median is taken for normal, less half a value. With up to 1,000
+  /// values the exact rank is never lower, so that no interval is too narrow.
+  private static func rank(in count: Int) -> Int {
+    let reach = normalQuantile(0.975) * Double(count).squareRoot() / 2
+    return Int((Double(count) / 2 - reach + 0.5).rounded(.down))
   }
 
   /// The middle of the ratio of two figures, and its interval at 95 %; `nil` if one of them has fewer
@@ -34,15 +45,9 @@ package enum ProcessSpread {
   ) -> (value: Double, interval: ClosedRange<Double>)? {
     guard min(values.count, others.count) >= leastProcesses else { return nil }
     let (new, old) = (logarithm(of: values), logarithm(of: others))
-    return estimate(
-      new.mean - old.mean, new.variance + old.variance,
-      degrees: min(values.count, others.count) - 1)
-  }
-
-  private static func estimate(
-    _ mean: Double, _ variance: Double, degrees: Int
-  ) -> (value: Double, interval: ClosedRange<Double>) {
-    let reach = quantile(degrees: degrees) * variance.squareRoot() + step
+    let mean = new.mean - old.mean
+    let degrees = min(values.count, others.count) - 1
+    let reach = quantile(degrees: degrees) * (new.variance + old.variance).squareRoot() + step
     return (exponential(mean), exponential(mean - reach)...exponential(mean + reach))
   }
 
@@ -62,7 +67,7 @@ package enum ProcessSpread {
 
   /// Student's t at 97.5 %, from the usual tables.
   private static let quantiles: [(degrees: Int, value: Double)] = [
-    (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306), (9, 2.262), (10, 2.228),
-    (12, 2.179), (15, 2.131), (20, 2.086), (30, 2.042), (60, 2.000), (120, 1.980),
+    (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306), (9, 2.262), (10, 2.228), (12, 2.179),
+    (15, 2.131), (20, 2.086), (30, 2.042), (60, 2.000), (120, 1.980),
   ]
 }

@@ -19,7 +19,7 @@ extension MeasuredGate {
         "\(key) \(Self.time(value.median)), \(level.words(finding.remark)) of \(limit) "
           + "(\(value.basis): \(Self.time(value.low)) to \(Self.time(value.high)))"
       case .baseline(_, let ratio, let interval):
-        "\(key) \(MeasuredText.change(ratio)) than the earlier value, "
+        "\(key) \(MeasuredText.change(ratio, from: "the earlier value")), "
           + "tolerance \(MeasuredText.percent(tolerance)) (\(MeasuredText.changes(interval)))"
       }
     return (line + (finding.remark.map { "; \($0.words)" } ?? "")).printable()
