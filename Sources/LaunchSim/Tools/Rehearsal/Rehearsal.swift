@@ -68,6 +68,7 @@ package struct Rehearsal: Sendable {
   var departures: [String] {
     guard !plan.host.figures.hasClasses else { return [] }
     return (crowdsWorkers ? [Self.crowdedWorkers] : []) + (sharesCores ? [Self.sharedCores] : [])
+      + (runsOnAfterRelease ? [Self.releasingCore] : [])
   }
 
   private static let crowdedWorkers = """
@@ -81,6 +82,31 @@ package struct Rehearsal: Sendable {
     each core and seldom balances cores that are all busy, so that a thread may keep a core to itself \
     while others share the rest
     """
+
+  private static let releasingCore = """
+    A job to which a lock is handed over runs at once in the model; Linux may wake its thread on the \
+    core of the thread that released the lock, where it waits as long as that thread runs on, although \
+    another core may be free
+    """
+
+  /// True if jobs that hand a lock over to a waiting job then run on, together for a time that a host
+  /// tells apart.
+  private var runsOnAfterRelease: Bool {
+    let intervals = plan.report.metrics.timeline.intervals
+    var release: TraceEvent?
+    var time = Nanoseconds.zero
+    for event in plan.report.history.events {
+      if event.kind == .lockReleased { release = event }
+      guard event.kind == .lockAcquired, let last = release, let owner = last.job,
+        last.subject == event.subject, last.time == event.time, owner != event.job
+      else { continue }
+      let stretch = intervals[owner].first {
+        $0.activity == .running && $0.start <= event.time && event.time < $0.end
+      }
+      if let stretch { time += stretch.end - event.time }
+    }
+    return time.rawValue >= Self.leastTie
+  }
 
   /// True if more jobs run at once than the host has cores, each for a time that a host tells apart.
   private var sharesCores: Bool {

@@ -64,6 +64,19 @@ struct RehearsalTextTests {
     #expect(Rehearsal(plan, logs: []).departures.isEmpty != departs)
   }
 
+  @Test(
+    "A host departs from the model where code runs on after it hands a lock over",
+    arguments: [(0, 1, false), (1, 1, false), (1, 3, true), (3, 1, true)])
+  func releasingCore(after: Int, turns: Int, departs: Bool) throws {
+    let turn = "{ \"lock\": \"l\", \"steps\": [{ \"cpu\": \"4ms\" }] }, { \"cpu\": \"\(after)ms\" }"
+    let steps = Array(repeating: turn, count: turns).joined(separator: ", ")
+    let items = ["A", "B"].map { "\"\($0)\": { \"on\": \"queue:\($0)\", \"steps\": [\(steps)] }" }
+    let scenario = try RehearsalPlanTests.scenario(
+      "\"didFinishLaunching\": [\"A\", \"B\"]", items.joined(separator: ", "))
+    let plan = try RehearsalPlan(scenario, on: RehearsalPlanTests.host, file: "test.json")
+    #expect(Rehearsal(plan, logs: []).departures.isEmpty != departs)
+  }
+
   @Test("The storage of a scenario that reads is as fast as beside its runs")
   func readRate() throws {
     let logs = try ([100, 300, 200] as [Int64]).map { rate in

@@ -84,7 +84,9 @@ struct RehearsalsTests {
 
   /// The scenarios about items shorter than the time that a host tells apart: their order is no
   /// claim.
-  private static let short = ["rehearsals/twelve-small-items.json"]
+  private static let short = [
+    "rehearsals/thirty-tiny-items.json", "rehearsals/twelve-small-items.json",
+  ]
 
   @Test(
     "The instants of items are equal or 4 ms apart on every host",
@@ -127,6 +129,10 @@ struct RehearsalsTests {
       // Four at a half, three at two thirds, two at one: 12 x 2, + 12 x 3 / 2, + 12, + 12.
       ("four-queues-share-two-cores", "Fonts", 24), ("four-queues-share-two-cores", "Flags", 42),
       ("four-queues-share-two-cores", "Feed", 54), ("four-queues-share-two-cores", "Images", 66),
+      // The same with the main thread as one of four: 8 x 2, + 12 x 3 / 2, + 12.
+      ("main-computes-beside-three-queues", "Flags", 16),
+      ("main-computes-beside-three-queues", "Fonts", 34),
+      ("main-computes-beside-three-queues", "Images", 46),
     ] as [(String, String, Int64)])
   func sharing(name: String, item: String, milliseconds: Int64) throws {
     var scenario = try Self.scenario("rehearsals/\(name).json")
