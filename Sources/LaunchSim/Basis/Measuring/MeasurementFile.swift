@@ -72,7 +72,7 @@ extension MeasuredValue {
       .map { Nanoseconds(Int64($0.rounded())) }
   }
 
-  /// Interval of the spread between processes; the range of too few. `nil` if they are unknown.
+  /// Interval of the spread between processes, or the range of too few; `nil` if they are unknown.
   private var rangeOfProcesses: ClosedRange<Nanoseconds>? {
     let times = processes.map { Double($0.rawValue) }
     guard let low = times.min(), let high = times.max() else { return nil }

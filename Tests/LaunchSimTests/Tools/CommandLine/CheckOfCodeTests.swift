@@ -193,6 +193,8 @@ struct CheckOfCodeTests {
     #expect(outcome.status == status, "\(outcome)")
     // The answer lists what was judged, whatever it is.
     #expect(outcome.output.contains("item:Feed"))
+    // One process shows nothing of another layout, whatever the answer.
+    #expect(outcome.output.contains("the code layout of a process may move its times"))
   }
 
   @Test("A share of the usual 5 % may be given, and only beside earlier values")
