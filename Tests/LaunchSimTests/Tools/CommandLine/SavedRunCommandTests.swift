@@ -144,13 +144,13 @@ struct SavedRunCommandTests {
   func same() throws {
     let folder = try LaunchSimBinary.Folder()
     for name in ["a", "b"] {
-      let items = #""A":{"cpu":{"p50":"50ms","p90":"90ms"},"mayMove":"later"}"#
+      let items = #""A":{"cpu":{"p50":"50ms","p95":"90ms"},"mayMove":"later"}"#
       let app = #""app":{"didFinishLaunching":["A"]},"work":{\#(items)}"#
       try folder.write(#"{"launchScenario":1,"title":"\#(name)",\#(app)}"#, to: "\(name).json")
     }
     for options in [
       [], ["--costs", "draw", "--seed", "7"], ["-d", "iphone-se-2", "--os", "iOS 17"],
-      ["-s", "work/A/class=utility", "--costs", "p90"],
+      ["-s", "work/A/on=task", "--costs", "p90"],
     ] {
       let first = ["export", "a.json", "b.json", "-o", "one.html", "--force"] + options
       let made = try LaunchSimBinary.run(first, in: folder)

@@ -269,13 +269,13 @@ struct LaunchPageTests {
       titles(["--set a=1"], ["--set a=1"]) == ["\(title) (before.json)", "\(title) (after.json)"])
   }
 
-  @Test("Markup, style and script stay below 86 KB")
+  @Test("Markup, style and script stay below 87 KB")
   func size() {
     let files = [
       PageFiles.launchPageHTML, PageFiles.launchPageCSS, PageFiles.launchPageJS,
       PageFiles.launchWatchJS,
     ]
-    #expect(files.reduce(0) { $0 + $1.utf8.count } < 86_000)
+    #expect(files.reduce(0) { $0 + $1.utf8.count } < 87_000)
     #expect(files.allSatisfy { !$0.isEmpty })
   }
 
