@@ -6,12 +6,14 @@ package struct Fields: Hashable, Sendable {
     case beside
     /// Below its label.
     case below
-    /// Below its label, as all other texts.
+    /// Below its label, with all other texts below theirs.
     case allBelow
   }
 
   package struct Row: Hashable, Sendable {
+    /// Text of the first column.
     package var label: String
+    /// Text of the second column; `nil` for a label alone.
     package var text: String?
     /// Sentences below the row.
     package var details: [String] = []
@@ -21,6 +23,7 @@ package struct Fields: Hashable, Sendable {
     }
   }
 
+  /// The rows, in order.
   package var rows: [Row]
   var overflow = Overflow.beside
   /// True for labels that are aligned at their ends, such as instants.

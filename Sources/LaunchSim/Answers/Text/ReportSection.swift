@@ -10,16 +10,19 @@ package struct ReportSection: Hashable, Sendable {
   package enum Block: Hashable, Sendable {
     /// A title within the section.
     case heading(String)
-    /// Sentences, as many levels below the title.
+    /// Sentences, indented by two columns a level.
     case paragraph(String, level: Int = 0)
     /// An entry of a list; its further lines are indented.
     case entry(String, level: Int = 1)
     /// Facts on one line, if they fit; no fact is broken.
     case facts([String])
+    /// Labels with their texts.
     case fields(Fields)
+    /// Proposals, each with the command that tries it.
     case trials([Trial])
   }
 
+  /// Name of the section, which its heading shows.
   package var title: String
   /// Words behind the title, which a page leaves out or sets apart.
   package var remark: String?

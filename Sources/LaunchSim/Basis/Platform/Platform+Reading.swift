@@ -117,14 +117,27 @@ extension Platform {
 
   /// True if the bytes contain a text, which is not empty.
   static func holds(_ bytes: [UInt8], _ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
+    unsafe holds(
+      bytes, UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// True if the bytes contain a text, which is not empty.
+  ///
+  /// Functions of C, because `firstRange(of:)` is generic code, which no optimization of this
+  /// package makes fast.
+  package static func holds(_ bytes: [UInt8], _ text: [UInt8]) -> Bool {
+    unsafe text.withUnsafeBytes { text in unsafe holds(bytes, text) }
+  }
+
+  private static func holds(_ bytes: [UInt8], _ text: UnsafeRawBufferPointer) -> Bool {
+    unsafe precondition(!text.isEmpty)
     return unsafe bytes.withUnsafeBytes { bytes in
-      guard var place = bytes.baseAddress else { return false }
+      guard var place = bytes.baseAddress, let sign = text.baseAddress else { return false }
       let end = unsafe place + bytes.count
-      while unsafe end - place >= count,
-        let found = unsafe memchr(place, Int32(text.utf8Start.pointee), end - place - count + 1)
+      while unsafe end - place >= text.count,
+        let found = unsafe memchr(place, Int32(text[0]), end - place - text.count + 1)
       {
-        if unsafe memcmp(found, text.utf8Start, count) == 0 { return true }
+        if unsafe memcmp(found, sign, text.count) == 0 { return true }
         unsafe place = UnsafeRawPointer(found) + 1
       }
       return false

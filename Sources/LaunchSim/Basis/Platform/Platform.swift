@@ -11,28 +11,7 @@
 /// C functions rather than Foundation: a command that answers in milliseconds cannot spend ten of
 /// them on loading a library. The result of a call is returned as a value; no other code sees
 /// `errno`.
-package enum Platform {
-  /// True if some bytes hold a word, which is not empty.
-  ///
-  /// The search of collections (`firstRange(of:)`) is generic code, in which nine tenths of the time
-  /// of `launch-sim init --from` passed.
-  package static func holds(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBytes { bytes in
-      unsafe word.withUnsafeBytes { word in
-        guard let start = bytes.baseAddress, let sign = word.baseAddress else { return false }
-        let end = unsafe start + bytes.count
-        var place = unsafe start
-        while true {
-          let room = unsafe end - place - word.count + 1
-          guard room > 0, let next = unsafe memchr(place, Int32(word[0]), room)
-          else { return false }
-          if unsafe memcmp(next, sign, word.count) == 0 { return true }
-          unsafe place = UnsafeRawPointer(next) + 1
-        }
-      }
-    }
-  }
-}
+package enum Platform {}
 
 /// Reason why the operating system refused a call.
 package struct SystemError: Error, Hashable, Sendable {

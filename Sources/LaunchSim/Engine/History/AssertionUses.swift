@@ -71,15 +71,15 @@ package struct AssertionUses: Sendable {
   /// The uses of one run, found when one is first asked for: most launches need none.
   ///
   /// Equal runs have equal uses, so that a comparison of runs passes over them.
-  package final class Once: Hashable, Sendable {
+  final class Once: Hashable, Sendable {
     private let uses = Mutex<AssertionUses?>(nil)
 
-    package static func == (_: Once, _: Once) -> Bool { true }
+    static func == (_: Once, _: Once) -> Bool { true }
 
-    package func hash(into hasher: inout Hasher) {}
+    func hash(into hasher: inout Hasher) {}
 
     /// - Complexity: O(events) for the first call, then O(1).
-    package subscript(trace: Trace, of scenario: Scenario) -> AssertionUses {
+    subscript(trace: Trace, of scenario: Scenario) -> AssertionUses {
       uses.withLock { uses in
         if let uses { return uses }
         let found = AssertionUses(trace, of: scenario)

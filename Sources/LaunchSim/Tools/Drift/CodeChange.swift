@@ -84,7 +84,7 @@ extension CodeChange {
         place > 0 && now.actions[place - 1].root == action.root ? place - 1 : nil
       let partner = partners[place].map { former.actions[$0] }
       if let partner, partner.isOfCallback, !action.isOfCallback {
-        gone += partners[place].map { [$0] } ?? []
+        if let place = partners[place] { gone.append(place) }
         continue
       }
       let (location, items) = now.origin(of: place, since: partner)
@@ -168,8 +168,10 @@ extension CodeChange {
     return former.root == now.root ? .order(predecessor: predecessor) : nil
   }
 
-  /// What makes changes one: a change of shared code has one place, whatever callback leads to it,
-  /// and a call that is gone has none.
+  /// Identity of a change: changes with one cause are told once.
+  ///
+  /// A change of shared code has one place, whatever callback leads to it; a call that is gone has
+  /// none.
   private struct Cause: Hashable {
     var kind: Kind
     var name: String

@@ -6,7 +6,7 @@ struct CodeItems {
   /// The items of calls, by the places of the calls.
   private var claimed: [SourceLocation: String] = [:]
 
-  init(_ symbols: [(item: ItemIndex, symbol: CodeSymbol)] = [], of scenario: Scenario) {
+  init(_ symbols: [(item: ItemIndex, symbol: CodeSymbol)], of scenario: Scenario) {
     for (item, symbol) in symbols {
       let name = CodeOutline.plain(scenario.app.items[item].name)
       named[symbol.names, default: []].append((symbol, name))
@@ -18,7 +18,7 @@ struct CodeItems {
     if claimed[location] == nil { claimed[location] = CodeOutline.plain(item) }
   }
 
-  /// The items whose code a call is.
+  /// Items whose work a call is.
   func items(
     of call: SwiftCall, at location: SourceLocation, in surroundings: CodeSymbol.Surroundings
   ) -> [String] {
@@ -28,7 +28,7 @@ struct CodeItems {
       .filter { $0.symbol.allowsLabels(of: call) }.map(\.item).sorted().uniqued()
   }
 
-  /// The items whose code a declaration is.
+  /// Items whose work a declaration is.
   func items(of declaration: SwiftDeclaration) -> [String] {
     let names = declaration.owners + [declaration.base]
     return names.indices.flatMap { named[Array(names[$0...])] ?? [] }

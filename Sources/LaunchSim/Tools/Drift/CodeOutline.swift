@@ -31,7 +31,7 @@ package struct CodeOutline: Sendable {
   /// The actions, in order.
   private(set) var actions: [Action] = []
   /// For each action, the calls that lead to it and its own place; of an outline in a baseline, its
-  /// item alone.
+  /// item alone, or else its name, which may be that of its item.
   private(set) var sites: [[Site]] = []
   /// For each root, the place of its name, and the items whose code it is.
   private(set) var roots: [String: Site] = [:]
@@ -58,13 +58,13 @@ package struct CodeOutline: Sendable {
 extension CodeOutline {
   /// Signs of the text: between the parts of an action, before a digest or an item, and behind a
   /// root.
-  private static let between: Unicode.Scalar = ">"
-  private static let before: Unicode.Scalar = "~"
+  fileprivate static let between: Unicode.Scalar = ">"
+  fileprivate static let before: Unicode.Scalar = "~"
   private static let behind: Unicode.Scalar = ":"
 
   /// The most characters of a name, without the ellipsis of a longer name.
   private static let nameLimit = 80
-  /// The most bytes of a text; enough for about 100 conditions around an action.
+  /// The most bytes of a text; enough for 199 conditions around an action with a short name.
   static let textLimit = 2_000
 
   /// The texts of a list in a baseline: the name of a root with a colon, then each of its actions,
@@ -127,7 +127,7 @@ extension CodeOutline {
   static func isRoot(_ text: String) -> Bool { text.unicodeScalars.last == behind }
 
   /// True for a text in the form in which `texts` writes it.
-  package static func isText(_ text: String) -> Bool {
+  static func isText(_ text: String) -> Bool {
     guard text.utf8.count <= textLimit else { return false }
     func isName(_ name: String) -> Bool {
       let limit = nameLimit + 1
@@ -157,13 +157,14 @@ extension CodeOutline {
 }
 
 extension CodeOutline.Action {
-  /// A run of a loop without calls, whose number of turns matters.
+  /// Name of a loop without calls, whose number of turns matters.
   static let loop = "…loop"
 
   fileprivate func text(_ item: String?) -> String {
-    let item = item.map { "~\($0)" } ?? ""
-    return (contexts + [name + (detail.isEmpty && item.isEmpty ? "" : "~\(detail)") + item])
-      .joined(separator: ">")
+    let before = String(CodeOutline.before)
+    let item = item.map { before + $0 } ?? ""
+    return (contexts + [name + (detail.isEmpty && item.isEmpty ? "" : before + detail) + item])
+      .joined(separator: String(CodeOutline.between))
   }
 
   /// The lane on which the action runs; `nil` for the lane of its callback.

@@ -354,7 +354,8 @@ struct DraftedApp {
   }
 
   /// The delegate of the scene that a launch connects: the only delegate; else the only delegate
-  /// named in code; else the delegate of an Info.plist; else the delegate nearest to the app's file.
+  /// named in code; else the delegate of an Info.plist; else the first delegate named in code; else
+  /// the delegate nearest to the app's file.
   private mutating func sceneDelegate(of app: Candidate) -> (name: String, file: Int)? {
     let all = sceneDelegates
     let named = files.compactMap(\.source.namedSceneDelegate)

@@ -48,6 +48,7 @@ package struct DriftCheck {
   let symbols: [(item: ItemIndex, symbol: CodeSymbol)]
   /// Positions in `symbols`, by the names of the symbol.
   let positions: [[String]: [Int]]
+  /// The items by the code that they name, and by the calls that a comparison gave to them.
   var codeItems: CodeItems
 
   /// Prepares a check.

@@ -30,13 +30,15 @@ enum OrdinaryCall {
     "contentsOf", "contentsOfFile", "contentsOfURL", "repeating", "unsafeUninitializedCapacity",
   ]
 
-  static func includes(_ call: SwiftCall) -> Bool {
-    symbols.contains(CodeSymbol.symbol(of: call, in: nil)) && !isSlow(call)
+  static func includes(_ call: SwiftCall) -> Bool { isBasic(call) && !isSlow(call) }
+
+  /// True for an initializer of a basic value that takes time.
+  static func isSlow(_ call: SwiftCall) -> Bool {
+    call.labels.contains(where: slowLabels.contains) && isBasic(call)
   }
 
-  /// True for a call that is never ordinary, whatever its name.
-  static func isSlow(_ call: SwiftCall) -> Bool {
-    call.labels.contains(where: slowLabels.contains)
+  private static func isBasic(_ call: SwiftCall) -> Bool {
+    symbols.contains(CodeSymbol.symbol(of: call, in: nil))
   }
 
   /// Functions and initializers whose closure the user runs: targets and actions.

@@ -45,9 +45,11 @@ extension CheckFinding {
       var change = change
       let isAnswered = edits.answers(change)
       change.items = change.items.compactMap(edits.item)
-      return stale(
+      var finding = stale(
         Diagnostic(
           change.problem(isAnswered: isAnswered), at: change.location, severity: .warning))
+      finding.isAnswered = isAnswered
+      return finding
     }
     if joined.count > codeChangeLimit {
       let more = Problem.moreCodeMoved(joined.count - codeChangeLimit)
@@ -116,9 +118,6 @@ extension CodeReading {
 }
 
 extension Problem {
-  /// True for a change of the code for which the scenario was edited, which leaves the update.
-  var isAnsweredChange: Bool { message.hasSuffix(CodeChange.updating) }
-
   private static let idOfMovedCode = "code-moved"
 
   /// The ids of the changes that an update of the baseline accepts.

@@ -72,6 +72,8 @@ package struct CheckFinding: Sendable {
   var subject: Subject
   /// Place of the budget, the expectation, the item's cost or the line of the baseline.
   package var location: SourceLocation?
+  /// True for changed code for which the scenario was edited, which leaves the update.
+  var isAnswered = false
   /// True if the place of the finding is the cost or step behind a change.
   var isAtCause = false
   /// The severity that a budget table or the scenario gives to findings of this kind; `nil` if the

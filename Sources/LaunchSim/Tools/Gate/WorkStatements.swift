@@ -10,7 +10,7 @@ package struct WorkStatements: Sendable {
   private var items: [String: [String]] = [:]
 
   /// Statements with digests alone.
-  package init(_ values: [Measure: GateValue]) { self.values = values }
+  init(_ values: [Measure: GateValue]) { self.values = values }
 
   package init(of scenario: Scenario) {
     var values: [Measure: GateValue] = [

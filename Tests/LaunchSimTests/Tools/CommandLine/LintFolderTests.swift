@@ -133,7 +133,7 @@ struct LintFolderTests {
     try folder.write(#"{"launchScenario":1,"app":{}}"#, to: "a.json")
     func end() throws -> String { try LaunchSimBinary.run("lint", ".", in: folder).output }
     #expect(try end() == "✓ 1 file, no errors\n")
-    // A project without its file, a project for macOS, and the Info.plist of another tool.
+    // A project without its file, a project for macOS, and one for iOS.
     try folder.write("", to: "App.xcodeproj/xcuserdata/a")
     #expect(try end().hasPrefix("! 1 file, no errors, no app judged; 1 other file passed over"))
     try folder.write(

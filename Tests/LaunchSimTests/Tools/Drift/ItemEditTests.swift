@@ -117,7 +117,7 @@ struct ItemEditTests {
     #expect(!update.changes.isEmpty)
   }
 
-  /// Edits that say nothing about the work of an item, and edits by which a scenario follows a change.
+  /// Edits that say nothing about the work of an item.
   @Test(
     "An edit of other parts answers no change",
     arguments: [
@@ -153,7 +153,7 @@ struct ItemEditTests {
       ),
       // A call that is gone, with its item.
       ("    Search.warm(count: 100)\n", "", #""search", "style"]"#, #""style"]"#),
-      // Another order, and another callback.
+      // Another order.
       (
         "    Crash.start(level: 1)\n    Search.warm(count: 100)",
         "    Search.warm(count: 100)\n    Crash.start(level: 1)", #"["crash", "search""#,

@@ -5,7 +5,7 @@ extension ReportWords {
   private static let rowsShown = 24
 
   /// The events, each with its instant; `nil` without events.
-  package var background: ReportSection? {
+  var background: ReportSection? {
     let background = metrics.background
     guard !background.isEmpty else { return nil }
     var shown = background.rows.prefix(Self.rowsShown).map(row)

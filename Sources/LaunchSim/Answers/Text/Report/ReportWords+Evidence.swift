@@ -1,7 +1,7 @@
 // The evidence: sources of the path's time, undocumented rules, close limits, seed and model.
 
 extension ReportWords {
-  package var evidence: ReportSection {
+  var evidence: ReportSection {
     var sentences: [String?] = [sharesSentence]
     if saysNothingOfDyld { sentences.append("dyld counts 0 ms: systemInterface is empty.") }
     if source == .program, saysNothingOfApp {

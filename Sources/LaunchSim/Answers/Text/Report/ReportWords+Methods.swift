@@ -7,7 +7,7 @@ extension ReportWords {
   /// A row for each callback that the chart, the waits or the later events name; `nil` without any.
   ///
   /// The section about the launch reason lists the callbacks that deliver it.
-  package var methods: ReportSection? {
+  var methods: ReportSection? {
     let told = hasReasonSection ? scenario.delivery.callbacks : []
     let callbacks = namedCallbacks.filter { scenario.selector(of: $0) != nil && !told.contains($0) }
     guard !callbacks.isEmpty else { return nil }

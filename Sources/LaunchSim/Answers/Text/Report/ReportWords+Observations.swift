@@ -3,7 +3,7 @@
 extension ReportWords {
   /// The observations with their commands; `nil` without any, and after a good launch without items
   /// that cannot be moved.
-  package var changes: ReportSection? {
+  var changes: ReportSection? {
     let title = "What to change"
     let observations = analysis.observations
     guard !observations.isEmpty else {

@@ -2,7 +2,7 @@
 
 extension ReportWords {
   /// Both readings of a prewarmed launch, with the part that MetricKit records.
-  package var prewarming: ReportSection? {
+  var prewarming: ReportSection? {
     guard let prewarming = analysis.prewarming else { return nil }
     let readings = prewarming.policies.map { policy in
       let isChosen = policy.policy == prewarming.chosen

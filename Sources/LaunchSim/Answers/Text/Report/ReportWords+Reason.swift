@@ -2,7 +2,7 @@
 
 extension ReportWords {
   /// A row for each part; `nil` for an ordinary tap, and if the app is not launched.
-  package var reason: ReportSection? {
+  var reason: ReportSection? {
     let delivery = scenario.delivery
     guard delivery.nonDelivery == nil else { return nil }
     let reason = scenario.request.reason

@@ -5,7 +5,7 @@ extension ReportWords {
   private static let controllersShown = 12
 
   /// An entry for each form and each view controller; `nil` without a saved state.
-  package var restoration: ReportSection? {
+  var restoration: ReportSection? {
     guard scenario.request.previous.hasSavedState else { return nil }
     let restoration = scenario.restoration
     var entries: [ReportSection.Block] = []

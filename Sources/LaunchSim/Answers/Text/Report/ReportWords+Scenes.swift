@@ -3,7 +3,7 @@ extension ReportWords {
   private static let scenesShown = 12
 
   /// The further scenes, without the launch's own scene; `nil` without further scenes.
-  package var scenes: ReportSection? {
+  var scenes: ReportSection? {
     let scenes = scenario.app.furtherScenes
     guard !scenes.isEmpty else { return nil }
     let texts = zip(scenes, metrics.scenes).map { scene, times in

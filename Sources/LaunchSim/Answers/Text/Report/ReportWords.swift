@@ -55,7 +55,7 @@ package struct ReportWords {
   }
 
   /// The note of the scenario's file; `nil` without a note.
-  package var note: ReportSection? {
+  var note: ReportSection? {
     let paragraphs = scenario.note.flatMap { $0.split(whereSeparator: \.isNewline) }
     guard !paragraphs.isEmpty else { return nil }
     return ReportSection(

@@ -141,8 +141,8 @@ package struct CheckWords {
     // Accepting values does not settle a disagreement with the code: the scenario must change.
     case .stale(let diagnostic):
       let moved = movedCode
-      guard moved.last == diagnostic, !update.isEmpty else { return [] }
-      return moved.allSatisfy(\.problem.isAnsweredChange)
+      guard moved.last?.diagnostic == diagnostic, !update.isEmpty else { return [] }
+      return moved.allSatisfy(\.isAnswered)
         ? ["\(updateCommand) --reason TEXT accepts the code"]
         : [
           "edit the scenario, then \(updateCommand) --reason TEXT accepts the code; --reviewed accepts "
@@ -187,12 +187,12 @@ package struct CheckWords {
   }
 
   /// The findings that an update of the baseline settles, whose command stands once behind the last.
-  private var movedCode: [Diagnostic] {
+  private var movedCode: [(diagnostic: Diagnostic, isAnswered: Bool)] {
     check.findings.compactMap { finding in
       guard case .stale(let diagnostic) = finding.subject,
         Problem.idsOfMovedCode.contains(diagnostic.problem.id)
       else { return nil }
-      return diagnostic
+      return (diagnostic, finding.isAnswered)
     }
   }
 

@@ -172,8 +172,8 @@
   const boldFont = font(11, 600), titleFont = font(12, 600);
   const axisHeight = 22, markHeight = 42, rowHeight = 20, barHeight = 17, thinHeight = 5, laneGap = 6, counterHeight = 34;
 
-  /** The width of the column of titles, the same for each run: the longest title, within limits. */
   let longestTitle = 0;
+  /** The width of the column of titles, the same for each run: the longest title, within limits. */
   function titleColumn(context, width) {
     if (!longestTitle) {
       context.font = titleFont;
