@@ -52,6 +52,10 @@ package struct DraftTarget: Hashable, Sendable {
       || folders.contains { FilePath.isInside(path, folder: $0) } && !exceptions.contains(path)
   }
 
+  /// True for a source file that the project takes out of the target, or out of its build for the
+  /// system.
+  func leavesOut(_ path: String) -> Bool { exceptions.contains(FilePath.absolute(path, in: base)) }
+
   /// The system that folders are named for, as in `App tvOS/App.swift`; `nil` without such a name.
   static func system(named path: String) -> String? {
     for folder in path.split(separator: "/").dropLast() {

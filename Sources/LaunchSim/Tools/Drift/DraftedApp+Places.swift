@@ -28,10 +28,10 @@ extension DraftedApp {
     isPart(path(of: file), of: target)
   }
 
-  /// False for a file of other targets alone.
+  /// False for a file of other targets alone, and for a file that the target leaves out.
   func isPart(_ path: String, of target: DraftTarget?) -> Bool {
     guard let target, !target.holds(path) else { return true }
-    return !targets.contains { $0.holds(path) }
+    return !target.leavesOut(path) && !targets.contains { $0.holds(path) }
   }
 
   func nearness(_ first: Int, _ second: Int) -> Int {

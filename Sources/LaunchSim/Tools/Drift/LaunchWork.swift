@@ -15,8 +15,15 @@ struct LaunchWork: Hashable, Sendable {
 
   /// The call that names the work: the first call with arguments, because a call without arguments
   /// usually only fetches the object of the next call; else the last call.
+  ///
+  /// An ordinary call, as of `URL(string:)`, names only work that has no other.
   var main: SwiftCall {
-    calls.first { !$0.labels.isEmpty || $0.takesClosure } ?? calls[calls.count - 1]
+    var ordinary: SwiftCall?
+    for call in calls where !call.labels.isEmpty || call.takesClosure {
+      guard OrdinaryCall.includes(call) else { return call }
+      ordinary = ordinary ?? call
+    }
+    return ordinary ?? calls[calls.count - 1]
   }
 
   /// The work of some calls, in their order.

@@ -178,7 +178,7 @@ extension Problem {
   /// Answers beyond the surplus answers that are named.
   static func furtherSurplusAnswers(_ count: Int) -> Problem {
     Problem(
-      "surplus-answer", "\(count.counted("further answer")) of this file to no question",
+      "further-surplus-answers", "\(count.counted("further answer")) of this file to no question",
       "give the answers of one learner to one lesson")
   }
   static let answersInList = Problem(

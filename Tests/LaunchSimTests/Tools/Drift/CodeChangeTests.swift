@@ -348,16 +348,6 @@ struct CodeChangeTests {
     #expect(try count("String.init(contentsOf:)") == 0)
   }
 
-  @Test("A call of the app is ignored by its name, whatever its labels")
-  func ignoredCalls() throws {
-    for call in ["Routes.append(contentsOf: all)", "Pool.fill(repeating: 1)"] {
-      let added = Edit("    store.open()", "    \(call)\n    store.open()")
-      let name = try #require(call.split(separator: "(").first)
-      let covers = #"[{"file": "AppDelegate.swift", "ignores": ["\#(name)"]}, "Store.swift"]"#
-      #expect(try EditedCode.changes([added], covers: covers).isEmpty, "\(name)")
-    }
-  }
-
   @Test("A guard is told once for the calls behind it")
   func guarded() throws {
     let guarding = Edit("    let flags", "    guard isFirst else { return true }\n    let flags")

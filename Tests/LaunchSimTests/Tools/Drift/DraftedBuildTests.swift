@@ -218,6 +218,34 @@ struct DraftedBuildTests {
     #expect(own.text.contains(#""lifeCycle": "appDelegate""#))
   }
 
+  @Test(
+    "Files that a project builds for other platforms alone take no part",
+    arguments: ["ios", "tvos", "macos"])
+  func platformFilters(platform: String) throws {
+    let other = """
+      class Scene: UIResponder, UIWindowSceneDelegate {
+        func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession,
+          options: UIScene.ConnectionOptions
+        ) { Other.start() }
+      }
+      """
+    for filter in ["platformFilter = \(platform);", "platformFilters = (watchos, \(platform));"] {
+      let text = ProjectFixture.project(
+        app: "SUPPORTED_PLATFORMS = \"iphoneos appletvos\";",
+        sources: ["App.swift", "Scene.swift"]
+      ).replacing("fileRef = R1;", with: "fileRef = R1; \(filter)")
+      let targets = XcodeProject.targets(
+        at: "R/App.xcodeproj",
+        reading: ProjectFixture.reading(["R/App.xcodeproj/project.pbxproj": text])
+      ).targets.compactMap { DraftTarget($0, in: "/") }
+      let draft = try draft(
+        ("R/App.swift", Self.delegate("One.start()")), ("R/Scene.swift", other), targets: targets)
+      #expect(draft.text.contains("Other.start") == (platform == "ios"), "\(filter)")
+      #expect(draft.text.contains("One.start"))
+    }
+  }
+
   @Test("A shared instance is that of the app's target, and computed ones create nothing")
   func sharedInstances() throws {
     let app = (path: "R/App/App.swift", text: Self.delegate("show(Context.shared)"))

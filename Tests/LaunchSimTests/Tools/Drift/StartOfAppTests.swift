@@ -73,6 +73,28 @@ struct StartOfAppTests {
     #expect(try findings(draft, files("Added.start()")) == ["unclaimed-call"])
   }
 
+  @Test("A chain that an ordinary call begins is drafted by its next call, and checks agree")
+  func chains() throws {
+    let files: [File] = [
+      (
+        "R/main.swift",
+        """
+        let folder = URL(fileURLWithPath: NSTemporaryDirectory())
+          .appendingPathComponent("App")
+        Crash.start()
+        for name in names { remove(folder.appendingPathComponent(name)) }
+        TheApp.main()
+        struct TheApp: App { let context: Context = { logged(.app, "a"); return Context() }() }
+        """
+      )
+    ]
+    let draft = try draft(files)
+    let items =
+      #"["URL.appendingPathComponent", "Crash.start", "remove", "TheApp.logged", "Context.init"]"#
+    #expect(draft.text.contains("\"appInit\": \(items)"), "\(draft.text)")
+    #expect(try findings(draft, files) == [])
+  }
+
   private static func scene(_ name: String) -> File {
     (
       "R/\(name).swift",

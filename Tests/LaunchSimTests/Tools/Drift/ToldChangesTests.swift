@@ -124,4 +124,12 @@ struct ToldChangesTests {
     }
     #expect(outlines[0] != outlines[1])
   }
+
+  @Test("A call of the app is ignored by its name, whatever its labels")
+  func ignoredCalls() throws {
+    let added = EditedCode.Edit(
+      "    store.open()", "    Routes.append(contentsOf: all)\n    store.open()")
+    let covers = #"[{"file": "AppDelegate.swift", "ignores": ["Routes.append"]}, "Store.swift"]"#
+    #expect(try EditedCode.changes([added], covers: covers).isEmpty)
+  }
 }
