@@ -66,7 +66,6 @@ extension LintFindings {
       case .infoPlist(let path):
         if isForeign(path) {
           passOver(path)
-          hasOtherApps = true
         } else if FilePath.folder(of: path).hasSuffix(".app") || isOfApp(path, projects) {
           if isNew(path) { judge(infoPlist: path, &walk.tree) }
         } else {

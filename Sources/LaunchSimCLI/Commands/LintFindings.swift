@@ -48,8 +48,7 @@ struct LintFindings {
   var hasUnjudgedApps: Bool {
     infoPlistCount == 0 && (hasOtherApps || !(unbuilt.isEmpty && generators.isEmpty))
   }
-  /// True if a project or the Info.plist of another tool was passed over, or a project builds apps
-  /// for macOS alone.
+  /// True if a project was passed over, or builds apps for macOS alone.
   var hasOtherApps = false
   /// Info.plist files that no app target builds.
   private(set) var unbuilt: [String] = []
