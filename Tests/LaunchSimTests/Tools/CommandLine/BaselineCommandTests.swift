@@ -253,10 +253,12 @@ struct BaselineCommandTests {
     let names = (1...6).map { "L\($0)" }
     for name in names { try folder.write(GateFixture.scenario(), to: "\(name)/a.json") }
     try folder.write("launchBaseline 1\n", to: "b.txt")
+    // Each update holds the shell's output, so that the end of the output is that of all updates:
+    // where signals are blocked, `wait` of a shell waits for ever.
     let updates = names.map {
-      "launch-sim baseline update \($0) --baseline b.txt --reason first >\($0)/out 2>&1 &"
+      "launch-sim baseline update \($0) --baseline b.txt --reason first 3>&1 >\($0)/out 2>&1 &"
     }
-    try LaunchSimBinary.shell((updates + ["wait"]).joined(separator: "\n"), in: folder.url)
+    try LaunchSimBinary.shell(updates.joined(separator: "\n"), in: folder.url)
     let text = try folder.text(of: "b.txt")
     for name in names {
       #expect(try folder.text(of: "\(name)/out").hasPrefix("✓ b.txt: 17 lines moved\n"))
