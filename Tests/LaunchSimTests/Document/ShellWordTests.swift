@@ -23,7 +23,7 @@ struct ShellWordTests {
     "plain", "work/A/on=global:utility", "", "a b", "it's", "''", "$HOME `ls` \\n", "\"x\"", "~1",
     "*",
     "=ls", "#2", "a;b&c|d", "'\u{301}é", "100%", "{a,b}", "!x", "work/A\u{200F}B\u{61C}/on=task",
-    "\u{200E}", "it's\u{200D}\u{FEFF}%d\u{7}",
+    "\u{200E}", "it's\u{200D}\u{FEFF}%d\u{7}", "a\rb.json", "a\u{2028}b\u{85}",
   ]
 
   @Test("A quoted text comes out of the shell as it went in")

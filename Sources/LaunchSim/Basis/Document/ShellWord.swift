@@ -16,7 +16,7 @@ extension String {
     for character in self {
       let text = String(character)
       // A shell would leave out a line break that a command writes last.
-      if text.printable() == text || character.isNewline {
+      if text.printable() == text || character == "\n" {
         shown += text
         continue
       }

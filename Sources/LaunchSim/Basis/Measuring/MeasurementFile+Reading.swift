@@ -128,8 +128,8 @@ extension PlainReader {
     guard low <= median, median <= high else {
       return refuse(.measuredIntervalOrder, at: value.range)
     }
-    if let processes = form.processes, processes.isEmpty {
-      return refuse(.noMeasuredProcesses, at: members["processesNs"]?.value.range ?? value.range)
+    if let list = members["processesNs"]?.value, list.elements?.isEmpty == true {
+      return refuse(.noMeasuredProcesses, at: list.range)
     }
     let measured = MeasuredValue(
       median: median, low: low, high: high, rounds: form.rounds ?? 0,

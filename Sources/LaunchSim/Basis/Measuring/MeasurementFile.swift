@@ -89,7 +89,8 @@ extension MeasuredValue {
     if rounds > 0, processes.count > rounds {
       return ("processesNs", .moreThanRounds("processes", processes.count, rounds: rounds))
     }
-    if let found = medianOfProcesses, found != median {
+    // Programs round the middle of two values up or down.
+    if let found = medianOfProcesses, abs(found.rawValue - median.rawValue) > 1 {
       return ("medianNs", .measuredMedian(median, ofProcesses: found))
     }
     guard let range = rangeOfProcesses, low > range.lowerBound || high < range.upperBound else {

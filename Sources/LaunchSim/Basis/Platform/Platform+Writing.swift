@@ -98,7 +98,7 @@ extension Platform {
   ///   - replacing: True to replace an existing file.
   ///   - onlyFiles: True to refuse a path at which there is anything but a file.
   ///   - expected: The contents that the file must still have; `nil` to accept any.
-  /// - Throws: The error of the system, `SystemError.changed` or `SystemError.locked`.
+  /// - Throws: The error of the system, or `SystemError.changed`.
   package static func writeFile(
     _ bytes: [UInt8], to path: String, replacing: Bool, onlyFiles: Bool = false,
     insteadOf expected: [UInt8]? = nil

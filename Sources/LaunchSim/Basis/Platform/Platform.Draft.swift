@@ -84,7 +84,7 @@ extension Platform {
     /// Gives the draft the name of the file.
     ///
     /// - Parameter expected: The contents that the file must still have; `nil` to accept any.
-    /// - Throws: The error of the system, `SystemError.changed` or `SystemError.locked`.
+    /// - Throws: The error of the system, or `SystemError.changed`.
     package func finish(insteadOf expected: [UInt8]? = nil) throws(SystemError) {
       try Platform.holdingSignals { () throws(SystemError) in
         guard let draft else {
@@ -96,7 +96,7 @@ extension Platform {
         if let expected {
           // The lock ends with the draft, so that of several writers one compares and renames at a
           // time.
-          try folder.lock()
+          folder.lock()
           guard isInstead(of: expected) else { throw SystemError.changed }
         }
         guard takeName(draft) else { throw SystemError.last }
@@ -176,14 +176,15 @@ extension Platform.Draft {
 
     /// Locks the folder against other writers until the descriptor is closed.
     ///
-    /// File systems without locks, and folders that are not held open, leave only the comparison.
-    func lock() throws(SystemError) {
+    /// The comparison alone remains on file systems without locks, in folders that are not held
+    /// open, and in a folder that another program keeps locked, as the script that runs this one
+    /// may.
+    func lock() {
       guard descriptor != AT_FDCWD else { return }
       for _ in 0..<Self.lockWait {
         guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
         Platform.sleep(microseconds: 1_000)
       }
-      throw .locked
     }
 
     private static let start = ".launch-sim-"

@@ -34,10 +34,6 @@ package struct SystemError: Error, Hashable, Sendable {
   /// no system error.
   package static var changed: SystemError { SystemError(code: -2) }
 
-  /// The error of a write into a folder that another program has locked; the number belongs to no
-  /// system error.
-  static var locked: SystemError { SystemError(code: -3) }
-
   /// True if something of that name exists already.
   package var isAlreadyThere: Bool { code == EEXIST }
 
@@ -66,7 +62,6 @@ package struct SystemError: Error, Hashable, Sendable {
     case ENXIO: "nothing reads from it"
     case EPIPE: "its reader has gone"
     case Self.changed.code: "it was changed meanwhile; run the command again"
-    case Self.locked.code: "another program has locked its folder; run the command again"
     case Self.notAFile.code: "something that is not a file is in the way"
     default: "system error \(code)"
     }

@@ -50,17 +50,22 @@ extension AppSources.File {
   /// argument of `UIApplicationMain`.
   var typeOfMain: String? { startOfApp?.type }
 
+  /// The call of `UIApplicationMain`; without one the last call of a type's `main()`, which need
+  /// not be an app's.
   private var startOfApp: (token: Int, type: String?)? {
     guard FilePath.name(of: source.text.name) == "main.swift" else { return nil }
+    var last: (token: Int, type: String?)?
     for call in source.calls(in: source.tokens.indices) {
       let names = call.callee.names
-      if names.count == 2, names[1] == "main" { return (call.token, names[0]) }
+      if names.count > 1, names.last == "main", call.labels.isEmpty {
+        last = (call.token, names[names.count - 2])
+      }
       guard names == ["UIApplicationMain"], source.isBracket(call.token + 1) else { continue }
       let arguments = (call.token + 1)..<source.behindBracket(call.token + 1)
       let last = arguments.last { source.word(at: $0) == "self" && source.isMark(".", at: $0 - 1) }
       return (call.token, last.flatMap { source.word(at: $0 - 2) })
     }
-    return nil
+    return last
   }
 }
 

@@ -54,12 +54,16 @@ struct CodeOutlineReader {
   private var entered: Set<String> = []
   /// Files with declarations that have been read for any outline.
   private var reached: Set<String> = []
+  /// Digests of all tokens of each file, by name.
+  private let ofFiles: [String: String]
   private var read: [String: [SwiftCall]] = [:]
   private var meanings: [String: SwiftMeaning] = [:]
 
   init(_ files: [AppSources.File], for items: CodeItems) {
     self.items = items
-    digests = SwiftMeaning.digest(files.map(\.source.digest).sorted())
+    ofFiles = Dictionary(
+      files.map { ($0.name, $0.source.digest) }, uniquingKeysWith: { first, _ in first })
+    digests = SwiftMeaning.digest(ofFiles.values.sorted())
     for file in files {
       for declaration in file.declarations {
         let key = (declaration.owner.map { [$0] } ?? []) + [declaration.base]
@@ -274,7 +278,7 @@ struct CodeOutlineReader {
     guard !place.path.contains(key) else { return }
     guard place.path.count < LaunchMethod.depthLimit else {
       // Code that is nested deeper is told apart by its file's tokens.
-      add("…", code.file.source.digest, at: place)
+      add("…", ofFiles[code.file.name] ?? "", at: place)
       return
     }
     entered.insert(key)

@@ -233,16 +233,24 @@ struct DraftedApp {
         }
       }
       if let named = file.typeOfMain, let home = home(of: named, near: index),
-        let declaration = files[home].declarations.first(where: { $0.isType(named) })
+        let declaration = files[home].declarations.first(where: { $0.isType(named) }),
+        case let isSwiftUI = declaration.inherited.contains("App"),
+        isSwiftUI || declaration.kind == .class
       {
-        let isSwiftUI = declaration.inherited.contains("App")
         var started = candidate(declaration, in: home, isSwiftUI: isSwiftUI)
         started.mainFile = index
-        found.append(started)
+        // A type marked @main starts without a main.swift, and several main.swift are of several
+        // products, of which the first stands for all.
+        if !found.contains(where: { $0.declaration == declaration && $0.file == home }) {
+          found.append(started)
+        }
       }
     }
     // Without a type marked @main, the delegate begins the app.
-    return (found.isEmpty ? delegates : found).uniqued()
+    guard found.isEmpty else { return found.uniqued() }
+    let mains = files.indices.filter { files[$0].mainCode != nil }
+    if delegates.count == 1, mains.count == 1 { delegates[0].mainFile = mains[0] }
+    return delegates.uniqued()
   }
 
   private func candidate(

@@ -9,7 +9,8 @@ enum OrdinaryCall {
     "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
     "preconditionFailure", "fatalError", "type", "min", "max", "abs", "String.init", "Int.init",
     "Double.init", "Float.init", "Bool.init", "Array.init", "Set.init", "Dictionary.init",
-    "Date.init", "URL.init", "UUID.init", "NSClassFromString",
+    "Date.init", "URL.init", "UUID.init", "NSClassFromString", "NSStringFromClass",
+    "autoreleasepool", "MainActor.assumeIsolated",
     "super.init",
   ]
 

@@ -73,6 +73,45 @@ struct StartOfAppTests {
     #expect(try findings(draft, files("Added.start()")) == ["unclaimed-call"])
   }
 
+  private static let helper = """
+    class Helper: UIResponder, UIApplicationDelegate {
+      let root = Root()
+    \(launched)
+    }
+    """
+  private static let start = "UIApplicationMain(argc, argv, nil, NSStringFromClass(Helper.self))"
+
+  @Test(
+    "The call that starts the app is told from others, in each spelling",
+    arguments: [
+      (
+        "Pre.go()\nlet log = Logger.main()\nPost.go()\n\(start)",
+        ["Pre.go", "Logger.main", "Post.go"]
+      ),
+      (
+        "Pre.go()\nlet d: AnyClass = NSClassFromString(\"T\") ?? Helper.self\n"
+          + "UIApplicationMain(argc, argv, nil, NSStringFromClass(d))", ["Pre.go"]
+      ),
+      ("Pre.go()\nautoreleasepool {\n  In.go()\n  \(start)\n}", ["Pre.go", "In.go"]),
+    ])
+  func spellings(main: String, items: [String]) throws {
+    let files: [File] = [("R/Helper.swift", Self.helper), ("R/main.swift", main)]
+    let draft = try draft(files)
+    let names = (items + ["Root.init"]).map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(draft.text.contains("\"delegateInit\": [\(names)]"), "\(draft.text)")
+    #expect(try findings(draft, files) == [])
+  }
+
+  @Test("An app that two products start is one app, and a tool's main.swift starts none")
+  func products() throws {
+    let draft = try draft([
+      ("R/Shared/Helper.swift", Self.helper), ("R/Dev/main.swift", "Dev.go()\n\(Self.start)"),
+      ("R/Prod/main.swift", "Prod.go()\n\(Self.start)"),
+      ("R/Tool/main.swift", "Tool.main()"), ("R/Tool/Tool.swift", "struct Tool: Command {}"),
+    ])
+    #expect(draft.text.contains(#""didFinishLaunching": ["Helper.configure"]"#))
+  }
+
   @Test("A chain that an ordinary call begins is drafted by its next call, and checks agree")
   func chains() throws {
     let files: [File] = [

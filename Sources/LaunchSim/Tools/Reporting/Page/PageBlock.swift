@@ -35,7 +35,9 @@ extension PageBlock {
     return section.blocks.flatMap { block -> [PageBlock] in
       switch block {
       case .heading(let text): return [.heading(text)]
-      case .paragraph, .entry, .facts: return [block].sentences.map { .line($0) }
+      case .paragraph(_, let level), .entry(_, let level):
+        return [block].sentences.map { .line(String(repeating: "  ", count: level) + $0) }
+      case .facts: return [block].sentences.map { .line("  " + $0) }
       case .fields(let fields): return blocks(of: fields.rows[...])
       case .trials(let trials): return blocks(of: trials, most: savings.max() ?? .zero)
       }
@@ -47,7 +49,7 @@ extension PageBlock {
     guard !rows.isEmpty else { return [] }
     let place = rows.firstIndex { !$0.details.isEmpty } ?? rows.endIndex - 1
     let cells = rows[...place].map { [PageTable.Cell.text($0.label), .text($0.text ?? "")] }
-    return [.table(PageTable(rows: cells))] + rows[place].details.map { .line($0) }
+    return [.table(PageTable(rows: cells))] + rows[place].details.map { .line("      " + $0) }
       + blocks(of: rows[(place + 1)...])
   }
 
