@@ -25,6 +25,14 @@ struct CodeChange {
     case unreached
 
     var isOrder: Bool { if case .order = self { true } else { false } }
+    var isCondition: Bool { if case .condition = self { true } else { false } }
+    /// True for a change that an item may answer by the items that it starts or by its own lane.
+    var concernsStarters: Bool {
+      switch self {
+      case .lane, .loop, .condition, .await, .order: true
+      case .added, .gone, .callback, .details, .unreached: false
+      }
+    }
   }
 
   var kind: Kind
@@ -40,6 +48,21 @@ struct CodeChange {
   var calls: Set<SourceLocation> = []
   /// Number of actions behind this one with the same change.
   var others = 0
+  /// Number of closures of the former code that the change surrounds or replaces.
+  var closureCount = 0
+  /// The place of the condition that is new or another.
+  var condition: SourceLocation?
+  /// True for a call that an item stands for itself, rather than for the code around it.
+  var hasOwnItem = false
+  /// Name of the called function, for an action without a name.
+  var function: String?
+
+  /// An edit of the scenario that answers a change: the edited items, or else the callbacks with
+  /// edited steps, or else the scenario.
+  struct Answer {
+    var items: [String] = []
+    var callbacks: [String] = []
+  }
 }
 
 extension CodeChange {
@@ -54,12 +77,13 @@ extension CodeChange {
   static func all(
     from former: CodeOutline, to now: CodeOutline, in file: SourceLocation
   ) -> [CodeChange] {
+    let former = former.aligned(with: now)
     var (gone, new) = differences(from: former.actions, to: now.actions)
     var partners: [Int: Int] = [:]
     // The most alike come first: an action that only moved, then one with the same details.
     let likenesses: [(CodeOutline.Action) -> [String]?] = [
       { [$0.root, $0.name, $0.detail] + $0.contexts }, { [$0.root, $0.name, $0.detail] },
-      { [$0.root, $0.name] }, { $0.name == "…" ? nil : [$0.name] },
+      { [$0.root, $0.name] }, { $0.isUnnamed ? nil : [$0.name] },
     ]
     for likeness in likenesses {
       // The actions that are gone, the first last.
@@ -87,7 +111,8 @@ extension CodeChange {
         if let place = partners[place] { gone.append(place) }
         continue
       }
-      let (location, items) = now.origin(of: place, since: partner)
+      let difference = partner.flatMap { Self.difference($0.contexts, action.contexts) }
+      let (location, items) = now.origin(of: place, difference)
       var change = CodeChange(
         kind: .added, action: action, location: location, roots: [action.root], items: items)
       if let partner, partner.isOfCallback || !action.isOfCallback {
@@ -96,6 +121,12 @@ extension CodeChange {
             from: partner, to: action, behind: predecessor.map { now.actions[$0].name })
         else { continue }
         change.kind = kind
+        if let difference {
+          change.closureCount = partner.contexts[difference...].count { $0.hasPrefix("@") }
+          if action.contexts.dropFirst(difference).first?.hasPrefix("if") == true {
+            change.condition = now.place(ofContext: difference, of: place)
+          }
+        }
       } else if wasReached, !action.isOfCallback, now.roots[action.root]?.items.isEmpty != false {
         guard unreached.insert(action.root).inserted else { continue }
         change.kind = .unreached
@@ -103,6 +134,8 @@ extension CodeChange {
       }
       change.owners = now.items(of: place).flatMap(\.self)
       change.calls = Set(now.sites[place].map(\.location))
+      change.hasOwnItem = now.sites[place].last?.items.isEmpty == false
+      change.function = now.sites[place].last?.function
       changes.append(change)
     }
     for place in gone.sorted() {
@@ -114,6 +147,11 @@ extension CodeChange {
           roots: [action.root], items: items, owners: items))
     }
     return changes
+  }
+
+  /// The index of the first context that differs; `nil` for equal contexts.
+  private static func difference(_ former: [String], _ now: [String]) -> Int? {
+    former == now ? nil : zip(former, now).prefix { $0 == $1 }.count
   }
 
   /// The actions of one outline alone, as places in ascending order.
@@ -179,8 +217,8 @@ extension CodeChange {
     var location: SourceLocation?
   }
 
-  /// The changes, with one for each cause, and one for neighbors that changed alike, as behind a
-  /// new `guard`.
+  /// The changes, with one for each cause, one for each condition, and one for neighbors that
+  /// changed alike, as behind a `guard` that is gone.
   static func joined(_ changes: [CodeChange]) -> [CodeChange] {
     var joined: [CodeChange] = []
     var places: [Cause: Int] = [:]
@@ -200,8 +238,19 @@ extension CodeChange {
         joined.append(change)
       }
     }
+    var conditions: [SourceLocation: Int] = [:]
     return joined.reduce(into: []) { joined, change in
-      if let last = joined.last, last.kind == change.kind, last.roots == change.roots,
+      if change.kind.isCondition, let condition = change.condition {
+        if let place = conditions[condition] {
+          if joined[place].kind != change.kind { joined[place].kind = .condition(.same) }
+          joined[place].add(change)
+          joined[place].others += 1
+        } else {
+          conditions[condition] = joined.count
+          joined.append(change)
+          joined[joined.count - 1].location = condition
+        }
+      } else if let last = joined.last, last.kind == change.kind, last.roots == change.roots,
         last.action.lane == change.action.lane, change.isJoinable
       {
         joined[joined.count - 1].add(change)
@@ -228,150 +277,27 @@ extension CodeChange {
   }
 }
 
-// MARK: - Words
-
-extension CodeChange {
-  /// The ids of all changes.
-  static let ids: Set = [
-    "call-added", "call-gone", "call-callback", "call-lane", "call-loop", "call-condition",
-    "call-await", "call-arguments", "call-order",
-  ]
-
-  /// The change as a problem, with its remedy in the scenario.
-  ///
-  /// - Parameter isAnswered: True if the scenario was edited for it, which leaves the update.
-  /// - Returns: The problem.
-  func problem(isAnswered: Bool) -> Problem {
-    let (id, change, remedy) = words
-    let rest = roots.count > 1 ? " and \(roots.count - 1) more" : ""
-    return Problem(
-      id, "\(action.root)\(rest) \(change)",
-      isAnswered ? "\(edited), so \(Self.updating)" : remedy, cause: .content)
-  }
-
-  /// The advice for a change for which the scenario was edited.
-  static let updating = "update the baseline"
-  /// The names that an advice lists.
-  private static let namesShown = 3
-
-  /// The items in a sentence.
-  private var listed: String { items.map(\.quoted).row(upTo: Self.namesShown) }
-
-  private var edited: String {
-    switch items.count {
-    case 0: "the scenario was edited for it"
-    case 1: "\(items[0].quoted) was edited"
-    default: "\(listed) were edited"
-    }
-  }
-
-  /// The placement in the name of a lane; `nil` for a lane that is no placement.
-  private static func placement(of lane: String?) -> Placement? {
-    guard let lane else { return .inline }
-    // A long name has been shortened.
-    guard !lane.contains("…") else { return nil }
-    // Arguments and an attribute stand behind the placement.
-    let end = [" (", " @"].compactMap { lane.firstRange(of: $0)?.lowerBound }.min()
-    return try? Placement.parse(String(lane[..<(end ?? lane.endIndex)]))
-  }
-
-  /// Id, words behind the callback, and remedy of the change.
-  private var words: (id: String, change: String, remedy: String) {
-    let isOne = roots.count == 1
-    func verb(_ stem: String) -> String { isOne ? stem + "s" : stem }
-    let act = verb(action.isLoop ? "run" : action.isAssignment ? "set" : "call")
-    let name = action.isAssignment ? String(action.name.dropLast()) : action.name
-    let subject =
-      (action.isLoop ? "a loop" : name == "…" ? "a function" : name.quoted)
-      + (others > 0 ? " and \(others) more" : "")
-    let lane = action.lane ?? "main"
-    let hasItem = !items.isEmpty
-    let measuring = "measure the cost of \(hasItem ? listed : "the work of \(action.root)") again"
-    let giving = hasItem ? "give \(listed)" : "model it as an item with"
-    switch kind {
-    case .added:
-      return (
-        "call-added", "now \(act) \(subject) on \(lane)",
-        hasItem
-          ? "\(measuring), or model the call as an item, or list it in \"ignores\""
-          : "model it as an item or as more cost of one, or list it in \"ignores\""
-      )
-    case .gone:
-      return (
-        "call-gone", "no longer \(act) \(subject)",
-        "take its work out of \(hasItem ? listed : "the scenario")"
-      )
-    case .unreached:
-      return (
-        "call-gone", "\(isOne ? "is" : "are") called by no launch callback now",
-        "take the work out of the scenario, and the code out of \"covers\""
-      )
-    case .callback(let former):
-      return (
-        "call-callback", "now \(act) \(subject), formerly \(former)",
-        "move \(hasItem ? listed : "its cost") there"
-      )
-    case .lane(let former, let now):
-      return (
-        "call-lane", "\(act) \(subject) on \(now ?? "main"), formerly on \(former ?? "main")",
-        Self.placement(of: now).map { "\(giving) \"on\": \"\($0)\"" }
-          ?? "look where the closure runs, and \(giving) that placement"
-      )
-    case .loop(let count):
-      let now =
-        count == .more ? "now in a loop" : count == .fewer ? "in no loop now" : "in another loop"
-      let change = action.isLoop && count == .same ? "another loop" : "\(subject) \(now)"
-      return ("call-loop", "\(act) \(change)", measuring)
-    case .condition(let count):
-      let now =
-        count == .more
-        ? "now under a condition"
-        : count == .fewer ? "under fewer conditions" : "under another condition"
-      return (
-        "call-condition", "\(act) \(subject) \(now)",
-        "\(measuring), or remove it if this launch does not meet the condition; \"when\" states "
-          + "conditions on the launch alone, such as firstLaunch"
-      )
-    case .await(let isAwaited):
-      return (
-        "call-await",
-        isAwaited
-          ? "now \(verb("await")) \(subject), which ran without await"
-          : "no longer \(verb("await")) \(subject)",
-        "\(giving) the placement of the code"
-      )
-    case .details:
-      return (
-        "call-arguments",
-        "\(act) \(subject) \(action.isAssignment ? "to another value" : "with other arguments")",
-        measuring
-      )
-    case .order(let predecessor):
-      let place = predecessor.map { "after \($0.quoted)" } ?? "first"
-      return (
-        "call-order", "\(act) \(subject) in another order, now \(place)",
-        "give the items the order of the calls"
-      )
-    }
-  }
-}
-
 extension CodeOutline {
   /// The origin of a change: the call at which the code around an action begins to differ, or else
-  /// the action, with the items to edit.
+  /// the action.
+  ///
+  /// - Parameters:
+  ///   - place: The action.
+  ///   - same: The number of outer contexts that are as before; `nil` if all are.
+  /// - Returns: The place of the origin, and the items to edit.
   fileprivate func origin(
-    of place: Int, since former: Action?
+    of place: Int, _ same: Int?
   ) -> (location: SourceLocation, items: [String]) {
     let sites = sites[place]
-    let now = actions[place]
     var origin = sites.endIndex - 1
-    if let former, former.contexts != now.contexts {
-      let same = zip(former.contexts, now.contexts).prefix { $0 == $1 }.count
+    if let same {
       origin =
         sites.firstIndex { $0.contextCount > same }
         ?? sites.firstIndex { $0.contextCount == same } ?? origin
     }
-    guard sites.indices.contains(origin) else { return (SourceLocation(file: now.root), []) }
+    guard sites.indices.contains(origin) else {
+      return (SourceLocation(file: actions[place].root), [])
+    }
     let inner = sites[origin...].first { !$0.items.isEmpty }?.items
     return (sites[origin].location, inner ?? items(of: place).last ?? [])
   }

@@ -26,6 +26,10 @@ package struct CodeOutline: Sendable {
     var location: SourceLocation
     /// Names of the items whose code the call is.
     var items: [String] = []
+    /// Name of a function whose code is followed; `nil` for any other call.
+    var function: String?
+    /// The places of the contexts that this place adds; `nil` for a context that states no words.
+    var contextPlaces: [SourceLocation?] = []
   }
 
   /// The actions, in order.
@@ -42,9 +46,68 @@ package struct CodeOutline: Sendable {
     if roots[root] == nil { roots[root] = site }
   }
 
+  /// Names the last action.
+  mutating func nameLast(_ name: String) {
+    if !actions.isEmpty { actions[actions.count - 1].name = name }
+  }
+
   mutating func add(_ action: Action, at sites: [Site]) {
     actions.append(action)
     self.sites.append(sites)
+  }
+
+  /// The place of a context of an action; `nil` for a context that states no words.
+  func place(ofContext index: Int, of action: Int) -> SourceLocation? {
+    var start = 0
+    for site in sites[action] {
+      guard start <= index else { return nil }
+      if index - start < site.contextPlaces.count { return site.contextPlaces[index - start] }
+      start = site.contextCount
+    }
+    return nil
+  }
+
+  /// The outline, with functions without code named as a later outline names them.
+  ///
+  /// A function is an action with its own name only while nothing in its code is an action. Earlier
+  /// versions gave such a function no name.
+  func aligned(with now: CodeOutline) -> CodeOutline {
+    func key(_ place: Int, in outline: CodeOutline) -> [String] {
+      let action = outline.actions[place]
+      let item = outline.items(of: place).last?.first ?? Action.unnamed
+      return [action.root, action.detail, item]
+    }
+    var followed: Set<[String]> = []
+    var empty: [[String]: [String]] = [:]
+    var unnamed: [[String]: Int] = [:]
+    for (place, action) in now.actions.enumerated().reversed() {
+      for function in now.sites[place].compactMap(\.function) where function != action.name {
+        followed.insert([action.root, function])
+      }
+      if action.isUnnamed { unnamed[key(place, in: now), default: 0] -= 1 }
+      if action.name == now.sites[place].last?.function {
+        empty[key(place, in: now), default: []].append(action.name)
+      }
+    }
+    // A call of other code may have the same name.
+    followed.subtract(now.actions.map { [$0.root, $0.name] })
+    for (place, action) in actions.enumerated() where action.isUnnamed {
+      unnamed[key(place, in: self), default: 0] += 1
+    }
+    var outline = CodeOutline()
+    for (place, action) in actions.enumerated() {
+      var action = action
+      let key = key(place, in: self)
+      if action.isUnnamed, unnamed[key, default: 0] > 0, let name = empty[key]?.popLast() {
+        unnamed[key, default: 0] -= 1
+        action.name = name
+      } else if followed.contains([action.root, action.name]) {
+        guard !action.detail.isEmpty else { continue }
+        action.name = Action.unnamed
+      }
+      outline.add(action, at: sites[place])
+    }
+    return outline
   }
 
   /// The items around an action, in groups, outermost first.
@@ -157,6 +220,8 @@ extension CodeOutline {
 }
 
 extension CodeOutline.Action {
+  /// Name of an action that stands for amounts, or for code beyond a limit.
+  static let unnamed = "…"
   /// Name of a loop without calls, whose number of turns matters.
   static let loop = "…loop"
 
@@ -176,6 +241,7 @@ extension CodeOutline.Action {
   var isAwaited: Bool { contexts.contains("await") }
   var isAssignment: Bool { name.hasSuffix("=") }
   var isLoop: Bool { name == Self.loop }
+  var isUnnamed: Bool { name == Self.unnamed }
   /// True for an action in a launch callback, false for one in a declaration that none reaches.
   var isOfCallback: Bool { Callback(named: root) != nil }
 }

@@ -176,17 +176,21 @@ struct CodeOutlineReader {
       callCount += 1
       guard callCount <= LaunchMethod.callLimit else {
         // Beyond the limit the tokens stand for the rest of the code.
-        if callCount == LaunchMethod.callLimit + 1 { add("…", digests, at: place) }
+        if callCount == LaunchMethod.callLimit + 1 {
+          add(CodeOutline.Action.unnamed, digests, at: place)
+        }
         return
       }
       var inner = place
-      inner.contexts += contexts(of: call, meaning, file)
+      let added = contexts(of: call, meaning, file)
+      inner.contexts += added.map(\.text)
       let location = file.source.location(at: call.nameToken)
       inner.sites.append(
         CodeOutline.Site(
           contextCount: inner.contexts.count, location: location,
           items: call.use == .call
-            ? items.items(of: call, at: location, in: file.surroundings(of: declaration)) : []))
+            ? items.items(of: call, at: location, in: file.surroundings(of: declaration)) : [],
+          contextPlaces: added.map(\.place)))
       while let loop = loops.last, !loop.range.contains(call.token) {
         end(loop)
         loops.removeLast()
@@ -224,24 +228,29 @@ struct CodeOutlineReader {
       inner.sites[inner.sites.count - 1].contextCount += 1
     }
     let code = declarationCalled(by: call, in: surroundings, from: place)
+    let owner = declaration.kind.isType ? declaration.base : declaration.owner
+    let name = call.name(in: owner, surroundings, meaning)
     if let code, code.declaration.kind == .function {
+      let function = CodeOutline.plain(name)
+      inner.sites[inner.sites.count - 1].function = function
       // The name of code that is followed does not matter, but the amounts that it is given do.
       let amounts = (arguments + code.defaults).filter {
         $0.first?.isNumber == true || ["true", "false"].contains($0)
       }
-      if !amounts.isEmpty { add("…", SwiftMeaning.digest(amounts), at: inner) }
+      if !amounts.isEmpty {
+        add(CodeOutline.Action.unnamed, SwiftMeaning.digest(amounts), at: inner)
+      }
       let count = outline.actions.count
       follow(code, [code.declaration.body], from: inner)
-      // Code without actions still takes time, on the lane and as often as it is called.
-      if outline.actions.count == count, amounts.isEmpty { add("…", "", at: inner) }
+      // Code without actions still takes time, on the lane and as often as it is called. Only its
+      // name tells it from other such code.
+      guard outline.actions.count == count else { return }
+      if amounts.isEmpty { add(function, "", at: inner) } else { outline.nameLast(function) }
       return
     } else {
       let words = call.labels + [call.receiver(meaning)].compactMap(\.self) + arguments
       let isDetailed = !words.isEmpty && !OrdinaryCall.isLog(call)
-      let owner = declaration.kind.isType ? declaration.base : declaration.owner
-      add(
-        call.name(in: owner, surroundings, meaning), isDetailed ? SwiftMeaning.digest(words) : "",
-        at: inner)
+      add(name, isDetailed ? SwiftMeaning.digest(words) : "", at: inner)
     }
     guard let code else { return }
     if code.declaration.kind == .initializer || code.declaration.kind.isType {
@@ -278,7 +287,7 @@ struct CodeOutlineReader {
     guard !place.path.contains(key) else { return }
     guard place.path.count < LaunchMethod.depthLimit else {
       // Code that is nested deeper is told apart by its file's tokens.
-      add("…", ofFiles[code.file.name] ?? "", at: place)
+      add(CodeOutline.Action.unnamed, ofFiles[code.file.name] ?? "", at: place)
       return
     }
     entered.insert(key)
@@ -340,19 +349,22 @@ struct CodeOutlineReader {
 
   private func contexts(
     of call: SwiftCall, _ meaning: SwiftMeaning, _ file: AppSources.File
-  ) -> [String] {
-    call.contexts.compactMap { context -> String? in
+  ) -> [(text: String, place: SourceLocation?)] {
+    call.contexts.compactMap { context -> (text: String, place: SourceLocation?)? in
       switch context {
       case .condition(let words, let ranges):
         // A closure that unwraps self runs either way.
         if let range = ranges.first, file.source.unwrapsSelf(range) { return nil }
         let kind = String(words.prefix { $0.isLetter || $0 == "#" })
         let stated = ranges.isEmpty ? [words] : ranges.flatMap(meaning.words)
-        return "if~\(SwiftMeaning.digest([kind] + stated))"
+        return (
+          "if~\(SwiftMeaning.digest([kind] + stated))",
+          ranges.first.map { file.source.location(at: $0.lowerBound) }
+        )
       case .loop(let words, let ranges):
         let stated = ranges.isEmpty ? [words] : ranges.flatMap(meaning.words)
-        return "for~\(SwiftMeaning.digest(stated))"
-      case .closure(let closure): return "@\(lane(of: closure, file))"
+        return ("for~\(SwiftMeaning.digest(stated))", nil)
+      case .closure(let closure): return ("@\(lane(of: closure, file))", nil)
       }
     }
   }

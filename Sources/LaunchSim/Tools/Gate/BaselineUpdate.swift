@@ -133,11 +133,8 @@ extension BaselineUpdate.Scenario {
       }
     }
     return moved
-      + CodeChange.joined(changes).filter { !edits.answers($0) }.map { change in
-        var change = change
-        change.items = change.items.compactMap(edits.item)
-        return Diagnostic(
-          change.problem(isAnswered: false), at: change.location, severity: .warning)
+      + edits.naming(CodeChange.joined(changes)).filter { edits.answer(to: $0) == nil }.map {
+        Diagnostic($0.problem(answer: nil), at: $0.location, severity: .warning)
       }
   }
 }

@@ -40,15 +40,12 @@ extension CheckFinding {
       }
     }
     // Entries may reach the same code.
-    let joined = CodeChange.joined(changes)
+    let joined = edits.naming(CodeChange.joined(changes))
     findings += joined.prefix(codeChangeLimit).map { change in
-      var change = change
-      let isAnswered = edits.answers(change)
-      change.items = change.items.compactMap(edits.item)
+      let answer = edits.answer(to: change)
       var finding = stale(
-        Diagnostic(
-          change.problem(isAnswered: isAnswered), at: change.location, severity: .warning))
-      finding.isAnswered = isAnswered
+        Diagnostic(change.problem(answer: answer), at: change.location, severity: .warning))
+      finding.isAnswered = answer != nil
       return finding
     }
     if joined.count > codeChangeLimit {

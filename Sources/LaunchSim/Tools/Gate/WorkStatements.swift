@@ -8,6 +8,11 @@ package struct WorkStatements: Sendable {
   package let values: [Measure: GateValue]
   /// The items that each callback starts, directly or indirectly, by its name.
   private var items: [String: [String]] = [:]
+  /// The items with a lane of their own.
+  private var submitted: Set<String> = []
+  /// The items that each item starts itself, and the items that start it, by its name.
+  private var started: [String: [String]] = [:]
+  private var starters: [String: [String]] = [:]
 
   /// Statements with digests alone.
   init(_ values: [Measure: GateValue]) { self.values = values }
@@ -18,15 +23,33 @@ package struct WorkStatements: Sendable {
     ]
     let texts = scenario.statements
     var callbacks: [ItemIndex: [String]] = [:]
+    var lanes: [ItemIndex: UInt64] = [:]
     for (callback, text) in texts.callbacks.sorted(by: { $0.key.index < $1.key.index }) {
       values[Self.measure(ofCallback: callback.name)] = Self.digest([text])
       let started = scenario.items(startedBy: callback)
-      for item in started { callbacks[item, default: []].append(callback.name) }
       items[callback.name] = started.map { scenario.app.items[$0].name }
+      for index in started {
+        callbacks[index, default: []].append(callback.name)
+        // The items that an item starts run on its lane, so its lane is a statement about them.
+        let item = scenario.app.items[index]
+        var lane = Digest()
+        lane.mix(lanes[index] ?? 0)
+        lane.mix("\(item.placement)")
+        let inner = item.placement.isInline ? lanes[index] : lane.value
+        for index in item.steps.startedItems {
+          if let inner { lanes[index, default: 0] &+= inner }
+        }
+      }
+    }
+    for item in scenario.app.items {
+      if !item.placement.isInline { submitted.insert(item.name) }
+      started[item.name] = item.steps.startedItems.map { scenario.app.items[$0].name }
+      for inner in started[item.name] ?? [] { starters[inner, default: []].append(item.name) }
     }
     for (index, text) in texts.items.enumerated() {
       let name = scenario.app.items[index].name
-      values[Self.measure(ofItem: name)] = Self.digest([text] + (callbacks[index] ?? []))
+      let lane = lanes[index].map { [Digest.text($0)] } ?? []
+      values[Self.measure(ofItem: name)] = Self.digest([text] + (callbacks[index] ?? []) + lane)
     }
     self.values = values
   }
@@ -59,30 +82,100 @@ package struct WorkStatements: Sendable {
       names = Dictionary(items.map { (CodeOutline.plain($0), $0) }, uniquingKeysWith: min)
     }
 
-    /// The full name of an item on either side; `nil` for a name that is no item's.
-    func item(_ name: String) -> String? { names[name] }
+    /// Changes with the full names of their items; an item that starts the items of a change in the
+    /// closure that moved stands for them.
+    func naming(_ changes: [CodeChange]) -> [CodeChange] {
+      let moved = changes.filter { $0.closureCount > 0 || $0.kind == .gone }
+      let concerned = Set(moved.flatMap(\.owners).compactMap { names[$0] })
+      return changes.map { change in
+        var change = change
+        change.items = change.items.compactMap { names[$0] }
+        if change.closureCount > 0, change.kind.concernsStarters {
+          change.items = starting(change.items, through: change.closureCount, concerned)
+        }
+        return change
+      }
+    }
+
+    /// The item with the lane of a closure around some items; the items themselves if no item is the
+    /// closure and nothing else.
+    private func starting(
+      _ items: [String], through closures: Int, _ concerned: Set<String>
+    ) -> [String] {
+      var (open, closures) = (Set(items), closures)
+      while !open.isEmpty {
+        if open.contains(where: statements.submitted.contains) {
+          guard open.count == 1 else { break }
+          closures -= 1
+          if closures == 0 { return Array(open) }
+        }
+        let starters = Set(open.flatMap { statements.starters[$0] ?? [] })
+        guard starters.count == 1, let starter = starters.first,
+          startsOnly(concerned, starter)
+        else { break }
+        open = [starter]
+      }
+      return items
+    }
+
+    /// True if the items that an item starts, directly or indirectly, are among some items.
+    private func startsOnly(_ items: Set<String>, _ starter: String) -> Bool {
+      var open = [starter]
+      var seen: Set<String> = []
+      while let item = open.popLast() {
+        guard seen.insert(item).inserted, !items.contains(item) || item == starter else { continue }
+        let inner = statements.started[item] ?? []
+        if inner.isEmpty { return false }
+        open += inner
+      }
+      return true
+    }
+
+    /// Some items with all items that start them, directly or indirectly.
+    private func withStarters(_ items: [String]) -> [String] {
+      var (result, open): ([String], [String]) = ([], items.reversed())
+      var seen: Set<String> = []
+      while let item = open.popLast() {
+        guard seen.insert(item).inserted else { continue }
+        result.append(item)
+        open += statements.starters[item] ?? []
+      }
+      return result
+    }
+
+    /// The edited items among some items; a starter instead of the items whose lane it moved.
+    private func edited(_ items: [String]) -> [String] {
+      let edited = items.filter { isEdited(measure(ofItem: $0)) }.uniqued()
+      let outer = edited.filter { item in
+        !withStarters([item]).dropFirst().contains { isEdited(measure(ofItem: $0)) }
+      }
+      return outer.isEmpty ? edited : outer
+    }
 
     private func isEdited(_ measure: Measure) -> Bool {
       accepted[measure] != statements.values[measure]
     }
 
-    /// True if the statements that a change of the code concerns were edited.
+    /// The edit of the statements that a change of the code concerns; `nil` if none was edited.
     ///
-    /// These are the items around the call, for an order also their callback. A call of no item
-    /// concerns all items of its callback, and code that no callback reaches the whole scenario.
-    /// Baselines of earlier versions tell only whether the scenario was edited.
-    func answers(_ change: CodeChange) -> Bool {
+    /// These are the items around the call, also the items that start them if their lane, their
+    /// order or the code around the call changed, and for an order also their callback. A call of no
+    /// item concerns all items of its callback, and code that no callback reaches the whole
+    /// scenario. Baselines of earlier versions tell only whether the scenario was edited.
+    func answer(to change: CodeChange) -> CodeChange.Answer? {
+      let whole = isEdited ? CodeChange.Answer() : nil
+      guard accepted.keys.contains(where: \.isStatements) else { return whole }
       let items = change.owners.compactMap { names[$0] }
-      guard accepted.keys.contains(where: \.isStatements) else { return isEdited }
-      if items.contains(where: { isEdited(measure(ofItem: $0)) }) { return true }
+      let own = edited(change.kind.concernsStarters ? withStarters(items) : items)
+      if !own.isEmpty { return CodeChange.Answer(items: own) }
       let roots = change.roots.filter { Callback(named: $0) != nil }
-      if items.isEmpty, roots.isEmpty { return isEdited }
-      guard items.isEmpty || change.kind.isOrder else { return false }
-      return roots.contains { root in
-        isEdited(measure(ofCallback: root))
-          || items.isEmpty
-            && (statements.items[root] ?? []).contains { isEdited(measure(ofItem: $0)) }
-      }
+      if items.isEmpty, roots.isEmpty { return whole }
+      guard items.isEmpty || change.kind.isOrder else { return nil }
+      let callbacks = roots.filter { isEdited(measure(ofCallback: $0)) }
+      if !callbacks.isEmpty { return CodeChange.Answer(callbacks: callbacks) }
+      guard items.isEmpty else { return nil }
+      let others = edited(roots.flatMap { statements.items[$0] ?? [] })
+      return others.isEmpty ? nil : CodeChange.Answer(items: others)
     }
 
     /// True if any statement about the code was edited.

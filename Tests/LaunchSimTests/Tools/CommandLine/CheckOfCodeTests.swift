@@ -86,7 +86,7 @@ struct CheckOfCodeTests {
       to: "Launch/a.json")
     let edited = try run("check", "Launch", in: folder).output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(edited.contains("\"Feed\" was edited, so update the baseline"))
+    #expect(edited.contains("\"Feed\" was edited since the baseline was written, so update"))
     #expect(edited.contains("--reason TEXT accepts the code") && !edited.contains("--reviewed"))
     #expect(try update("task", in: folder).status == 0)
     #expect(try run("check", "Launch", in: folder).status == 0)

@@ -39,7 +39,8 @@ struct ItemEditTests {
      "covers": ["A.swift"]}
     """
 
-  private struct State {
+  /// A scenario with its code.
+  struct State {
     var scenario: Scenario
     var outcome: DriftCheck.Outcome
 
@@ -56,6 +57,26 @@ struct ItemEditTests {
       values.merge(statements.values) { $1 }
       for (code, reading) in outcome.covered { values.merge(reading.values(of: code)) { $1 } }
       return .init("s", values: [nil: values], code: outcome.covered, statements: statements)
+    }
+
+    /// The changes of the code since another state was accepted, without disagreements.
+    func findings(since former: State) -> [Diagnostic] {
+      var (update, outcome) = (BaselineUpdate(of: Baseline(), reason: "first"), outcome)
+      update.accept(former.accepted)
+      outcome.findings = []
+      return CheckFinding.drift(
+        of: scenario, named: "s", at: "s.jsonc", outcome, against: update.baseline
+      ).compactMap { if case .stale(let found) = $0.subject { found } else { nil } }
+    }
+
+    func changes(since former: State) -> [Problem] { findings(since: former).map(\.problem) }
+
+    /// True if an update accepts this state after another.
+    func isAccepted(after former: State) -> Bool {
+      var update = BaselineUpdate(of: Baseline(), reason: "first")
+      update.accept(former.accepted)
+      update.accept(accepted)
+      return update.stale.isEmpty
     }
   }
 
@@ -110,7 +131,9 @@ struct ItemEditTests {
     #expect(!messages.isEmpty)
     for message in messages {
       #expect(
-        message.hasSuffix("; \"\(owner)\" was edited, so update the baseline") == (edited == owner))
+        message.hasSuffix(
+          "; \"\(owner)\" was edited since the baseline was written, so update the baseline")
+          == (edited == owner))
       #expect(message.contains("\"\(owner)\"") || message.contains("order of the calls"))
     }
     update.accept(now.accepted, isReviewed: true)
