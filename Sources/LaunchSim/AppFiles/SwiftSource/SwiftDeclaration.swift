@@ -67,3 +67,59 @@ extension SwiftDeclaration {
       nameToken: body.lowerBound, range: body, body: body)
   }
 }
+
+extension SwiftSource {
+  /// The words that begin an accessor, and true for an accessor that a read runs.
+  private static let accessors = [
+    "get": true, "_read": true, "unsafeAddress": true, "set": false, "_modify": false,
+    "unsafeMutableAddress": false, "willSet": false, "didSet": false, "init": false,
+  ]
+
+  /// The code of a declaration: its initial value, and its body or the bodies of its accessors.
+  package func code(of declaration: SwiftDeclaration) -> [Range<Int>] {
+    [declaration.value].compactMap(\.self) + code(of: declaration, onRead: true)
+      + code(of: declaration, onRead: false)
+  }
+
+  /// The code that a read or a write of a property runs; all code of a function runs on a read.
+  package func code(of declaration: SwiftDeclaration, onRead isRead: Bool) -> [Range<Int>] {
+    guard let body = declaration.body else { return [] }
+    guard [.property, .subscript].contains(declaration.kind), let accessors = accessors(in: body)
+    else { return isRead ? [body] : [] }
+    return accessors.filter { $0.isRead == isRead }.map(\.body)
+  }
+
+  /// The accessors in the braces of a property; `nil` if the braces hold a getter alone.
+  private func accessors(in braces: Range<Int>) -> [(isRead: Bool, body: Range<Int>)]? {
+    var found: [(isRead: Bool, body: Range<Int>)]?
+    var index = braces.lowerBound
+    while index < braces.upperBound {
+      if tokens[index].kind == .directive {
+        repeat { index += 1 } while index < braces.upperBound && !tokens[index].followsBreak
+      } else if isMark("@", at: index) {
+        index += 2
+        if isMark("(", at: index), !tokens[index].followsSpace { index = behindBracket(index) }
+      } else if ["mutating", "nonmutating", "borrowing"].contains(keyword(at: index)) {
+        index += 1
+      } else if let word = keyword(at: index), let isRead = Self.accessors[word] {
+        index += 1
+        if isMark("(", at: index) { index = behindBracket(index) }
+        while ["async", "throws"].contains(keyword(at: index)) {
+          index += 1
+          if isMark("(", at: index) { index = behindBracket(index) }
+        }
+        if isMark("{", at: index), index < braces.upperBound {
+          let end = min(closing(index), braces.upperBound)
+          found = (found ?? []) + [(isRead, (index + 1)..<max(index + 1, end))]
+          index = behindBracket(index)
+        } else if found == nil {
+          // As in `get.value`, the first name of an expression.
+          return nil
+        }
+      } else {
+        break
+      }
+    }
+    return found
+  }
+}

@@ -99,9 +99,8 @@ extension AppSources.File {
 
   /// Types around a declaration, with the types of their properties.
   func surroundings(of declaration: SwiftDeclaration) -> CodeSymbol.Surroundings {
-    // The initial values of a type's properties are code of the type.
-    let owners = declaration.owners + (declaration.kind.isType ? [declaration.base] : [])
-    return CodeSymbol.Surroundings(owners: owners, types: owners.last.flatMap { types[$0] } ?? [:])
+    CodeSymbol.Surroundings(
+      owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])
   }
 
   /// A call with the declaration around it.
@@ -112,7 +111,7 @@ extension AppSources.File {
   fileprivate var calls: [PlacedCall] {
     let outside = source.calls(in: source.tokens.indices).map { ($0, CodeSymbol.Surroundings()) }
     let inside = declarations.filter { !$0.kind.isType }.flatMap { declaration in
-      [declaration.value, declaration.body].compactMap { $0 }.flatMap { source.calls(in: $0) }
+      source.code(of: declaration).flatMap { source.calls(in: $0) }
         .map { ($0, surroundings(of: declaration)) }
     }
     return outside + inside

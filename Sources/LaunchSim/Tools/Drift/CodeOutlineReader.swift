@@ -121,8 +121,8 @@ struct CodeOutlineReader {
     // The order of declarations in a file does not matter.
     for declaration in members(of: declared, in: file).sorted(by: { $0.name < $1.name })
     where !entered.contains(Self.key(declaration, file)) {
-      let ranges = [declaration.value, declaration.body].compactMap(\.self)
-      begin(declaration.name, Code(declaration: declaration, file: file), ranges)
+      let code = Code(declaration: declaration, file: file)
+      begin(declaration.name, code, file.source.code(of: declaration))
     }
     return outline
   }
@@ -317,9 +317,8 @@ struct CodeOutlineReader {
       if isMadeOnce, property.isLazy || property.isStatic {
         guard !entered.contains(Self.key(property, code.file)) else { continue }
         follow(code, [property.value], from: place)
-      } else if isMadeOnce == (call.use == .write) {
-        // Observers run after a write; the body of a computed property runs for a read.
-        follow(code, [property.body], from: place)
+      } else {
+        follow(code, code.file.source.code(of: property, onRead: call.use != .write), from: place)
       }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LaunchSimTestSupport
 @testable import LaunchSimTools
 
-@Suite("Findings about one condition and one function")
+@Suite("Findings about one condition, one function and accessors")
 struct ChangedConditionTests {
   private typealias State = ItemEditTests.State
 
@@ -140,5 +140,46 @@ struct ChangedConditionTests {
         "measure the cost of \"style\" again, or model the call as a step of \"style\", or list it "
           + "in \"ignores\""
       ])
+  }
+
+  // MARK: - Accessors
+
+  static let layouts: [(plain: String, stated: String)] = [
+    ("{ Disk.seek() }", "{ get { Disk.seek() } set { Disk.write(newValue) } }"),
+    (
+      "{ Disk.seek() }",
+      "{\n  get\n  {\n    Disk.seek()\n  }\n  set(value)\n  {\n    Disk.write()\n  }\n}"
+    ),
+    ("{ Disk.seek() }", "{ @inline(__always) get { Disk.seek() }\n nonmutating set {} }"),
+  ]
+
+  @Test("Accessors are code of their property", arguments: layouts)
+  func accessors(plain: String, stated: String) throws {
+    func state(_ body: String, _ launch: String = "let a = size\nStep0.run()") throws -> State {
+      try Self.state(launch, members: "var size: Int \(body)")
+    }
+    #expect(try state(stated).changes(since: try state(plain)).map(\.sentence) == [])
+    #expect(try state(plain).changes(since: try state(stated)).map(\.sentence) == [])
+    let texts = try state(stated).outcome.covered[0].reading.outline.texts
+    #expect(texts == ["didFinishLaunching:", "Disk.seek", "Step0.run~~Step0"])
+  }
+
+  @Test("A write runs the setter or the observers alone")
+  func writes() throws {
+    func texts(_ property: String, _ launch: String) throws -> [String] {
+      let state = try Self.state(launch, members: property)
+      return state.outcome.covered[0].reading.outline.texts.map { "\($0.prefix { $0 != "~" })" }
+    }
+    let computed = "var size: Int { get { Disk.seek() } set { Disk.write() } }"
+    let observed = "var size: Int { willSet { Disk.seek() } didSet { Disk.write() } }"
+    #expect(
+      try texts(computed, "self.size = 1") == [
+        "didFinishLaunching:", "Disk.write",
+      ])
+    #expect(
+      try texts(observed, "self.size = 1") == [
+        "didFinishLaunching:", "Disk.seek", "Disk.write",
+      ])
+    #expect(try texts(observed, "use(size)").contains("Disk.write") == false)
   }
 }
