@@ -72,24 +72,24 @@ package struct WorkStatements: Sendable {
   struct Edits {
     private let statements: WorkStatements
     private let accepted: [Measure: GateValue]
-    /// Full names of the items of both sides, by their names in an outline.
-    private let names: [String: String]
+    /// Full names of the items of both sides, by their names in an outline, which may be equal.
+    private let names: [String: [String]]
 
     fileprivate init(_ statements: WorkStatements, since accepted: [Measure: GateValue]) {
       self.statements = statements
       self.accepted = accepted
       let items = (Array(accepted.keys) + statements.values.keys).compactMap(\.describedItem)
-      names = Dictionary(items.map { (CodeOutline.plain($0), $0) }, uniquingKeysWith: min)
+      names = Dictionary(grouping: Set(items).sorted(), by: CodeOutline.plain)
     }
 
     /// Changes with the full names of their items; an item that starts the items of a change in the
     /// closure that moved stands for them.
     func naming(_ changes: [CodeChange]) -> [CodeChange] {
       let moved = changes.filter { $0.closureCount > 0 || $0.kind == .gone }
-      let concerned = Set(moved.flatMap(\.owners).compactMap { names[$0] })
+      let concerned = Set(moved.flatMap(\.owners).flatMap { names[$0] ?? [] })
       return changes.map { change in
         var change = change
-        change.items = change.items.compactMap { names[$0] }
+        change.items = change.items.flatMap { names[$0] ?? [] }
         if change.closureCount > 0, change.kind.concernsStarters {
           change.items = starting(change.items, through: change.closureCount, concerned)
         }
@@ -153,7 +153,8 @@ package struct WorkStatements: Sendable {
     }
 
     private func isEdited(_ measure: Measure) -> Bool {
-      accepted[measure] != statements.values[measure]
+      // A lost or damaged line alone is no edit.
+      isEdited && accepted[measure] != statements.values[measure]
     }
 
     /// The edit of the statements that a change of the code concerns; `nil` if none was edited.
@@ -165,7 +166,7 @@ package struct WorkStatements: Sendable {
     func answer(to change: CodeChange) -> CodeChange.Answer? {
       let whole = isEdited ? CodeChange.Answer() : nil
       guard accepted.keys.contains(where: \.isStatements) else { return whole }
-      let items = change.owners.compactMap { names[$0] }
+      let items = change.owners.flatMap { names[$0] ?? [] }
       let own = edited(change.kind.concernsStarters ? withStarters(items) : items)
       if !own.isEmpty { return CodeChange.Answer(items: own) }
       let roots = change.roots.filter { Callback(named: $0) != nil }
@@ -181,7 +182,7 @@ package struct WorkStatements: Sendable {
     /// True if any statement about the code was edited.
     var isEdited: Bool {
       // Baselines of earlier versions have no `code`.
-      [.input, .code].contains { accepted[$0] != nil && isEdited($0) }
+      [.input, .code].contains { accepted[$0] != nil && accepted[$0] != statements.values[$0] }
     }
   }
 }

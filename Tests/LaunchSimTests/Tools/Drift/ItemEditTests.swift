@@ -270,4 +270,22 @@ struct ItemEditTests {
         "Helper.run() and 1 more are called by no launch callback now",
       ])
   }
+
+  @Test("A lost or damaged digest of an item is no edit", arguments: ["", "0000000000000000"])
+  func lostDigest(damage: String) throws {
+    let key = "code:item:crash "
+    let whole = try Self.baseline().text
+    let text = whole.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+      guard line.contains(key) else { return String(line) }
+      return damage.isEmpty
+        ? nil : String(line).replacing(/code:item:crash [0-9a-f]+/, with: key + damage)
+    }.joined(separator: "\n")
+    #expect(text != whole)
+    let (baseline, problems) = Baseline.read(SourceText(name: "b", bytes: Array(text.utf8)))
+    #expect(problems.isEmpty)
+    let delegate = Self.replacing(("level: 1", "level: 2"), in: Self.delegate)
+    var update = BaselineUpdate(of: baseline, reason: "second")
+    update.accept(try State(Self.scenario, delegate).accepted)
+    #expect(update.stale.map(\.scenario) == ["s"])
+  }
 }
