@@ -74,6 +74,7 @@ extension InfoPlist {
   /// A window scene gets the first configuration of its role unless the app delegate returns another.
   /// Source: Apple, "Specifying the scenes your app supports".
   package var windowSceneDelegate: String? {
+    guard Self.kindsWithScenes.contains(kind) else { return nil }
     let configurations = sceneManifest?.value["UISceneConfigurations"]?[SceneRole.window.rawValue]
     let name = configurations?.elements?.first?["UISceneDelegateClassName"]?.string
     return name?.split(separator: ".").last.map(String.init)

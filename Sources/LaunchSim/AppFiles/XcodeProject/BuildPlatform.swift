@@ -8,6 +8,8 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
   struct Row: Sendable {
     /// The SDK for devices, as in `SDKROOT` and `DTPlatformName`.
     let sdk: String
+    /// Name in the platform filters of a project, as Xcode writes them.
+    let filter: String
     /// Name in `CFBundleSupportedPlatforms`.
     let bundleName: String
     let deploymentTarget: String
@@ -23,27 +25,32 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
     switch self {
     case .iOS:
       Row(
-        sdk: "iphoneos", bundleName: "iPhoneOS", deploymentTarget: "IPHONEOS_DEPLOYMENT_TARGET",
+        sdk: "iphoneos", filter: "ios", bundleName: "iPhoneOS",
+        deploymentTarget: "IPHONEOS_DEPLOYMENT_TARGET",
         minimumKey: "MinimumOSVersion", families: [1, 2])
     case .tvOS:
       Row(
-        sdk: "appletvos", bundleName: "AppleTVOS", deploymentTarget: "TVOS_DEPLOYMENT_TARGET",
+        sdk: "appletvos", filter: "tvos", bundleName: "AppleTVOS",
+        deploymentTarget: "TVOS_DEPLOYMENT_TARGET",
         minimumKey: "MinimumOSVersion", families: [3])
     case .watchOS:
       Row(
-        sdk: "watchos", bundleName: "WatchOS", deploymentTarget: "WATCHOS_DEPLOYMENT_TARGET",
+        sdk: "watchos", filter: "watchos", bundleName: "WatchOS",
+        deploymentTarget: "WATCHOS_DEPLOYMENT_TARGET",
         minimumKey: "MinimumOSVersion", families: [4])
     case .visionOS:
       Row(
-        sdk: "xros", bundleName: "XROS", deploymentTarget: "XROS_DEPLOYMENT_TARGET",
+        sdk: "xros", filter: "xros", bundleName: "XROS", deploymentTarget: "XROS_DEPLOYMENT_TARGET",
         minimumKey: "MinimumOSVersion", families: [7])
     case .macOS:
       Row(
-        sdk: "macosx", bundleName: "MacOSX", deploymentTarget: "MACOSX_DEPLOYMENT_TARGET",
+        sdk: "macosx", filter: "macos", bundleName: "MacOSX",
+        deploymentTarget: "MACOSX_DEPLOYMENT_TARGET",
         minimumKey: "LSMinimumSystemVersion", families: [])
     case .macCatalyst:
       Row(
-        sdk: "macosx", bundleName: "MacOSX", deploymentTarget: "MACOSX_DEPLOYMENT_TARGET",
+        sdk: "macosx", filter: "maccatalyst", bundleName: "MacOSX",
+        deploymentTarget: "MACOSX_DEPLOYMENT_TARGET",
         minimumKey: "LSMinimumSystemVersion", families: [2, 6])
     }
   }

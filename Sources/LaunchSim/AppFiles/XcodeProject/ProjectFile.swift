@@ -18,6 +18,11 @@ struct ProjectFile: Sendable {
 
     /// The ids in a list.
     func ids(_ key: String) -> [String] { (value[key]?.elements ?? []).compactMap(\.string) }
+
+    /// The lists of texts in a dictionary, with their names.
+    func lists(_ key: String) -> [(name: String, texts: [String])] {
+      (value[key]?.members ?? []).map { ($0.key, ($0.value.elements ?? []).compactMap(\.string)) }
+    }
   }
 
   /// The file as it was named.

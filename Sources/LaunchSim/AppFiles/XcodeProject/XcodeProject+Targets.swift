@@ -173,7 +173,8 @@ extension ProjectFile {
       project: path, name: object.text("name") ?? object.text("productName") ?? object.id,
       kind: kind, isClip: product.hasSuffix(".on-demand-install-capable"),
       configuration: configuration,
-      sources: kind.hasProcess ? sources(of: object) : BuildTarget.Sources(),
+      sources: kind.hasProcess
+        ? sources(of: object, for: configuration.platform) : BuildTarget.Sources(),
       place: place(of: object.value["name"] ?? object.value))
   }
 

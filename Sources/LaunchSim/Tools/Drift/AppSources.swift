@@ -99,8 +99,9 @@ extension AppSources.File {
 
   /// Types around a declaration, with the types of their properties.
   func surroundings(of declaration: SwiftDeclaration) -> CodeSymbol.Surroundings {
-    CodeSymbol.Surroundings(
-      owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])
+    // The initial values of a type's properties are code of the type.
+    let owners = declaration.owners + (declaration.kind.isType ? [declaration.base] : [])
+    return CodeSymbol.Surroundings(owners: owners, types: owners.last.flatMap { types[$0] } ?? [:])
   }
 
   /// A call with the declaration around it.
