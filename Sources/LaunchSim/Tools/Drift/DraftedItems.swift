@@ -46,7 +46,8 @@ struct DraftedItems {
     }
     let place = WorkPlace(
       file: file, number: part.file, reference: app.references[part.file], owner: owner,
-      properties: properties, shared: app.shared, startsApp: declaration.selector == "main()")
+      properties: properties, shared: app.shared,
+      startsApp: declaration.selector == "main()" && declaration.owner != nil)
     cover(part.file, at: place, declaration)
     for stated in app.conformances[part.file] ?? [] where stated.declaration.base == owner {
       var place = place
