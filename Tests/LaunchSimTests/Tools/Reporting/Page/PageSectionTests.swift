@@ -77,6 +77,6 @@ struct PageSectionTests {
     let page = LaunchPage([.init(LaunchRecord(of: report, named: "t", .text))])
     let section = try #require(page.runs[0].sections.last)
     #expect(section.title == "Note")
-    #expect(section.blocks == paragraphs.map { .line($0) })
+    #expect(section.blocks == paragraphs.map { .line("  \($0)") })
   }
 }
