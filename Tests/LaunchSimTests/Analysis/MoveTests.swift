@@ -21,7 +21,7 @@ struct MoveTests {
   func anywhere() throws {
     let report = try moves("anywhere")
     let best = try #require(report.observations().first)
-    #expect(best.proposal == .move("A", to: .detached(nil)))
+    #expect(best.move == .move("A", to: .detached(nil)))
     #expect(best.frameReady == .milliseconds(132))
     #expect(best.tapWaits == .zero)
     #expect(
@@ -36,17 +36,17 @@ struct MoveTests {
   @Test("Only moves that the file allows are tried")
   func allowed() throws {
     let later = try #require(try moves("later").observations().first)
-    #expect(later.proposal == .move("A", to: .afterFirstFrame))
+    #expect(later.move == .move("A", to: .afterFirstFrame))
     #expect(later.tapWaits == .milliseconds(150))
     #expect(later.alternative == nil)
     let offMain = try #require(try moves("off-main").observations().first)
-    #expect(offMain.proposal == .move("A", to: .detached(nil)))
+    #expect(offMain.move == .move("A", to: .detached(nil)))
     #expect(offMain.alternative == nil)
-    #expect(try moves("no").observations().filter { $0.proposal != nil } == [])
+    #expect(try moves("no").observations().filter { $0.move != nil } == [])
     let tied = try report(
       app: #""didFinishLaunching":["A"]"#,
       work: #""A":{"cpu":"150ms","mayMove":"anywhere","mainOnly":true}"#)
-    #expect(tied.observations().first?.proposal == .move("A", to: .afterFirstFrame))
+    #expect(tied.observations().first?.move == .move("A", to: .afterFirstFrame))
   }
 
   @Test("An earlier first frame comes before a shorter wait of a tap")
@@ -62,7 +62,7 @@ struct MoveTests {
         """)
     let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
     let best = try #require(report.observations().first)
-    #expect(best.proposal == .move("A", to: .afterFirstFrame))
+    #expect(best.move == .move("A", to: .afterFirstFrame))
     #expect(best.frameReady == Nanoseconds.milliseconds(132 + 9))
     #expect(best.alternative == nil)
   }

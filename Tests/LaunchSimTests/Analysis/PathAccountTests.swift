@@ -65,12 +65,12 @@ struct PathAccountTests {
       ).analysis(.document)
     }
     let asked = try analysis("connectionOption:urlContexts")
-    #expect(asked.observations.allSatisfy { $0.proposal == nil })
+    #expect(asked.observations.allSatisfy { $0.move == nil })
     #expect(asked.account.first?.reasons == [.request])
     let later = try analysis("connectionOption:urlContexts", #","mayMove":"later""#)
-    #expect(later.observations.contains { $0.proposal?.placement == .afterFirstFrame })
+    #expect(later.observations.contains { $0.move?.placement == .afterFirstFrame })
     let other = try analysis("not:firstLaunch")
-    #expect(other.observations.contains { $0.proposal?.placement == .afterFirstFrame })
+    #expect(other.observations.contains { $0.move?.placement == .afterFirstFrame })
   }
 
   @Test("What the scenario does not allow stands apart, after what it allows")
@@ -103,9 +103,9 @@ struct PathAccountTests {
       return
     }
     #expect(waited > .milliseconds(30))
-    #expect(movable.proposal == .move("W", to: .afterFirstFrame))
+    #expect(movable.move == .move("W", to: .afterFirstFrame))
     let fixed = try report(#","mayMove":"no""#)
-    #expect(fixed.observations().map(\.proposal) == [nil])
+    #expect(fixed.observations().map(\.move) == [nil])
     #expect(
       TextReport(fixed, source: "t").text.replacing("\n   ", with: " ")
         .contains(

@@ -26,9 +26,9 @@ struct WhatIfTests {
   /// 100 to create the process, 28 for UIKit, 4 to render.
   private let system = Duration.milliseconds(100 + 28 + 4)
 
-  private func ready(_ proposals: Proposal...) throws -> Duration? {
+  private func ready(_ moves: Move...) throws -> Duration? {
     var report = try Trailhead().simulate()
-    for proposal in proposals { report = try report.whatIf(proposal) }
+    for move in moves { report = try report.whatIf(move) }
     return report.time(of: .frameReady)
   }
 
@@ -113,7 +113,7 @@ struct WhatIfTests {
         == PathProvenance(of: report))
   }
 
-  @Test("Proposals add up, together and one after the other")
+  @Test("Moves add up, together and one after the other")
   func several() throws {
     let expected = system + .milliseconds(30 + 20 / 2)
     let report = try Trailhead().simulate()
@@ -142,7 +142,7 @@ struct WhatIfTests {
     #expect(try Trailhead().simulate(on: .iPadAir4).description == text)
   }
 
-  @Test("Gains and notes of a proposal are those of the changed launch")
+  @Test("Gains and notes of a move are those of the changed launch")
   func furtherChanges() throws {
     let report = try Trailhead().simulate().whatIf(.remove("Database.open"))
     // Without the queue, only the 7 ms in the callback and the task's 20 are left.
@@ -176,7 +176,7 @@ struct WhatIfTests {
   @Test(
     "A cost that no launch can have is an error",
     arguments: [
-      Proposal.cost("CrashKit.start", cpu: .milliseconds(-1)),
+      Move.cost("CrashKit.start", cpu: .milliseconds(-1)),
       .cost("CrashKit.start", cpu: .seconds(100_000)),
       .cost("CrashKit.start", percent: -1),
       // 7 ms times this is over a day.
@@ -184,9 +184,9 @@ struct WhatIfTests {
       .cost("CrashKit.start", percent: .max),
       .move("CrashKit.start", to: .after(.seconds(-1))),
     ])
-  func range(proposal: Proposal) throws {
+  func range(move: Move) throws {
     let report = try Trailhead().simulate()
-    let error = #expect(throws: SimulationError.self) { try report.whatIf(proposal) }
+    let error = #expect(throws: SimulationError.self) { try report.whatIf(move) }
     guard case .outOfRange("CrashKit.start", _)? = error else {
       Issue.record("\(String(describing: error))")
       return

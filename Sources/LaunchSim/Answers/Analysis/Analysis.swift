@@ -30,13 +30,13 @@ package struct Analysis: Sendable {
   package let warnings: [LaunchWarning]
   /// Gain of removing each item of the outline; empty unless requested.
   package let gains: [ItemIndex: Nanoseconds]
-  /// The observations: the largest saving first, then observations without a saving, then proposals
+  /// The observations: the largest saving first, then observations without a saving, then moves
   /// that the scenario does not allow; empty unless requested.
   package let observations: [Observation]
-  /// The allowed proposals that can be combined; `nil` if there are none.
-  package let together: CombinedProposals?
-  /// The combination of all proposals, allowed or not; `nil` if the scenario allows all of them.
-  package let togetherWithApart: CombinedProposals?
+  /// The allowed moves that can be combined; `nil` if there are none.
+  package let together: CombinedMoves?
+  /// The combination of all moves, allowed or not; `nil` if the scenario allows all of them.
+  package let togetherWithApart: CombinedMoves?
   /// The largest items of the path, each with its move or the reason why it has none; empty unless
   /// observations are requested.
   package let account: [PathAccount]
@@ -81,12 +81,12 @@ package struct Analysis: Sendable {
     let rest = max(questions.observations - allowed.count, Self.apartShown)
     let apart = found.filter(\.isApart).prefix(rest)
     observations = Array(allowed + apart)
-    together = CombinedProposals(Array(allowed), in: report)
-    togetherWithApart = apart.isEmpty ? nil : CombinedProposals(observations, in: report)
+    together = CombinedMoves(Array(allowed), in: report)
+    togetherWithApart = apart.isEmpty ? nil : CombinedMoves(observations, in: report)
     account =
       questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
   }
 
-  /// The least number of shown proposals that the scenario does not allow, if there are so many.
+  /// The least number of shown moves that the scenario does not allow, if there are so many.
   private static let apartShown = 2
 }

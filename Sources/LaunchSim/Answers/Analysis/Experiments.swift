@@ -8,15 +8,15 @@ package struct Experiments {
 
   private var metrics: LaunchMetrics { report.metrics }
 
-  /// The launch with some proposals carried out; `nil` if the launch cannot be simulated again, a
-  /// proposal does not apply to it, or the simulation takes too many turns or too long.
+  /// The launch with some moves carried out; `nil` if the launch cannot be simulated again, a
+  /// move does not apply to it, or the simulation takes too many turns or too long.
   ///
   /// - Complexity: one simulation.
-  func applying(_ proposals: [Proposal]) -> Report? {
+  func applying(_ moves: [Move]) -> Report? {
     guard report.isReplayable else { return nil }
     var scenario = report.scenario
-    for proposal in proposals {
-      guard (try? proposal.apply(to: &scenario.app, costs: report.costs)) != nil else { return nil }
+    for move in moves {
+      guard (try? move.apply(to: &scenario.app, costs: report.costs)) != nil else { return nil }
     }
     return try? simulating(scenario)
   }
@@ -84,14 +84,14 @@ package struct Experiments {
     let ordered = tried.stablySorted { $0.rank < $1.rank }
     guard var best = ordered.first else { return nil }
     for other in ordered.dropFirst() where other.firstFrame == best.firstFrame {
-      guard let placement = other.proposal?.placement, let wait = other.tapWaits else { continue }
+      guard let placement = other.move?.placement, let wait = other.tapWaits else { continue }
       best.alternative = Observation.Alternative(placement: placement, tapWaits: wait)
       break
     }
     return best
   }
 
-  /// Tries a proposal; `nil` if it breaks a demand of the scenario or, with `mustGain`, gains
+  /// Tries a move; `nil` if it breaks a demand of the scenario or, with `mustGain`, gains
   /// nothing.
   ///
   /// The wait of a tap in the result is the wait at the instant `tap`; without `tap`, the longest
@@ -99,15 +99,15 @@ package struct Experiments {
   ///
   /// - Complexity: one simulation.
   func attempt(
-    _ finding: Observation.Kind, _ proposal: Proposal, isDeclared: Bool, mustGain: Bool = true,
+    _ finding: Observation.Kind, _ move: Move, isDeclared: Bool, mustGain: Bool = true,
     tapAt tap: Nanoseconds? = nil
   ) -> Observation? {
-    guard let moved = applying([proposal]), let ready = moved.metrics.frameReady,
+    guard let moved = applying([move]), let ready = moved.metrics.frameReady,
       let before = metrics.frameReady, allows(moved)
     else { return nil }
     guard mustGain ? ready < before : ready <= before else { return nil }
     return Observation(
-      finding: finding, proposal: proposal, firstFrame: moved.metrics.firstFrame,
+      finding: finding, move: move, firstFrame: moved.metrics.firstFrame,
       frameReady: ready,
       tapWaits: tap.map { moved.metrics.tapWaits(at: $0) } ?? moved.metrics.longestTapWait,
       isDeclared: isDeclared)
@@ -115,7 +115,7 @@ package struct Experiments {
 }
 
 extension Observation {
-  /// The sort key of the observation's proposal, best first.
+  /// The sort key of the observation's move, best first.
   fileprivate var rank: (Nanoseconds, Nanoseconds, Nanoseconds) {
     (firstFrame ?? .max, tapWaits ?? .max, frameReady ?? .max)
   }

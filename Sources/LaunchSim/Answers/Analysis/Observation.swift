@@ -1,4 +1,4 @@
-/// A fact about a launch that is worth knowing, found in the run and tested with a proposal.
+/// A fact about a launch that is worth knowing, found in the run and tested with a move.
 package struct Observation: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The main thread waits for work of a lower class than necessary.
@@ -28,22 +28,22 @@ package struct Observation: Hashable, Sendable {
   }
 
   package var finding: Kind
-  /// The best allowed proposal, as tried.
-  package var proposal: Proposal?
-  /// The first frame and the ready frame with the proposal alone.
+  /// The best allowed move, as tried.
+  package var move: Move?
+  /// The first frame and the ready frame with the move alone.
   package var firstFrame: Nanoseconds?
   package var frameReady: Nanoseconds?
-  /// Wait of a tap with the proposal alone: a tap at the instant of the finding, or else the tap
+  /// Wait of a tap with the move alone: a tap at the instant of the finding, or else the tap
   /// after the first frame that waits longest.
   package var tapWaits: Nanoseconds?
   package var alternative: Alternative?
-  /// True if the scenario allows the proposal.
+  /// True if the scenario allows the move.
   package var isDeclared: Bool
 
-  /// True if the observation has a proposal that the scenario does not allow.
-  package var isApart: Bool { proposal != nil && !isDeclared }
+  /// True if the observation has a move that the scenario does not allow.
+  package var isApart: Bool { move != nil && !isDeclared }
 
-  /// The item that the proposal moves.
+  /// The item that the move changes.
   var item: ItemIndex {
     switch finding {
     case .waitsForSlowWork(let item, _), .waitsForPool(let item, _), .waitsForLock(let item, _, _),

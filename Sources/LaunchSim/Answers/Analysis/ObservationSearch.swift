@@ -25,7 +25,7 @@ struct ObservationSearch {
   /// discrete interaction).
   private static let tapLimit = Nanoseconds.milliseconds(100)
 
-  /// The observations: the largest saving first, then observations without a saving, then proposals
+  /// The observations: the largest saving first, then observations without a saving, then moves
   /// that the scenario does not allow.
   ///
   /// - Complexity: one simulation for each move tried, at most two for each of `limit` items of a
@@ -34,7 +34,7 @@ struct ObservationSearch {
     guard metrics.frameReady != nil else { return [] }
     let sooner = (slowWaits + lockWaits + queuedWork + movableWork)
       .stablySorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
-    // Proposals that the scenario does not allow come last.
+    // Moves that the scenario does not allow come last.
     return sooner.filter { !$0.isApart } + busyMainThread + withoutGain + helpful
       + sooner.filter(\.isApart)
   }
@@ -59,12 +59,12 @@ struct ObservationSearch {
       waits.append((item.index, interval.length))
     }
     return waits.stablySorted { $0.waited > $1.waited }.prefix(limit).compactMap { wait in
-      guard let proposal = hurrying(wait.item) else { return nil }
+      guard let move = hurrying(wait.item) else { return nil }
       let finding: Observation.Kind =
         isShortOfThreads(wait.item)
         ? .waitsForPool(item: wait.item, waited: wait.waited)
         : .waitsForSlowWork(item: wait.item, waited: wait.waited)
-      return experiments.attempt(finding, proposal, isDeclared: true)
+      return experiments.attempt(finding, move, isDeclared: true)
     }
   }
 
@@ -83,8 +83,8 @@ struct ObservationSearch {
     return queued > other
   }
 
-  /// The proposal that gives an item the priority of the thread waiting for it.
-  private func hurrying(_ item: ItemIndex) -> Proposal? {
+  /// The move that gives an item the priority of the thread waiting for it.
+  private func hurrying(_ item: ItemIndex) -> Move? {
     let work = scenario.app.items[item]
     switch work.placement {
     case .global(let qos):
@@ -97,7 +97,7 @@ struct ObservationSearch {
       for callback in Callback.allCases {
         let steps = scenario.app.callbacks[callback] ?? []
         if let step = steps.firstIndex(of: .await(item, viaSemaphore: true)) {
-          return Proposal(item: work.name, action: .waitInSync(callback, step: step))
+          return Move(item: work.name, action: .waitInSync(callback, step: step))
         }
       }
       return raisingQueue(of: item, work)
@@ -107,9 +107,9 @@ struct ObservationSearch {
     }
   }
 
-  /// The proposal that raises the class of an item's queue; `nil` if other items state the class
+  /// The move that raises the class of an item's queue; `nil` if other items state the class
   /// too and would have to change as well.
-  private func raisingQueue(of item: ItemIndex, _ work: WorkItem) -> Proposal? {
+  private func raisingQueue(of item: ItemIndex, _ work: WorkItem) -> Move? {
     guard case .queue(let label, let qos?) = work.placement, qos < .userInitiated else {
       return nil
     }

@@ -30,7 +30,7 @@ package struct PathAccount: Hashable, Sendable {
   package var share: Nanoseconds
   /// Place of the item's observation in the list; `nil` without an observation.
   package var observation: Int?
-  /// The reasons; empty if some observation about the item has a proposal.
+  /// The reasons; empty if some observation about the item has a move.
   package var reasons: [Reason]
 }
 
@@ -49,9 +49,9 @@ extension PathAccount {
     let items = report.scenario.app.items
     let callers = Callers(report)
     return largestItems(of: report).map { item in
-      let hasMove = observations.contains { $0.item == item && $0.proposal != nil }
+      let hasMove = observations.contains { $0.item == item && $0.move != nil }
       let place =
-        shown.firstIndex { $0.item == item && $0.proposal != nil }
+        shown.firstIndex { $0.item == item && $0.move != nil }
         ?? shown.firstIndex { $0.item == item }
       return PathAccount(
         item: item, share: report.metrics.uses[item].path, observation: place,

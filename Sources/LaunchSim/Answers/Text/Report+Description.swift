@@ -1,7 +1,7 @@
 extension Report: CustomStringConvertible {
   /// The report as text: the verdict, the launch drawn over time, and the proposed changes.
   ///
-  /// - Complexity: a simulation for each item that is shown, for each proposal that is tried, and
+  /// - Complexity: a simulation for each item that is shown, for each move that is tried, and
   ///   for each combination of the undocumented rules.
   public var description: String { TextReport(Analysis(of: self, .text), of: .program).text }
 }
@@ -25,7 +25,7 @@ extension Report {
   /// The observations, a sentence each: waits that could be shorter, work before the first frame
   /// that could come later, and work after the first frame that keeps a tap waiting.
   ///
-  /// - Complexity: one simulation for each item of the chart, and one for each proposal tried.
+  /// - Complexity: one simulation for each item of the chart, and one for each move tried.
   public var notes: [String] {
     sentences(Analysis.Questions(gains: true, observations: 5)) { words in
       words.analysis.observations.map { words.sentence(for: $0) }

@@ -18,7 +18,7 @@ package struct ReportSection: Hashable, Sendable {
     case facts([String])
     /// Labels with their texts.
     case fields(Fields)
-    /// Proposals, each with the command that tries it.
+    /// Moves, each with the command that tries it.
     case trials([Trial])
   }
 
@@ -53,14 +53,14 @@ extension [ReportSection.Block] {
 }
 
 extension ReportSection {
-  /// A proposal in words, with the command that tries it.
+  /// A move in words, with the command that tries it.
   package struct Trial: Hashable, Sendable {
-    /// Position in the list; `nil` for several proposals together.
+    /// Position in the list; `nil` for several moves together.
     package var number: Int?
     package var text: String
     /// The words of the command; empty without a command of its own.
     package var command: [String] = []
-    /// The argument of `--set`; `nil` if no single argument carries the proposal out.
+    /// The argument of `--set`; `nil` if no single argument carries the move out.
     package var assignment: String?
     /// Time by which the frame is ready sooner; `nil` if it is not.
     package var saving: Nanoseconds?

@@ -59,6 +59,6 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The app's steps depend on the time, so this run's steps do not predict another run. Change the
   /// app and simulate the changed app: give it a property for the variant.
   case notReplayable([TimeDependence])
-  /// A proposal names an item that the launch does not have; with the nearest name, if one is near.
+  /// A move names an item that the launch does not have; with the nearest name, if one is near.
   case noSuchItem(String, nearest: String?)
 }

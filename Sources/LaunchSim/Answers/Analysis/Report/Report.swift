@@ -236,19 +236,19 @@ extension Report {
   /// simulate it again.
   ///
   /// - Parameters:
-  ///   - proposals: The changes, made one after the other.
+  ///   - moves: The changes, made one after the other.
   ///   - device: The device to launch on; if none is given, the device of this run.
   /// - Returns: The report of the changed launch.
   /// - Throws: ``SimulationError/notReplayable(_:)`` if the steps depend on the time,
   ///   ``SimulationError/noSuchItem(_:nearest:)`` and ``SimulationError/outOfRange(_:_:)`` for a
-  ///   proposal that cannot be carried out, else the errors of simulating a scenario.
+  ///   move that cannot be carried out, else the errors of simulating a scenario.
   /// - Complexity: one simulation.
   public func whatIf(
-    _ proposals: Proposal..., on device: Device? = nil
+    _ moves: Move..., on device: Device? = nil
   ) throws(SimulationError) -> Report {
     guard isReplayable else { throw .notReplayable(timeDependences) }
     var scenario = scenario
-    for proposal in proposals { try proposal.apply(to: &scenario.app, costs: costs) }
+    for move in moves { try move.apply(to: &scenario.app, costs: costs) }
     if let device {
       scenario.device = device.profile
       // An iPhone or iPad profile that stands in for a device of another system continues to do so.
@@ -261,7 +261,7 @@ extension Report {
 
   /// The difference from another launch of the app, item by item, matched by name.
   ///
-  /// - Parameter other: A launch on another device, of a changed app, or with a proposal.
+  /// - Parameter other: A launch on another device, of a changed app, or with a move.
   /// - Returns: The difference from the other launch to this launch.
   /// - Complexity: O(*n* log *n*) in the items of both launches.
   public func difference(from other: Report) -> LaunchDifference {

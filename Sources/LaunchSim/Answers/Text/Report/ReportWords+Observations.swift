@@ -21,12 +21,12 @@ extension ReportWords {
       heading: .plain, blocks + account)
   }
 
-  /// Observations, each with its command, and the proposals among them that can be combined.
+  /// Observations, each with its command, and the moves among them that can be combined.
   private func blocks(
-    for places: Range<Int>, _ together: CombinedProposals?
+    for places: Range<Int>, _ together: CombinedMoves?
   ) -> [ReportSection.Block] {
     guard !places.isEmpty else { return [] }
-    // One command carries out all combined proposals; each other proposal has its own command.
+    // One command carries out all combined moves; each other move has its own command.
     let isSeveral = together.map { $0.places.count > 1 } ?? false
     var trials = places.map { place in
       var trial = trial(of: analysis.observations[place], number: place + 1)
@@ -38,23 +38,23 @@ extension ReportWords {
     return [.trials(trials)] + remarks(on: together, from: places.lowerBound)
   }
 
-  /// An observation with its proposal.
+  /// An observation with its move.
   package func trial(of observation: Observation, number: Int? = nil) -> ReportSection.Trial {
     var trial = ReportSection.Trial(sentence(for: observation), number: number)
-    trial.command = observation.proposal.map { command(for: [$0]) } ?? []
-    trial.assignment = observation.proposal?.assignment
+    trial.command = observation.move.map { command(for: [$0]) } ?? []
+    trial.assignment = observation.move?.assignment
     trial.saving = saving(observation.frameReady)
     return trial
   }
 
-  /// The launch with the combined proposals.
-  private func trial(of together: CombinedProposals) -> ReportSection.Trial {
+  /// The launch with the combined moves.
+  private func trial(of together: CombinedMoves) -> ReportSection.Trial {
     let frame = together.firstFrame
     let result =
       frame == metrics.firstFrame
       ? "ready at \(ms(together.frameReady)), shown at the same refresh" : ms(frame)
     var trial = ReportSection.Trial("\(numbers(together.places)) together: \(result)")
-    trial.command = command(for: together.proposals)
+    trial.command = command(for: together.moves)
     trial.saving = saving(together.frameReady)
     return trial
   }
@@ -103,9 +103,9 @@ extension ReportWords {
     }
   }
 
-  /// The proposals left out of the combined ones, from a position in the list on.
+  /// The moves left out of the combined ones, from a position in the list on.
   private func remarks(
-    on together: CombinedProposals, from place: Int
+    on together: CombinedMoves, from place: Int
   ) -> [ReportSection.Block] {
     let beside = together.places.count > 1 ? "them" : numbers(together.places)
     return [
@@ -129,9 +129,9 @@ extension ReportWords {
     return numbers.listed(with: "and")
   }
 
-  /// The words of the command that simulates the launch with some proposals; empty if no command
+  /// The words of the command that simulates the launch with some moves; empty if no command
   /// can.
-  private func command(for proposals: [Proposal]) -> [String] {
+  private func command(for moves: [Move]) -> [String] {
     let file: [String]?
     switch source {
     case .example: file = []
@@ -139,7 +139,7 @@ extension ReportWords {
     case .file(let path): file = [path.shellPath]
     case .program: return []
     }
-    let assignments = proposals.compactMap(\.assignment)
+    let assignments = moves.compactMap(\.assignment)
     let settings = assignments.map { "--set \($0.shellQuoted)" }
     // Standard input has been read: only its writer can repeat the command.
     let start = file.map { ["launch-sim run"] + $0 + shellOptions(without: assignments) } ?? []
@@ -183,7 +183,7 @@ extension ReportWords {
     case .waitsForLock(let item, let lock, let waited):
       return "The main thread waits \(ms(waited)) for the lock \(style.text(metrics.names[lock])),"
         + " which \(name(of: item)) holds."
-        + (observation.proposal == nil
+        + (observation.move == nil
           ? " Hold it for less, or take it after the first frame." : result(of: observation))
     case .queuedBeforeFirstFrame(let item):
       let kind =
@@ -200,7 +200,7 @@ extension ReportWords {
       let text =
         "\(name(of: item)) \(idle)occupies the main thread until \(ms(until)):"
         + " a tap at \(ms(until - tapWaits)) waits \(ms(tapWaits))."
-      guard let placement = observation.proposal?.placement, let wait = observation.tapWaits else {
+      guard let placement = observation.move?.placement, let wait = observation.tapWaits else {
         return text
       }
       return text + " On \(placement): \(wait == .zero ? "no wait" : ms(wait))."
@@ -213,7 +213,7 @@ extension ReportWords {
     }
   }
 
-  /// The launch with the proposal carried out.
+  /// The launch with the move carried out.
   ///
   /// As in ` At userInitiated: 333.3 ms.`
   private func result(of observation: Observation) -> String {
@@ -224,9 +224,9 @@ extension ReportWords {
     return " \(lead(of: observation)): \(time)\(alternative(to: observation))."
   }
 
-  /// The proposal in a few words, as in `After the first frame`.
+  /// The move in a few words, as in `After the first frame`.
   private func lead(of observation: Observation) -> String {
-    switch observation.proposal?.action {
+    switch observation.move?.action {
     case .waitInSync: return "With queue.sync"
     case .move(.global(let qos?)), .move(.queue(_, let qos?)): return "At \(qos.name)"
     case .move(let placement):

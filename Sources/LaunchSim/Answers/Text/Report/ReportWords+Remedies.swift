@@ -101,7 +101,7 @@ extension ReportWords {
 
   /// The assignment that makes an item a detached task, in parentheses.
   private func detaching(_ item: ItemIndex) -> String {
-    let move = Proposal.move(scenario.app.items[item].name, to: .detached(nil))
+    let move = Move.move(scenario.app.items[item].name, to: .detached(nil))
     return move.assignment.map { " (--set \(style.text($0.shellQuoted)))" } ?? ""
   }
 

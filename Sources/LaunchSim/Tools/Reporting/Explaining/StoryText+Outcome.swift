@@ -1,6 +1,6 @@
 import LaunchSim
 
-// The end of a story: the causes of the outcome, and proposals to try.
+// The end of a story: the causes of the outcome, and moves to try.
 
 /// A sentence with the rules that it cites.
 private struct CitedSentence {
@@ -24,8 +24,8 @@ private struct CitedSentence {
 }
 
 extension StoryText {
-  /// The most proposals at the end of a story.
-  private static let proposalsShown = 3
+  /// The most moves at the end of a story.
+  private static let movesShown = 3
 
   /// The heading of the causes of a bad end.
   static let endTitle = "What led to the end"
@@ -186,10 +186,10 @@ extension StoryText {
 
   // MARK: What to try
 
-  /// The best of the tried proposals, after the remedy of a bad end: the largest saving first, and
-  /// proposals that do not make the frame sooner last; empty if none was tried.
+  /// The best of the tried moves, after the remedy of a bad end: the largest saving first, and
+  /// moves that do not make the frame sooner last; empty if none was tried.
   var trials: [ReportSection.Trial] {
-    let tried = report.analysis.observations.filter { $0.proposal != nil }.map { observation in
+    let tried = report.analysis.observations.filter { $0.move != nil }.map { observation in
       var trial = report.trial(of: observation)
       if observation.isApart { trial.text += " If the app allows it: mayMove does not say so." }
       return trial
@@ -199,7 +199,7 @@ extension StoryText {
     let all =
       (remedy.map { [ReportSection.Trial($0)] } ?? [])
       + tried.stablySorted { ($0.saving ?? .zero) > ($1.saving ?? .zero) }
-    return all.prefix(Self.proposalsShown).enumerated().map { index, trial in
+    return all.prefix(Self.movesShown).enumerated().map { index, trial in
       var trial = trial
       trial.number = index + 1
       return trial
@@ -224,7 +224,7 @@ extension StoryText {
   /// The change that prevents a bad end; `nil` without one.
   var remedy: String? { report.remedy }
 
-  /// The remedy of a bad end, or the reason why there are no proposals.
+  /// The remedy of a bad end, or the reason why there are no moves.
   var reasonForNone: String {
     let run = report.report
     if report.analysis.isTooLarge {

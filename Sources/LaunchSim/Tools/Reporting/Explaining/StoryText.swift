@@ -1,7 +1,7 @@
 package import LaunchSim
 
 /// The story of a launch as text: the verdict, then each step with its reason and rule, then the
-/// causes of the outcome and proposals to try.
+/// causes of the outcome and moves to try.
 package struct StoryText {
   let report: ReportWords
   let explanations: EventExplanations

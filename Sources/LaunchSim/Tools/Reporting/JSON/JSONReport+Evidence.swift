@@ -114,10 +114,10 @@ extension Bounds {
 }
 
 extension Observation {
-  /// The observation, and the launch with the proposal that was tried.
+  /// The observation, and the launch with the move that was tried.
   func members(_ names: Trace.Names) -> JSONMembers {
     finding.members(names) + [
-      "set": proposal?.assignment,
+      "set": move?.assignment,
       "readyNs": frameReady,
       "firstFrameNs": firstFrame,
       "thenTapWaitsNs": tapWaits,
@@ -196,11 +196,11 @@ extension Observation.Kind {
   }
 }
 
-extension CombinedProposals {
-  /// The combined proposals, and the launch with them.
+extension CombinedMoves {
+  /// The combined moves, and the launch with them.
   fileprivate var members: JSONMembers {
     [
-      "observations": places, "set": proposals.compactMap(\.assignment), "readyNs": frameReady,
+      "observations": places, "set": moves.compactMap(\.assignment), "readyNs": frameReady,
       "firstFrameNs": firstFrame, "breaking": breaking, "idle": idle,
     ]
   }

@@ -1,7 +1,7 @@
 package import LaunchSim
 
 /// A run in GitHub Flavored Markdown, for a README or a pull request: the verdict, the phases, the
-/// items in the order of their beginnings, and proposals.
+/// items in the order of their beginnings, and moves.
 ///
 /// The text stays within the limit of a comment (`MarkdownDocument`).
 package struct MarkdownTimeline: Sendable {
@@ -141,7 +141,7 @@ package struct MarkdownTimeline: Sendable {
 
   // MARK: Decision
 
-  /// The observations, each with the setting for trying its proposal.
+  /// The observations, each with the setting for trying its move.
   private func addDecision(to document: inout MarkdownDocument) {
     let observations = words.analysis.observations
     guard !observations.isEmpty else { return }
@@ -149,7 +149,7 @@ package struct MarkdownTimeline: Sendable {
     addList(
       observations.map { words.sentence(for: $0) },
       behind: observations.map { observation in
-        observation.proposal?.assignment.map {
+        observation.move?.assignment.map {
           " " + MarkdownText.code("--set \($0.shellQuoted)", inTable: false)
         }
       }, to: &document)

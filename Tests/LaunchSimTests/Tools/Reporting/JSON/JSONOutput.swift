@@ -73,7 +73,7 @@ enum JSONOutput {
       JSONReport(example.analysis(.verdict), label: "origin", origin: $0)
     }
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
-    // Some of its proposals are not permitted.
+    // Some of its moves are not permitted.
     runs.append(JSONReport(try ScenarioFolder.run("apps/pocket-casts.json"), label: "apart"))
     let background = try Report(simulating: Self.background)
     runs.append(JSONReport(background))
@@ -233,7 +233,7 @@ enum JSONOutput {
     }
     writer.lines("observations", findings) {
       Observation(
-        finding: $0, proposal: .move(items[0].name, to: .whenIdle), tapWaits: .zero,
+        finding: $0, move: .move(items[0].name, to: .whenIdle), tapWaits: .zero,
         alternative: .init(placement: .task, tapWaits: .zero), isDeclared: true
       ).members(names)
     }

@@ -3,8 +3,8 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimTestSupport
 
-@Suite("The assignment of a proposal")
-struct ProposalAssignmentTests {
+@Suite("The assignment of a move")
+struct MoveAssignmentTests {
   private static let names = [
     "A", "a/b", "x~1", "~2", "k=v", "=", "say \"hi\"", "back\\slash", "0", "-", "it's", "a=b/c~=/",
     "é\u{301}", "👩‍🚀", "include", " ", "{", "[1]",
@@ -42,18 +42,18 @@ struct ProposalAssignmentTests {
       let text = text(&dice)
       let scenario = try ScenarioFixture.read(("t", text)).scenario
       let names = scenario.app.items.map(\.name)
-      var proposals = try Report(simulating: scenario).observations().compactMap(\.proposal)
-      advised += proposals.count
-      for name in names { proposals.append(.move(name, to: dice.pick(Self.placements))) }
+      var moves = try Report(simulating: scenario).observations().compactMap(\.move)
+      advised += moves.count
+      for name in names { moves.append(.move(name, to: dice.pick(Self.placements))) }
       for (step, value) in (scenario.app.callbacks[.didFinishLaunching] ?? []).enumerated() {
         guard case .await(let item, _) = value else { continue }
-        proposals.append(
-          Proposal(item: names[item], action: .waitInSync(.didFinishLaunching, step: step)))
+        moves.append(
+          Move(item: names[item], action: .waitInSync(.didFinishLaunching, step: step)))
       }
-      for proposal in proposals {
+      for move in moves {
         var intended = scenario.app
-        try proposal.apply(to: &intended, costs: .median)
-        let assignment = try #require(proposal.assignment)
+        try move.apply(to: &intended, costs: .median)
+        let assignment = try #require(move.assignment)
         let edit = try #require(ScenarioEdit(assignment: assignment))
         let edited = try ScenarioFixture.read(("t", text), edits: [edit]).scenario
         #expect(edited.app == intended, "\(assignment) in \(text)")
@@ -66,10 +66,10 @@ struct ProposalAssignmentTests {
   func spelling() {
     let name = "a/b~c=\"d\""
     #expect(
-      Proposal.move(name, to: .mainQueue).assignment == #"work/a~1b~0c~2"d"/on=mainQueue"#)
+      Move.move(name, to: .mainQueue).assignment == #"work/a~1b~0c~2"d"/on=mainQueue"#)
     #expect(
-      Proposal(item: name, action: .waitInSync(.didFinishLaunching, step: 1)).assignment
+      Move(item: name, action: .waitInSync(.didFinishLaunching, step: 1)).assignment
         == #"app/didFinishLaunching/1={"await": "a/b~c=\"d\""}"#)
-    #expect(Proposal.remove(name).assignment == nil)
+    #expect(Move.remove(name).assignment == nil)
   }
 }

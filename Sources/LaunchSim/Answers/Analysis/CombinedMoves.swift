@@ -1,32 +1,32 @@
-/// Proposals of several observations that can be carried out together, with the resulting launch.
-package struct CombinedProposals: Hashable, Sendable {
-  /// The places of the proposals' observations in the list.
+/// Moves of several observations that can be carried out together, with the resulting launch.
+package struct CombinedMoves: Hashable, Sendable {
+  /// The places of the moves' observations in the list.
   package private(set) var places: [Int] = []
-  package private(set) var proposals: [Proposal] = []
-  /// The places of observations whose proposals would break a demand of the scenario together with
-  /// the chosen proposals.
+  package private(set) var moves: [Move] = []
+  /// The places of observations whose moves would break a demand of the scenario together with
+  /// the chosen moves.
   package private(set) var breaking: [Int] = []
-  /// The places of observations whose proposals would gain nothing beyond the chosen proposals.
+  /// The places of observations whose moves would gain nothing beyond the chosen moves.
   package private(set) var idle: [Int] = []
   package private(set) var firstFrame = Nanoseconds.zero
   package private(set) var frameReady = Nanoseconds.zero
 
-  /// Carries out the proposals of some observations one after the other, where they can be
+  /// Carries out the moves of some observations one after the other, where they can be
   /// combined.
   ///
-  /// Each proposal was tried alone. Together proposals may break a demand that each respects alone,
-  /// or gain nothing more: such a proposal is left out, and the next is tried with the proposals
+  /// Each move was tried alone. Together moves may break a demand that each respects alone,
+  /// or gain nothing more: such a move is left out, and the next is tried with the moves
   /// chosen before.
   ///
-  /// - Returns: `nil` if no proposal can be carried out.
+  /// - Returns: `nil` if no move can be carried out.
   /// - Complexity: one simulation for each observation.
   init?(_ observations: [Observation], in report: Report) {
     let experiments = Experiments(report: report)
     var latest = report
     for (place, observation) in observations.enumerated() {
-      guard let proposal = observation.proposal else { continue }
-      guard !proposals.contains(where: { $0.replaces(proposal) }),
-        let next = experiments.applying(proposals + [proposal])
+      guard let move = observation.move else { continue }
+      guard !moves.contains(where: { $0.replaces(move) }),
+        let next = experiments.applying(moves + [move])
       else {
         idle.append(place)
         continue
@@ -38,7 +38,7 @@ package struct CombinedProposals: Hashable, Sendable {
       } else {
         latest = next
         places.append(place)
-        proposals.append(proposal)
+        moves.append(move)
       }
     }
     guard !places.isEmpty, let frame = latest.metrics.firstFrame,
@@ -50,7 +50,7 @@ package struct CombinedProposals: Hashable, Sendable {
 }
 
 extension LaunchMetrics {
-  /// True if a proposal has its intended effect in addition to the proposals carried out before.
+  /// True if a move has its intended effect in addition to the moves carried out before.
   fileprivate func isBetter(than before: LaunchMetrics, for observation: Observation) -> Bool {
     guard let ready = frameReady, let readyBefore = before.frameReady else { return false }
     guard case .busyAfterFirstFrame = observation.finding else { return ready < readyBefore }

@@ -3,8 +3,8 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimTestSupport
 
-@Suite("Proposals that go together")
-struct CombinedProposalsTests {
+@Suite("Moves that go together")
+struct CombinedMovesTests {
   private func scenario(_ app: String, _ work: String) -> String {
     ScenarioFixture.scenario(app: app, work: work)
   }
@@ -41,12 +41,12 @@ struct CombinedProposalsTests {
     let report = try report(dependent)
     let observations = report.observations()
     // Alone each is allowed: DB beside B and C, which take 80 ms, or one of them gone.
-    #expect(observations.compactMap(\.proposal).count == 3)
-    let combination = try #require(CombinedProposals(observations, in: report))
+    #expect(observations.compactMap(\.move).count == 3)
+    let combination = try #require(CombinedMoves(observations, in: report))
     let items = report.scenario.app.items.map(\.name)
     // DB gains most, 60 ms. Without B only the 40 ms of C are left for it.
     #expect(items[0] == "DB")
-    #expect(combination.proposals == [.move("DB", to: .detached(nil))])
+    #expect(combination.moves == [.move("DB", to: .detached(nil))])
     #expect(combination.breaking == [1, 2])
     #expect(combination.idle == [])
     let text = TextReport(report, source: "t").text
@@ -70,11 +70,11 @@ struct CombinedProposalsTests {
       """)
     let report = try report(scenario)
     let text = TextReport(report, source: "t").text
-    let combination = try #require(CombinedProposals(report.observations(), in: report))
+    let combination = try #require(CombinedMoves(report.observations(), in: report))
     let sentence = try #require(text.firstMatch(of: /\n1 to [0-9] together: ([0-9.]+) ms\n/))
     let commands = commands(text)
-    #expect(commands.map(\.count) == [combination.proposals.count])
-    #expect(combination.proposals.count > 2)
+    #expect(commands.map(\.count) == [combination.moves.count])
+    #expect(combination.moves.count > 2)
     let changed = try self.report(scenario, commands[0])
     #expect(changed.metrics.firstFrame?.milliseconds == String(sentence.output.1))
     #expect(changed.metrics.firstFrame == combination.firstFrame)
@@ -89,7 +89,7 @@ struct CombinedProposalsTests {
         #""didFinishLaunching":["A"]"#, #""A":{"cpu":"30ms","mayMove":"later"}"#))
     let once = try #require(report.observations().first)
     // The same observation twice: the second time there is nothing left to gain.
-    let combination = try #require(CombinedProposals([once, once], in: report))
+    let combination = try #require(CombinedMoves([once, once], in: report))
     #expect(combination.places == [0])
     #expect(combination.idle == [1])
   }

@@ -1,5 +1,5 @@
 /// One change to an app, for ``Report/whatIf(_:on:)``.
-public struct Proposal: Hashable, Sendable {
+public struct Move: Hashable, Sendable {
   /// The change of the item.
   enum Action: Hashable, Sendable {
     case remove
@@ -16,8 +16,8 @@ public struct Proposal: Hashable, Sendable {
 
   /// Removes an item and the items that only it starts; code that waits for a removed item resumes
   /// at once.
-  public static func remove(_ item: String) -> Proposal {
-    Proposal(item: item, action: .remove)
+  public static func remove(_ item: String) -> Move {
+    Move(item: item, action: .remove)
   }
 
   /// Runs an item somewhere else.
@@ -26,9 +26,9 @@ public struct Proposal: Hashable, Sendable {
   ///   - item: The name of the item.
   ///   - placement: The new placement of the item; the place in the code where it starts does not
   ///     change.
-  /// - Returns: The proposal.
-  public static func move(_ item: String, to placement: Placement) -> Proposal {
-    Proposal(item: item, action: .move(placement))
+  /// - Returns: The move.
+  public static func move(_ item: String, to placement: Placement) -> Move {
+    Move(item: item, action: .move(placement))
   }
 
   /// Gives an item's own code a computing time.
@@ -39,9 +39,9 @@ public struct Proposal: Hashable, Sendable {
   ///   - item: The name of the item.
   ///   - time: The new sum of the item's CPU steps, divided in their present shares, on a
   ///     performance core of the device that the item's costs were measured on; at most a day.
-  /// - Returns: The proposal.
-  public static func cost(_ item: String, cpu time: Duration) -> Proposal {
-    Proposal(item: item, action: .cpu(Nanoseconds(time)))
+  /// - Returns: The move.
+  public static func cost(_ item: String, cpu time: Duration) -> Move {
+    Move(item: item, action: .cpu(Nanoseconds(time)))
   }
 
   /// Scales the costs of an item's own code: computing, bytes and waits.
@@ -51,19 +51,19 @@ public struct Proposal: Hashable, Sendable {
   /// - Parameters:
   ///   - item: The name of the item.
   ///   - percent: The factor in hundredths: 50 for half, 200 for twice as much.
-  /// - Returns: The proposal.
-  public static func cost(_ item: String, percent: Int) -> Proposal {
-    Proposal(item: item, action: .scale(percent: percent))
+  /// - Returns: The move.
+  public static func cost(_ item: String, percent: Int) -> Move {
+    Move(item: item, action: .scale(percent: percent))
   }
 
-  /// The placement of a move; `nil` for other proposals.
+  /// The placement of a move; `nil` for other moves.
   package var placement: Placement? {
     if case .move(let placement) = action { placement } else { nil }
   }
 }
 
-extension Proposal {
-  /// Carries the proposal out.
+extension Move {
+  /// Carries the move out.
   ///
   /// - Parameters:
   ///   - app: The app to change.
@@ -99,7 +99,7 @@ extension Proposal {
     }
   }
 
-  /// The argument of `--set` that carries the proposal out in the scenario's file; `nil` if no
+  /// The argument of `--set` that carries the move out in the scenario's file; `nil` if no
   /// single argument does.
   package var assignment: String? {
     switch action {
@@ -112,9 +112,9 @@ extension Proposal {
     }
   }
 
-  /// True if both proposals set the same place of the file, so that the later proposal would undo
+  /// True if both moves set the same place of the file, so that the later move would undo
   /// the earlier.
-  func replaces(_ other: Proposal) -> Bool {
+  func replaces(_ other: Move) -> Bool {
     switch (action, other.action) {
     case (.move, .move): item == other.item
     case (.waitInSync(let callback, let step), .waitInSync(let otherCallback, let otherStep)):
@@ -132,3 +132,7 @@ extension Proposal {
     }
   }
 }
+
+/// The earlier name of ``Move``.
+@available(*, deprecated, renamed: "Move")
+public typealias Proposal = Move
