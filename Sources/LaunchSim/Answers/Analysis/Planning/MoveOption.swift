@@ -1,0 +1,233 @@
+/// A move that a search may try, and the reason why it may.
+package struct MoveOption: Hashable, Sendable {
+  /// The kinds of moves, and their order where two moves do equally well: the smaller change of the
+  /// code comes first.
+  package enum Kind: Int, CaseIterable, Sendable {
+    /// Another class at the same place.
+    case otherClass
+    /// Another way of waiting for the item.
+    case wait
+    /// Another order of the steps of the callback that starts the item.
+    case order
+    /// A start in an earlier callback.
+    case earlier
+    /// After the first frame.
+    case later
+    /// Off the main thread.
+    case offMain
+  }
+
+  package var item: ItemIndex
+  package var kind: Kind
+  package var move: Move
+  /// True if the scenario allows the move; false if the owner of the code must be asked.
+  package var isAllowed: Bool
+}
+
+/// The moves that change one item in one respect, so that a plan takes at most one of them.
+package struct MoveChoice: Hashable, Sendable {
+  /// The respect in which the moves change the item.
+  enum Respect: Hashable, Sendable {
+    case placement, start, wait
+  }
+
+  var item: ItemIndex
+  var respect: Respect
+  package var options: [MoveOption]
+}
+
+extension Mobility? {
+  /// True if the scenario allows moves of a kind, `nil` if none of that kind is even asked for.
+  ///
+  /// | `mayMove` | allows | asks for |
+  /// | --- | --- | --- |
+  /// | `no` | nothing | nothing |
+  /// | `later` | a place after the frame, a class, a wait | the others |
+  /// | `off-main` | a place off the main thread, a class, a wait | the others |
+  /// | `anywhere` | all | – |
+  /// | not stated | a class, a wait | the others |
+  ///
+  /// A class and a way of waiting change neither the thread of the code nor its order.
+  func allows(_ kind: MoveOption.Kind) -> Bool? {
+    switch (self, kind) {
+    case (.no, _): nil
+    case (_, .otherClass), (_, .wait), (.anywhere, _), (.later, .later), (.offMain, .offMain): true
+    case (.later, _), (.offMain, _), (nil, _): false
+    }
+  }
+}
+
+extension Report {
+  /// The moves that this launch leaves open, item by item, in the order of the scenario.
+  ///
+  /// A move that certainly breaks a demand is left out: a place after the frame for an item that
+  /// must end before it, a place off the main thread for an item of the main thread.
+  ///
+  /// - Parameter isAsking: True for the moves that the scenario does not allow as well.
+  /// - Returns: The choices, none of them empty.
+  package func moveChoices(asking isAsking: Bool) -> [MoveChoice] {
+    guard isReplayable else { return [] }
+    let finder = MoveFinder(self)
+    return scenario.app.items.indices.flatMap { item -> [MoveChoice] in
+      guard metrics.timeline.items[item].started != nil else { return [] }
+      return finder.choices(for: item).compactMap { choice in
+        var choice = choice
+        choice.options.removeAll { !isAsking && !$0.isAllowed }
+        return choice.options.isEmpty ? nil : choice
+      }
+    }
+  }
+}
+
+/// Finds the moves of items.
+private struct MoveFinder {
+  private let report: Report
+  private let app: App
+  /// The callbacks of the app on the way to the frame, in the order of their calls.
+  private let callbacks: [Callback]
+
+  init(_ report: Report) {
+    self.report = report
+    app = report.scenario.app
+    let frame = report.metrics.time(of: .firstCommit) ?? .max
+    let history = report.history
+    var seen: Set<Callback> = []
+    callbacks = history.calls.compactMap { call in
+      guard history.time(of: call.frame.start) <= frame, call.callback.startsAppCode,
+        seen.insert(call.callback).inserted
+      else { return nil }
+      return call.callback
+    }
+  }
+
+  func choices(for item: ItemIndex) -> [MoveChoice] {
+    let work = app.items[item]
+    func options(_ kind: MoveOption.Kind, _ moves: [Move]) -> [MoveOption] {
+      guard let isAllowed = work.mobility.allows(kind) else { return [] }
+      return moves.map { MoveOption(item: item, kind: kind, move: $0, isAllowed: isAllowed) }
+    }
+    let places = placements(of: item, work)
+    let waits = waits(for: item, work)
+    let starts = starts(of: item, work)
+    return [
+      MoveChoice(
+        item: item, respect: .placement,
+        options: options(.otherClass, places.classes) + options(.later, places.later)
+          + options(.offMain, places.offMain)),
+      MoveChoice(item: item, respect: .wait, options: options(.wait, waits)),
+      MoveChoice(
+        item: item, respect: .start,
+        options: options(.order, starts.order) + options(.earlier, starts.earlier)),
+    ]
+  }
+
+  // MARK: Placements
+
+  private func placements(
+    of item: ItemIndex, _ work: WorkItem
+  ) -> (classes: [Move], later: [Move], offMain: [Move]) {
+    let present = work.placement
+    func moves(_ placements: [Placement]) -> [Move] {
+      placements.filter { !$0.isSame(as: present) }.map { .move(work.name, to: $0) }
+    }
+    let bounds = work.before.contains { bound in
+      if case .milestone(let milestone) = bound {
+        return milestone.index <= Milestone.firstFrame.index
+      }
+      return false
+    }
+    let later: [Placement] = bounds ? [] : [.afterFirstFrame, .whenIdle]
+    guard !work.isMainOnly else { return ([], moves(later), []) }
+    let classes: [Placement]
+    let ranks = QoS.mostUrgentFirst
+    switch present {
+    case .global: classes = ranks.map { .global($0) }
+    case .detached: classes = ranks.dropFirst().map { .detached($0) }
+    case .queue(let label, _):
+      classes = isAlone(item, on: label) ? ranks.map { .queue(label: label, $0) } : []
+    default: classes = []
+    }
+    let offMain = ranks.dropFirst().map { Placement.detached($0) } + ranks.map { .global($0) }
+    let own = classes.filter { $0.isMoreUrgent(than: present) }
+    return (moves(own), moves(later), moves(offMain.filter { !own.contains($0) }))
+  }
+
+  /// True if no other item states the class of the queue, which would have to change as well.
+  private func isAlone(_ item: ItemIndex, on label: String) -> Bool {
+    app.items.indices.allSatisfy { other in
+      guard other != item, case .queue(label, .some) = app.items[other].placement else {
+        return true
+      }
+      return false
+    }
+  }
+
+  // MARK: Waits
+
+  private func waits(for item: ItemIndex, _ work: WorkItem) -> [Move] {
+    guard case .queue = work.placement else { return [] }
+    return callbacks.flatMap { callback in
+      (app.callbacks[callback] ?? []).indices.compactMap { step in
+        app.callbacks[callback]?[step] == .await(item, viaSemaphore: true)
+          ? Move(item: work.name, action: .waitInSync(callback, step: step)) : nil
+      }
+    }
+  }
+
+  // MARK: Starts
+
+  private func starts(
+    of item: ItemIndex, _ work: WorkItem
+  ) -> (order: [Move], earlier: [Move]) {
+    guard let (callback, step) = app.start(of: item), let place = callbacks.firstIndex(of: callback)
+    else { return ([], []) }
+    let steps = app.callbacks[callback] ?? []
+    func move(_ callback: Callback, _ position: Move.Position) -> Move {
+      Move(item: work.name, action: .start(callback, position))
+    }
+    var order: [Move] = []
+    if step > 0 { order.append(move(callback, .first)) }
+    let awaited = steps.prefix(step).compactMap { step -> ItemIndex? in
+      if case .await(let awaited, _) = step { awaited } else { nil }
+    }
+    if let first = awaited.first, first != item {
+      order.append(move(callback, .beforeAwait(first)))
+    }
+    if step < steps.count - 1 { order.append(move(callback, .last)) }
+    return (order, callbacks[..<place].map { move($0, .first) })
+  }
+}
+
+extension Callback {
+  /// True for a callback of the application or its scene, in which an app can start work of its own
+  /// choice; false for dyld, restoration and the callbacks of the frame.
+  fileprivate var startsAppCode: Bool {
+    switch self {
+    case .appInit, .delegateInit, .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
+      .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
+      .applicationDidBecomeActive, .applicationWillEnterForeground:
+      true
+    default: false
+    }
+  }
+}
+
+extension Placement {
+  /// True if both placements run an item in the same way.
+  fileprivate func isSame(as other: Placement) -> Bool {
+    switch (self, other) {
+    case (.detached(let one), .detached(let two)): one ?? .default == two ?? .default
+    default: self == other
+    }
+  }
+
+  /// True if the placement states a more urgent class than another at the same place.
+  fileprivate func isMoreUrgent(than other: Placement) -> Bool {
+    guard case .stated(let own) = declaredClass else { return false }
+    switch other.declaredClass {
+    case .stated(let present): return own > present
+    case .ofStarter: return true
+    case .ofMainThread, .inherited: return false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Moves made together, with the launch that results.
+package struct Plan: Hashable, Sendable {
+  /// The moves, in the order in which they are carried out.
+  package var options: [MoveOption]
+  package var numbers: LaunchNumbers
+  /// True if the launch meets every budget and demand of the scenario.
+  package var meetsBudgets: Bool
+
+  package var moves: [Move] { options.map(\.move) }
+}
+
+extension Plan {
+  /// The launch with some moves, judged; `nil` without a frame, and for a launch that breaks a demand
+  /// or exceeds a budget that the launch of today keeps.
+  init?(_ options: [MoveOption], changing today: Report, to changed: Report) {
+    guard let numbers = LaunchNumbers(changed.metrics), changed.keepsDemands(of: today)
+    else { return nil }
+    self.init(options: options, numbers: numbers, meetsBudgets: changed.meetsBudgets)
+  }
+
+  /// The order of plans: the better launch first, then fewer moves, then the smaller changes.
+  static func precedes(_ one: Plan, _ two: Plan) -> Bool {
+    if LaunchNumbers.precedes(one.numbers, two.numbers) { return true }
+    if LaunchNumbers.precedes(two.numbers, one.numbers) { return false }
+    return hasSmallerChanges(one, two)
+  }
+
+  /// The order of plans with the same frame: fewer moves first, then the better launch.
+  static func isShorter(_ one: Plan, _ two: Plan) -> Bool {
+    if one.options.count != two.options.count { return one.options.count < two.options.count }
+    return precedes(one, two)
+  }
+
+  private static func hasSmallerChanges(_ one: Plan, _ two: Plan) -> Bool {
+    if one.options.count != two.options.count { return one.options.count < two.options.count }
+    return one.options.map(\.kind.rawValue).lexicographicallyPrecedes(
+      two.options.map(\.kind.rawValue))
+  }
+}
+
+extension Report {
+  /// True if the launch is launched, with every budget and demand met.
+  package var meetsBudgets: Bool {
+    verdict == .launched && exceededBudgets.isEmpty && judgment.violations.isEmpty
+  }
+
+  /// The keys of the exceeded budgets.
+  fileprivate var exceededBudgets: Set<String> {
+    Set(judgment.budgets.filter { $0.level == .exceeded }.map(\.budget.key))
+  }
+
+  /// True if a launch keeps every demand and every budget that an unchanged launch keeps.
+  func keepsDemands(of today: Report) -> Bool {
+    guard metrics.firstFrame != nil, verdict.kind != .deadlocked else { return false }
+    let broken = judgment.violations.filter { violation in
+      // A launch within its budget is no fault, whatever end the scenario expects.
+      if case .verdict = violation { return verdict != .launched }
+      return true
+    }
+    return Set(broken).isSubset(of: today.judgment.violations)
+      && exceededBudgets.isSubset(of: today.exceededBudgets)
+  }
+}
