@@ -38,7 +38,7 @@ struct Command: Sendable {
 
   /// Every command.
   static let all: [Command] = [
-    run, explain, export, diff, check, baseline, lint, rehearse, launchScreen, initialize,
+    run, whatIf, explain, export, diff, check, baseline, lint, rehearse, launchScreen, initialize,
     importData, learn, show, completions, help,
   ]
 

@@ -36,6 +36,8 @@ extension Analysis {
     /// The whole text of one run.
     package static let text = Questions(
       gains: true, observations: 5, bounds: true, prewarming: true)
+    /// The items that no move helps, with their reasons.
+    package static let moves = Questions(observations: 5)
     /// The whole JSON document of one run, without the bounds.
     package static let document = Questions(gains: true, observations: .max, prewarming: true)
   }

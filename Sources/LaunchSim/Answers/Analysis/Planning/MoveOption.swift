@@ -138,16 +138,21 @@ private struct MoveFinder {
     }
     let later: [Placement] = bounds ? [] : [.afterFirstFrame, .whenIdle]
     guard !work.isMainOnly else { return ([], moves(later), []) }
+    // Of places that do equally well the first is taken: the least urgent class of a block, then of
+    // a task.
+    let ranks = QoS.mostUrgentFirst.reversed()
     let classes: [Placement]
-    let ranks = QoS.mostUrgentFirst
     switch present {
     case .global: classes = ranks.map { .global($0) }
-    case .detached: classes = ranks.dropFirst().map { .detached($0) }
+    case .detached: classes = ranks.dropLast().map { .detached($0) }
     case .queue(let label, _):
       classes = isAlone(item, on: label) ? ranks.map { .queue(label: label, $0) } : []
     default: classes = []
     }
-    let offMain = ranks.dropFirst().map { Placement.detached($0) } + ranks.map { .global($0) }
+    let common: [Placement] = [.detached(nil), .global(.utility)]
+    let others =
+      ranks.map { Placement.global($0) } + ranks.dropLast().map { Placement.detached($0) }
+    let offMain = common + others.filter { other in !common.contains { other.isSame(as: $0) } }
     let own = classes.filter { $0.isMoreUrgent(than: present) }
     return (moves(own), moves(later), moves(offMain.filter { !own.contains($0) }))
   }

@@ -55,7 +55,15 @@ package struct Planning: Sendable {
     (isExhaustive, triedCount) = (result.isExhaustive, result.triedCount)
     self.bound = bound
     var questions = PlanSearch(report, report.moveChoices(asking: true))
-    asked = questions.tried().helpful(beyond: today.numbers)
+    let helpful = Dictionary(
+      uniqueKeysWithValues: allowed.helpful(beyond: today.numbers, isAsked: false).map {
+        ($0.option.item, $0)
+      })
+    // A question is worth its answer only if the move does better than what is allowed.
+    asked = questions.tried().helpful(beyond: today.numbers).filter { tried in
+      guard let plan = tried.plan, let other = helpful[tried.option.item]?.plan else { return true }
+      return LaunchNumbers.precedes(plan.numbers, other.numbers)
+    }
     var runs = search.count + questions.count
     if !today.meetsBudgets, meeting == nil {
       let open = Set(asked.map(\.option))

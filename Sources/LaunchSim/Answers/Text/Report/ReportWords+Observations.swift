@@ -131,7 +131,7 @@ extension ReportWords {
 
   /// The words of the command that simulates the launch with some moves; empty if no command
   /// can.
-  private func command(for moves: [Move]) -> [String] {
+  package func command(for moves: [Move]) -> [String] {
     let file: [String]?
     switch source {
     case .example: file = []
@@ -139,7 +139,7 @@ extension ReportWords {
     case .file(let path): file = [path.shellPath]
     case .program: return []
     }
-    let assignments = moves.compactMap(\.assignment)
+    let assignments = moves.assignments(in: scenario.app) ?? []
     let settings = assignments.map { "--set \($0.shellQuoted)" }
     // Standard input has been read: only its writer can repeat the command.
     let start = file.map { ["launch-sim run"] + $0 + shellOptions(without: assignments) } ?? []

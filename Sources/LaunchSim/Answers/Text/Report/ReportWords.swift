@@ -71,7 +71,7 @@ package struct ReportWords {
   func name(of item: ItemIndex) -> String { style.text(scenario.app.items[item].name) }
 
   /// Milliseconds with one decimal: `383.3 ms`.
-  func ms(_ time: Nanoseconds) -> String { time.inMilliseconds }
+  package func ms(_ time: Nanoseconds) -> String { time.inMilliseconds }
 
   /// A limit as written in the scenario, without further decimals: `400 ms`.
   func limit(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }

@@ -1,0 +1,271 @@
+package import LaunchSim
+
+/// The answer of `what-if` as text: the plan first, then what each move changes, then the command
+/// that carries the plan out.
+///
+///     Two moves are enough for the earliest frame there is: ready at 312.0 ms (1 and 2).
+package struct PlanText {
+  let planning: Planning
+  let words: ReportWords
+  let style: TextStyle
+  /// True to leave out everything but the answer and its command.
+  let isQuiet: Bool
+
+  /// Describes a search.
+  ///
+  /// - Parameters:
+  ///   - planning: The moves of the launch.
+  ///   - words: The launch without a move, in words.
+  ///   - isQuiet: True for the answer alone.
+  package init(_ planning: Planning, _ words: ReportWords, isQuiet: Bool = false) {
+    self.planning = planning
+    self.words = words
+    self.isQuiet = isQuiet
+    style = words.style
+  }
+
+  /// The most rows of moves, and of moves to ask for.
+  private static let rowsShown = 12
+  private static let questionsShown = 5
+  private static let namesShown = 6
+
+  package var text: String {
+    var parts = [heading, answer]
+    if !isQuiet { parts += [moves, questions, remainder] }
+    parts.append(search)
+    parts.append(commands)
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  // MARK: The answer
+
+  private var report: Report { words.report }
+  private func name(_ item: ItemIndex) -> String {
+    style.text(report.scenario.app.items[item].name)
+  }
+
+  private var heading: [String] {
+    LaunchHeading(report.scenario).lines(isExample: words.source == .example, style)
+  }
+
+  private var answer: [String] {
+    let today = planning.today
+    let standing = today.meetsBudgets ? "within every budget" : "not within its budgets"
+    return
+      paragraph("Today: \(sentence(today.numbers)); \(standing).")
+      + meetingSentences.flatMap(paragraph) + earliestSentences.flatMap(paragraph)
+  }
+
+  /// The moves that meet the budgets; none if the launch meets them today.
+  private var meetingSentences: [String] {
+    guard !planning.today.meetsBudgets else { return [] }
+    if let plan = planning.meeting {
+      let least =
+        plan.options.count == 1
+        ? ""
+        : isFewest(plan)
+          ? " No smaller number of allowed moves does."
+          : " At least \(planning.bound.moves ?? 1) are needed."
+      return [
+        "\(count(plan.options)) \(plan.options.count == 1 ? "meets" : "meet") every budget: "
+          + "\(sentence(plan.numbers)) (\(labels(plan))).\(least)"
+      ]
+    }
+    var sentences = [
+      planning.bound.moves == nil
+        ? "No allowed moves can meet the budget: the work that stays before the frame takes "
+          + "\(words.ms(planning.bound.ready))."
+        : planning.isExhaustive
+          ? "No combination of the allowed moves meets every budget."
+          : "No combination of the allowed moves that was tried meets every budget."
+    ]
+    if let plan = planning.meetingIfAsked {
+      sentences.append(
+        "\(count(plan.options)) would, if the owners of the code agree: \(sentence(plan.numbers)): "
+          + plan.options.map { $0.words(name) + ($0.isAllowed ? "" : " (?)") }.listed(with: "and")
+          + ".")
+    }
+    return sentences
+  }
+
+  /// True if fewer moves are known not to do.
+  private func isFewest(_ plan: Plan) -> Bool {
+    planning.isExhaustive || planning.triedCount >= plan.options.count - 1
+      || planning.bound.moves == plan.options.count
+  }
+
+  /// The moves for the earliest frame and, if other moves then shorten the wait of a tap, those.
+  private var earliestSentences: [String] {
+    let (earliest, best, today) = (planning.earliest, planning.best, planning.today)
+    guard !best.options.isEmpty else { return ["No allowed move makes the launch better."] }
+    var sentences: [String] = []
+    let gap =
+      planning.isExhaustive
+      ? " there is"
+      : earliest.numbers.ready == planning.bound.ready
+        ? " there is"
+        : " found; no plan is ready before \(words.ms(planning.bound.ready))"
+    if !earliest.options.isEmpty, earliest != planning.meeting {
+      let verb = earliest.options.count == 1 ? "is" : "are"
+      sentences.append(
+        "\(count(earliest.options)) \(verb) enough for the earliest frame\(gap): "
+          + "\(sentence(earliest.numbers)) (\(labels(earliest))).")
+    } else if earliest == planning.meeting {
+      sentences.append("This is the earliest frame\(gap).")
+    }
+    if best != earliest {
+      sentences.append(
+        earliest.options.isEmpty
+          ? "No allowed move makes the frame earlier. \(count(best.options)) "
+            + "\(best.options.count == 1 ? "gives" : "give") \(losses(best.numbers, today.numbers)) "
+            + "(\(labels(best)))."
+          : "With \(labels(best)) instead: \(losses(best.numbers, earliest.numbers)).")
+    }
+    return sentences
+  }
+
+  private func losses(_ numbers: LaunchNumbers, _ other: LaunchNumbers) -> String {
+    var parts: [String] = []
+    if numbers.ready != other.ready { parts.append("ready \(words.ms(numbers.ready))") }
+    if numbers.tap != other.tap { parts.append("a tap waits \(words.ms(numbers.tap))") }
+    if numbers.content != other.content, let content = numbers.content {
+      parts.append("content \(words.ms(content))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func sentence(_ numbers: LaunchNumbers) -> String {
+    var parts = [
+      "ready \(words.ms(numbers.ready))", "shown \(words.ms(numbers.shown))",
+      numbers.tap == .zero ? "no tap waits" : "a tap waits \(words.ms(numbers.tap))",
+    ]
+    if let content = numbers.content { parts.append("content \(words.ms(content))") }
+    return parts.joined(separator: ", ").unbroken
+  }
+
+  private func count(_ options: [MoveOption]) -> String {
+    "\(Self.number(options.count)) move\(options.count == 1 ? "" : "s")"
+  }
+
+  /// A number at the beginning of a sentence.
+  private static func number(_ count: Int) -> String {
+    let words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
+    return words.indices.contains(count) ? words[count] : "\(count)"
+  }
+
+  // MARK: The table of moves
+
+  /// The rows: every move of a plan, then the best move of each other item that helps alone.
+  private var rows: [MoveOption] {
+    var rows: [MoveOption] = []
+    func add(_ options: [MoveOption]) {
+      for option in options where !rows.contains(option) { rows.append(option) }
+    }
+    add(planning.meeting?.options ?? [])
+    add(planning.earliest.options)
+    add(planning.best.options)
+    let planned = Set(rows.map(\.item))
+    add(planning.helpful.map(\.option).filter { !planned.contains($0.item) })
+    return rows
+  }
+
+  /// The numbers of a plan's moves in the table, as in `1 and 2` or `1 to 3`.
+  private func labels(_ plan: Plan) -> String {
+    let rows = rows
+    let numbers = plan.options.compactMap { option in rows.firstIndex(of: option).map { $0 + 1 } }
+      .sorted()
+    guard let first = numbers.first, let last = numbers.last else { return "" }
+    if numbers.count > 2, last - first == numbers.count - 1 { return "\(first) to \(last)" }
+    return numbers.map { "\($0)" }.listed(with: "and")
+  }
+
+  private var moves: [String] {
+    let rows = rows
+    guard !rows.isEmpty else { return [] }
+    var table = Self.table("allowed move")
+    for (number, option) in rows.prefix(Self.rowsShown).enumerated() {
+      let tried = planning.allowed.first { $0.option == option }?.plan
+      table.rows.append(
+        ["\(number + 1)", option.words(name)]
+          + cells(tried?.numbers))
+    }
+    if rows.count > Self.rowsShown {
+      table.rows.append(["", "and \(rows.count - Self.rowsShown) more (-f json)", "", "", "", ""])
+    }
+    var shown: Set<Plan> = []
+    for plan in [planning.meeting, planning.earliest, planning.best].compactMap(\.self)
+    where plan.options.count > 1 && shown.insert(plan).inserted {
+      table.rows.append(["", "\(labels(plan)) together"] + cells(plan.numbers))
+    }
+    return table.lines(style)
+  }
+
+  /// The moves to ask for, below the questions to the owners of the code.
+  private var questions: [String] {
+    let shown = planning.asked.prefix(Self.questionsShown)
+    var tables: [(question: String, table: TextTable)] = []
+    for tried in shown {
+      let question = tried.option.question
+      let place = tables.firstIndex { $0.question == question } ?? tables.count
+      if place == tables.count { tables.append((question, Self.table("ask: \(question)"))) }
+      tables[place].table.rows.append(
+        ["?", tried.option.words(name)] + cells(tried.plan?.numbers))
+    }
+    let rest = planning.asked.count - shown.count
+    let more = rest > 0 ? ["   and \(rest) more to ask for (-f json)"] : []
+    return tables.flatMap { $0.table.lines(style) } + more
+  }
+
+  private static func table(_ title: String) -> TextTable {
+    TextTable(columns: [
+      .names(""), TextTable.Column(title), .right("ready"), .right("shown"), .right("tap"),
+      .right("content"),
+    ])
+  }
+
+  private func cells(_ numbers: LaunchNumbers?) -> [String] {
+    guard let numbers else { return ["–", "–", "–", "–"] }
+    return [
+      numbers.ready.milliseconds, numbers.shown.milliseconds, numbers.tap.milliseconds,
+      numbers.content?.milliseconds ?? "–",
+    ]
+  }
+
+  /// The items whose allowed moves help neither alone nor in a plan, and the largest items that may
+  /// not move.
+  private var remainder: [String] {
+    let planned = Set(rows.map(\.item))
+    let idle = planning.idleItems.filter { !planned.contains($0) }
+    var lines: [String] = []
+    if !idle.isEmpty {
+      let names = idle.prefix(Self.namesShown).map(name)
+      let rest = idle.count - names.count
+      let list =
+        rest > 0 ? names.joined(separator: ", ") + " and \(rest) more" : names.listed(with: "and")
+      lines += paragraph("No gain from: \(list).")
+    }
+    return lines + words.account.lines(style)
+  }
+
+  private var search: [String] {
+    let extent =
+      planning.isExhaustive
+      ? "all combinations of the allowed moves were simulated"
+      : "too many combinations to simulate all; those of up to \(planning.triedCount) were, and "
+        + "plans improved move by move"
+    return paragraph("\(planning.runs) runs: \(extent).")
+  }
+
+  private var commands: [String] {
+    let plan = planning.meeting ?? planning.best
+    guard !plan.options.isEmpty else { return [] }
+    var trial = ReportSection.Trial("")
+    trial.command = words.command(for: plan.moves)
+    return Array([ReportSection.Block.trials([trial])].lines(style).dropFirst())
+  }
+
+  private func paragraph(_ text: String) -> [String] {
+    text.wrapped(toWidth: style.paragraphWidth)
+  }
+}
