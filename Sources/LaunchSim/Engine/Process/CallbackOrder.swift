@@ -1,5 +1,8 @@
 /// The conditions that decide the callbacks of the application and its scene, and their order.
-struct CallbackOrder: Sendable {
+///
+/// An object, which all runs of a program share: a copy of its five lists for each actor cost a
+/// launch more than the launch's messages.
+final class CallbackOrder: Sendable {
   let lifeCycle: LifeCycle
   /// True for a resume: the app has its views, and only returns to the foreground (rule 36).
   let isResume: Bool

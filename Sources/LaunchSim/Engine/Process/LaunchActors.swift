@@ -11,22 +11,21 @@ package struct LaunchActors: Sendable {
   private var renderServer: RenderServer
 
   /// The actors of a launch, before the request.
-  package init(_ plan: LaunchPlan) {
-    let scenario = plan.scenario
+  init(_ scenario: Scenario, order: CallbackOrder, nonDelivery: NonDelivery?) {
     let device = scenario.device
     let request = scenario.request
     let switches = scenario.switches
     let lifeCycle = scenario.app.lifeCycle
     system = System(
       kind: request.kind, policy: switches.prewarmPolicy, lifeCycle: lifeCycle,
-      isInBackground: plan.isLaunchedToBackground, nonDelivery: plan.nonDelivery)
+      isInBackground: order.isInBackground, nonDelivery: nonDelivery)
     processCreation = ProcessCreation(time: device.constants.processCreation.value)
     uiKit = UIKitInitialization(
       lifeCycle: lifeCycle, refusedSDK: scenario.sdkThatRequiresScenes,
       cost: device.constants.uiKitInitialization.value.onReferenceCore(
         measuredAt: device.performanceCores.speed.value))
-    application = Application(order: plan.order)
-    scene = Scene(order: plan.order)
+    application = Application(order: order)
+    scene = Scene(order: order)
     eventLoop = EventLoop(
       drainsBeforeScene: switches.queuedWorkBeforeScene,
       drainsBeforeCommit: switches.queuedWorkBeforeCommit)

@@ -6,6 +6,8 @@ package final class LaunchPlan: Sendable {
   let scenario: Scenario
   let configuration: MachineConfiguration
   let order: CallbackOrder
+  /// The actors of the launch, before the request.
+  package let actors: LaunchActors
   /// Reason why the request is not delivered; `nil` if it is delivered.
   let nonDelivery: NonDelivery?
   /// True if the failure of an item decides whether other items take part or fail.
@@ -36,6 +38,7 @@ package final class LaunchPlan: Sendable {
       device: scenario.device, request: scenario.request, switches: scenario.switches)
     order = CallbackOrder(scenario)
     nonDelivery = scenario.nonDelivery
+    actors = LaunchActors(scenario, order: order, nonDelivery: nonDelivery)
     asksAfterFailures = scenario.app.asksAfterFailures
     let request = scenario.request
     let isNewInBackground =

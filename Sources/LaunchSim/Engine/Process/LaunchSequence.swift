@@ -38,7 +38,7 @@ struct LaunchSequence: Sendable {
   ///   - assertions: The names of background tasks and completion handlers that are numbered
   ///     already.
   init(_ plan: LaunchPlan, assertions: [String] = []) {
-    actors = LaunchActors(plan)
+    actors = plan.actors
     board = RunningBoard(plan, assertions: assertions)
   }
 

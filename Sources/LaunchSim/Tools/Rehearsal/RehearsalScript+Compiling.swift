@@ -42,7 +42,7 @@ extension RehearsalScript {
   /// launch.
   static func acts(of program: LaunchProgram) -> [Act] {
     var acts: [Act] = []
-    var actors = LaunchActors(program.plan)
+    var actors = program.plan.actors
     var message = LaunchMessage.launchRequested
     while true {
       switch actors.deliver(message, at: .zero) {
