@@ -15,18 +15,20 @@ extension DeviceProfile {
     catalog.first { $0.id == id }
   }
 
-  /// The system's own costs, the same on every profile, because at most one figure of each is
-  /// published.
+  /// The system's own costs on a profile.
   ///
-  /// The costs are not scaled to a profile's cores. The talk that gives the figures does not name
-  /// its device, and the other example in the talk is an iPhone 6s Plus: figures scaled from the
-  /// iPhone 12 would be invented.
-  static let systemCosts = Constants(
-    processCreation: Sourced(.milliseconds(100), .cited("WWDC19-423: about 100 ms")),
-    uiKitInitialization: Sourced(
-      .milliseconds(28), .cited("WWDC19-423: 28 ms, on a device it does not name")),
-    render: Sourced(.milliseconds(4), .assumed("a quarter of a 60 Hz frame")),
-    warmFault: Sourced(.microseconds(10), .assumed("no published figure")))
+  /// The figures are the same on every profile, because at most one figure of each is published, and
+  /// not scaled to a profile's cores: the talk that gives them does not name its device, so figures
+  /// scaled from the iPhone 12 would be invented.
+  static func systemCosts(of name: String) -> Constants {
+    let creation = Measured(
+      Nanoseconds.milliseconds(100), "WWDC19-423: about 100 ms", on: .unnamed)
+    let uiKit = Measured(Nanoseconds.milliseconds(28), "WWDC19-423: 28 ms", on: .unnamed)
+    return Constants(
+      processCreation: creation.figure(for: name), uiKitInitialization: uiKit.figure(for: name),
+      render: Sourced(.milliseconds(4), .assumed("a quarter of a 60 Hz frame")),
+      warmFault: Sourced(.microseconds(10), .assumed("no published figure")))
+  }
 
   /// A profile that ships.
   ///
@@ -34,8 +36,7 @@ extension DeviceProfile {
   /// phone's storage has been published, so all devices have the same.
   static func shipped(
     _ id: String, _ name: String, family: Family = .phone, performance: Cluster,
-    efficiency: Cluster = noEfficiencyCores, refresh: Int, megabytesPerSecond: Int64,
-    _ throughput: Provenance
+    efficiency: Cluster = noEfficiencyCores, refresh: Int, reading: Measured<Int64>
   ) -> DeviceProfile {
     DeviceProfile(
       id: id, name: name, family: family, performanceCores: performance,
@@ -43,8 +44,15 @@ extension DeviceProfile {
       refreshRate: Sourced(refresh, .cited("Apple technical specifications, \(name)")),
       storage: Storage(
         latency: Sourced(.microseconds(100), .assumed("no published figure")),
-        throughput: Sourced(megabytesPerSecond * 1_000_000, throughput)),
-      constants: systemCosts)
+        throughput: reading.figure(for: name)),
+      constants: systemCosts(of: name))
+  }
+
+  /// A throughput in megabytes a second.
+  static func reads(
+    _ megabytes: Int64, _ source: String, on subject: Measured<Int64>.Subject
+  ) -> Measured<Int64> {
+    Measured(megabytes * 1_000_000, source, on: subject)
   }
 
   /// A cluster of cores of a speed.

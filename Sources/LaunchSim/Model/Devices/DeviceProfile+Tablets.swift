@@ -4,8 +4,7 @@ extension DeviceProfile {
     "ipad-air-4", "iPad Air (4th generation)", family: .tablet,
     performance: cores(
       2, 1000, .cited("A14 as the iPhone 12: Geekbench 5 single-core 1583 to 1597")),
-    efficiency: iPhone12.efficiencyCores, refresh: 60, megabytesPerSecond: 1000,
-    .assumed("as the iPhone 12"))
+    efficiency: iPhone12.efficiencyCores, refresh: 60, reading: ofA14)
 
   /// M2: four performance cores and a 120 Hz display.
   static let iPadPro11M2 = shipped(
@@ -14,5 +13,5 @@ extension DeviceProfile {
       4, 1151, .cited("1164 (A16) x 2491/2520: Geekbench 6 single-core, Tom's Guide 2023-09-14")),
     efficiency: cores(
       4, 588, .cited("1151 x 756/1024 x 2.424/3.504: Linux t8112 device tree, per MHz and clocks")),
-    refresh: 120, megabytesPerSecond: 1530, .assumed("as the iPhone 14 Pro Max"))
+    refresh: 120, reading: onIPhone14ProMax)
 }

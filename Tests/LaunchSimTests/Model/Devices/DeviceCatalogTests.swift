@@ -43,11 +43,22 @@ struct DeviceCatalogTests {
   @Test("The throughputs of these devices are cited, storage included")
   func citedStorage() {
     let cited = DeviceProfile.catalog.filter { $0.storage.throughput.provenance.isCited }
-    #expect(
-      cited.map(\.id) == [
-        "iphone-6-plus", "iphone-6s", "iphone-7", "iphone-13-pro", "iphone-14-pro",
-        "iphone-15-pro",
-      ])
+    #expect(cited.map(\.id) == ["iphone-6-plus", "iphone-7"])
+  }
+
+  @Test("A figure is cited for the device that its source measured, and assumed for any other")
+  func measured() {
+    let figure = Measured(28, "Talk", on: .device("iPhone 7"))
+    #expect(figure.figure(for: "iPhone 7") == Sourced(28, .cited("Talk, on an iPhone 7")))
+    #expect(figure.figure(for: "iPhone 8") == Sourced(28, .assumed("Talk, on an iPhone 7")))
+    let unnamed = Measured(28, "Talk", on: .unnamed).figure(for: "iPhone 7")
+    #expect(unnamed.provenance == .assumed("Talk, on a device it does not name"))
+    // No source names the device of a system cost.
+    for profile in DeviceProfile.catalog {
+      for key in DeviceProfile.Constants.Key.allCases {
+        #expect(!profile.constants[key].provenance.isCited, "\(profile.id), \(key)")
+      }
+    }
   }
 
   /// A speed, the one it is derived from, and the factor.
