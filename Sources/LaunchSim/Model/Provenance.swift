@@ -12,6 +12,11 @@ package enum Provenance: Hashable, Sendable {
     if case .cited = self { true } else { false }
   }
 
+  /// True if nothing backs the figure.
+  var isAssumed: Bool {
+    if case .assumed = self { true } else { false }
+  }
+
   /// The source, or the reason for the assumption.
   package var text: String {
     switch self {

@@ -42,6 +42,9 @@ package struct Analysis: Sendable {
   package let account: [PathAccount]
   /// The launch under every combination of the undocumented rules; `nil` unless requested.
   package let bounds: Bounds?
+  /// Distance of the verdict from its change; `nil` unless requested, and for a run that is not
+  /// repeated.
+  package let certainty: Certainty?
 
   /// Computes the answers about a run.
   ///
@@ -59,6 +62,7 @@ package struct Analysis: Sendable {
     bounds =
       report.isReplayable && (questions.bounds && !isTooLarge || questions.insistsOnBounds)
       ? Bounds(of: report) : nil
+    certainty = questions.certainty && !isTooLarge ? Certainty(of: report) : nil
     guard report.metrics.frameReady != nil, !isTooLarge else {
       gains = [:]
       observations = []

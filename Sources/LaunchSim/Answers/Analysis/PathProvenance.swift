@@ -3,14 +3,30 @@
 /// The parts of the critical path and the wait for the display add up to the time to the first
 /// frame, without the waits of a deadlock.
 package struct PathProvenance: Hashable, Sendable {
-  /// Figures with a source.
-  package private(set) var cited = Nanoseconds.zero
-  /// Figures with a source, measured on another device and scaled to this one.
-  package private(set) var scaled = Nanoseconds.zero
-  /// Figures measured on a machine that is no device, and scaled by a stated factor.
-  package private(set) var hostScaled = Nanoseconds.zero
-  /// Estimates.
-  package private(set) var assumed = Nanoseconds.zero
+  /// Time by the kind of its figures.
+  package struct Shares: Hashable, Sendable {
+    /// Figures with a source.
+    package fileprivate(set) var cited = Nanoseconds.zero
+    /// Figures with a source, measured on another device and scaled to this one.
+    package fileprivate(set) var scaled = Nanoseconds.zero
+    /// Figures measured on a machine that is no device, and scaled by a stated factor.
+    package fileprivate(set) var hostScaled = Nanoseconds.zero
+    /// Estimates.
+    package fileprivate(set) var assumed = Nanoseconds.zero
+
+    static func + (one: Shares, other: Shares) -> Shares {
+      Shares(
+        cited: one.cited + other.cited, scaled: one.scaled + other.scaled,
+        hostScaled: one.hostScaled + other.hostScaled, assumed: one.assumed + other.assumed)
+    }
+  }
+
+  /// Time of the app's items and callbacks.
+  package private(set) var app = Shares()
+  /// Time of the device's constants.
+  package private(set) var system = Shares()
+  /// Time of both.
+  package var all: Shares { app + system }
   /// The wait for the display's next refresh.
   package private(set) var display = Nanoseconds.zero
   /// The sources of all figures but estimates; the source with the most time is first.
@@ -27,11 +43,12 @@ package struct PathProvenance: Hashable, Sendable {
     var places: [String: Int] = [:]
     for segment in report.figuredSegments {
       let (provenance, isScaled) = report.provenance(of: segment)
+      let owner = report.constant(of: segment) == nil ? \Self.app : \Self.system
       switch provenance {
-      case .assumed: assumed += segment.length
-      case .hostScaled: hostScaled += segment.length
-      case .cited where isScaled: scaled += segment.length
-      case .cited: cited += segment.length
+      case .assumed: self[keyPath: owner].assumed += segment.length
+      case .hostScaled: self[keyPath: owner].hostScaled += segment.length
+      case .cited where isScaled: self[keyPath: owner].scaled += segment.length
+      case .cited: self[keyPath: owner].cited += segment.length
       }
       if case .assumed = provenance { continue }
       guard segment.length > .zero else { continue }
@@ -62,21 +79,24 @@ extension Report {
   }
 
   fileprivate func provenance(of segment: Timeline.Interval) -> (Provenance, isScaled: Bool) {
-    let constants = scenario.device.constants
     if let id = segment.item {
       let item = scenario.app.items[id.index]
       // Elapsed time is the same on every device; only work on the cores is scaled.
       let isScaled = item.measuredOn != scenario.device.id && segment.activity == .running
       return (item.provenance, isScaled)
     }
+    let figure = constant(of: segment).map { scenario.device.constants[$0] }
+    return (figure?.provenance ?? .assumed("no source given"), false)
+  }
+
+  /// The constant of the device that a segment takes its length from; `nil` for a segment of the app.
+  fileprivate func constant(of segment: Timeline.Interval) -> DeviceProfile.Constants.Key? {
+    guard segment.item == nil else { return nil }
     if segment.activity == .elapsing {
       let isCreation = segment.start == .zero && metrics.time(of: .processStart) == segment.end
-      return ((isCreation ? constants.processCreation : constants.render).provenance, false)
+      return isCreation ? .processCreation : .render
     }
-    if segment.callback == nil, segment.activity == .running {
-      return (constants.uiKitInitialization.provenance, false)
-    }
-    return (.assumed("no source given"), false)
+    return segment.callback == nil && segment.activity == .running ? .uiKitInitialization : nil
   }
 }
 

@@ -1,12 +1,13 @@
 extension [Step] {
-  /// The steps with all costs scaled; `nil` if a scaled cost is out of range.
-  func scaled(percent: Int) -> [Step]? {
+  /// The steps with all costs scaled by `factor` over `divisor`, each rounded up; `nil` if a scaled
+  /// cost is out of range.
+  func scaled(times factor: Int, over divisor: Int) -> [Step]? {
     var steps: [Step] = []
     for step in self {
       let scaled = step.mapped(
-        cost: { $0.scaled(percent: percent) },
-        bytes: { $0.scaled(percent: percent, upTo: Quantity.size.limit) },
-        nested: { $0.scaled(percent: percent) })
+        cost: { $0.scaled(times: factor, over: divisor) },
+        bytes: { $0.scaled(times: factor, over: divisor, upTo: Quantity.size.limit) },
+        nested: { $0.scaled(times: factor, over: divisor) })
       guard let scaled else { return nil }
       steps.append(scaled)
     }
@@ -16,10 +17,10 @@ extension [Step] {
 
 extension Cost {
   /// The cost with all times scaled; `nil` if a scaled time is out of range.
-  fileprivate func scaled(percent: Int) -> Cost? {
+  fileprivate func scaled(times factor: Int, over divisor: Int) -> Cost? {
     var isCost = true
     let cost = mapped { time in
-      let scaled = time.rawValue.scaled(percent: percent, upTo: Quantity.time.limit)
+      let scaled = time.rawValue.scaled(times: factor, over: divisor, upTo: Quantity.time.limit)
       if scaled == nil { isCost = false }
       return scaled.map(Nanoseconds.init(rawValue:)) ?? time
     }
@@ -28,11 +29,11 @@ extension Cost {
 }
 
 extension Int64 {
-  /// The number times `percent` hundredths, rounded up; `nil` if the result is negative or over the
-  /// limit.
-  fileprivate func scaled(percent: Int, upTo limit: Int64) -> Int64? {
-    guard percent >= 0 else { return nil }
-    let scaled = (Int128(self) * Int128(percent) + 99) / 100
+  /// The number times `factor` over `divisor`, rounded up; `nil` if the result is negative or over
+  /// the limit.
+  func scaled(times factor: Int, over divisor: Int, upTo limit: Int64) -> Int64? {
+    guard factor >= 0 else { return nil }
+    let scaled = (Int128(self) * Int128(factor) + Int128(divisor - 1)) / Int128(divisor)
     return scaled <= Int128(limit) ? Int64(scaled) : nil
   }
 }

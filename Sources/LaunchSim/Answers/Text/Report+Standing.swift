@@ -47,19 +47,31 @@ extension Analysis {
   }
 }
 
-extension Scenario {
-  /// Number of items whose cost is open, as in `2 costs are open and count as nothing`; `nil`
-  /// without any.
-  ///
-  /// Headlines say so, because a time without these costs is not a full answer.
-  package var openCosts: String? {
-    switch app.items.count(where: \.isCostOpen) {
-    case 0: nil
-    case 1: "1 cost is open and counts as nothing"
-    case let count: "\(count) costs are open and count as nothing"
-    }
+extension OpenCosts {
+  /// The items without a cost, as in `2 of 16 items have no cost`.
+  package var words: String {
+    "\(count) of \(total.counted("item")) \(count == 1 ? "has" : "have") no cost"
   }
 
+  /// The open costs in a headline, as in `2 costs are open and count as nothing`.
+  ///
+  /// Headlines say so, because a time without these costs is not a full answer.
+  package var headline: String {
+    if areAll { return "no cost is known, so the time is a floor" }
+    return count == 1
+      ? "1 cost is open and counts as nothing" : "\(count) costs are open and count as nothing"
+  }
+}
+
+extension Report {
+  /// The mark of the verdict; `?` for a launch that meets its demands without any known cost.
+  package func mark(strictWarnings: Int = 0) -> String {
+    guard judgment.isGood, strictWarnings == 0 else { return "✗" }
+    return scenario.openCosts?.areAll == true ? "?" : "✓"
+  }
+}
+
+extension Scenario {
   /// True if the first frame came, but some of the content that the scenario names never did.
   package func isContentMissing(in metrics: LaunchMetrics) -> Bool {
     !app.contentReady.isEmpty && metrics.firstFrame != nil && metrics.contentReady == nil

@@ -78,6 +78,18 @@ extension Step {
 }
 
 extension [Step] {
+  /// True if a step, or a step nested in it, takes the app's own time: a computing time, a wait, or
+  /// bytes to read or touch.
+  package var haveCost: Bool {
+    contains { step in
+      switch step {
+      case .cpu(let cost), .wait(let cost, for: _): cost != .fixed(.zero)
+      case .read(let bytes, isCached: _), .touch(let bytes): bytes > 0
+      default: step.nested.contains(where: \.haveCost)
+      }
+    }
+  }
+
   /// The items that these steps start, in order, also in nested steps.
   package var startedItems: [ItemIndex] {
     flatMap { step -> [ItemIndex] in

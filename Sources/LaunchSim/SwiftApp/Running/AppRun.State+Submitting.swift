@@ -169,7 +169,6 @@ extension AppRun.State {
         recording.note(.isolation)
         machine.setExecutor(executor, of: job)
       }
-    case .undecided: preconditionFailure("an app's own run decides on every item")
     }
     return true
   }

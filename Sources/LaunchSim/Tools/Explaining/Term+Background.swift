@@ -95,13 +95,13 @@ extension Term {
       source: "Switch reference", related: ["assumed", "evidence"]),
     Term(
       "evidence", .model,
-      "The sources of the figures behind a result, as shares of the time to the first frame: cited, "
-        + "scaled from a host, or assumed.",
+      "The sources of the figures behind a result, as shares of the time to the first frame, those of the "
+        + "app apart from those of the system: cited, scaled from another device or a host, or assumed.",
       source: "Accuracy", related: ["assumed"]),
     Term(
       "assumed", .model,
-      "The mark of a figure or rule for which no source is published. The reason for the choice stands "
-        + "beside it.",
+      "The mark of a figure or rule for which no source is published, or a source about another device. "
+        + "The reason for the choice stands beside it.",
       source: "Constants", related: ["evidence", "switch"]),
     Term(
       "seed", .model,

@@ -14,6 +14,8 @@ extension RunTableText {
 
     let label: String
     let isGood: Bool
+    /// The mark of the verdict.
+    let mark: String
     /// False for a launch that the user does not see.
     let isSeen: Bool
     let frameReady, firstFrame: Nanoseconds?
@@ -65,7 +67,8 @@ extension RunTableText {
         failures.count > 1
         ? failures.reduce(0) { $0 + $1.count }.counted("demand")
         : failures.first.map { $0.count.counted($0.noun) } ?? ""
-      openCosts = report.scenario.openCosts
+      openCosts = report.scenario.openCosts?.headline
+      mark = report.mark(strictWarnings: strictWarnings)
     }
 
     /// The distance from the budget of the first frame, or the verdict, and further words.

@@ -126,7 +126,7 @@ package struct RunTableText {
     table.rows = rows.enumerated().map { index, row in
       let times = isSeen ? [row.frameReady, row.firstFrame] : []
       let rest = hasLimit ? [row.done, row.margin] : []
-      let mark = (row.isGood ? "✓" : "✗") + (isBest(row) ? " best" : "")
+      let mark = row.mark + (isBest(row) ? " best" : "")
       return [mark, label(of: index)]
         + times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" }
         + rest.map { $0.map(isLong ? \.inThousandths : \.inMilliseconds) ?? "–" }

@@ -2,7 +2,7 @@
 
 extension ReportWords {
   var evidence: ReportSection {
-    var sentences: [String?] = [sharesSentence]
+    var sentences: [String?] = [howSure]
     if saysNothingOfDyld { sentences.append("dyld counts 0 ms: systemInterface is empty.") }
     if source == .program, saysNothingOfApp {
       sentences.append("The app declares no work.")
@@ -15,19 +15,46 @@ extension ReportWords {
     return ReportSection("Evidence and rules", heading: .none, [.paragraph(text)])
   }
 
-  /// The sources of the time to the first frame as shares of 100; `nil` if that time is zero.
+  /// The sources of the time and the certainty of the verdict; `nil` if neither is known.
+  package var howSure: String? {
+    let sentences = [sharesSentence, certaintySentence].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The items without a cost, then the sources of the time to the first frame as shares of 100,
+  /// those of the app apart from those of the system.
   private var sharesSentence: String? {
+    guard let open = scenario.openCosts else { return shares.map { "Evidence: \($0)." } }
+    let count = "\(open.words): the time is a floor"
+    guard !open.areAll, let shares else { return "\(count), no evidence." }
+    return "\(count). Evidence: \(shares)."
+  }
+
+  /// The shares, as in `app 12 % cited, 51 % assumed; system 34 % assumed; display 3 %`; `nil` if the
+  /// time is zero.
+  private var shares: String? {
     let provenance = analysis.provenance
-    let parts = [
-      (provenance.cited, "cited"), (provenance.scaled, "scaled"), (provenance.assumed, "assumed"),
-      (provenance.hostScaled, "host-scaled"), (provenance.display, "display"),
-    ]
-    let lengths = parts.map(\.0.rawValue)
+    let groups = [("app", provenance.app), ("system", provenance.system)].map { owner, shares in
+      (
+        owner,
+        [
+          (shares.cited, "cited"), (shares.scaled, "scaled"), (shares.hostScaled, "host-scaled"),
+          (shares.assumed, "assumed"),
+        ]
+      )
+    }
+    let lengths = groups.flatMap { $0.1.map(\.0.rawValue) } + [provenance.display.rawValue]
     let total = lengths.reduce(0, +)
     guard total > 0 else { return nil }
-    let shares = zip(largestRemainder(lengths, times: 100, over: total, total: 100), parts)
-    let shown = shares.filter { $0.0 > 0 }.map { "\($0) % \($1.1)".unbroken }
-    return "Evidence: \(shown.joined(separator: ", "))."
+    var rest = largestRemainder(lengths, times: 100, over: total, total: 100)[...]
+    var parts: [String] = []
+    for (owner, kinds) in groups {
+      let shown = zip(rest, kinds).filter { $0.0 > 0 }.map { "\($0) % \($1.1)".unbroken }
+      rest = rest.dropFirst(kinds.count)
+      if !shown.isEmpty { parts.append("\(owner) \(shown.joined(separator: ", "))") }
+    }
+    parts += rest.filter { $0 > 0 }.map { "display \($0) %".unbroken }
+    return parts.joined(separator: "; ")
   }
 
   /// The callbacks with code that this launch did not call; at most three names.

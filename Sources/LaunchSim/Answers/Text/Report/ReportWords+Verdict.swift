@@ -49,9 +49,12 @@ extension ReportWords {
     let isGood = report.judgment.isGood && strictWarnings == 0
     // Warnings do not change the verdict of a run that fails by itself.
     let warnings = report.judgment.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
-    let text = ([text] + [scenario.openCosts, warnings].compactMap(\.self)).joined(separator: "; ")
+    let text = ([text] + [scenario.openCosts?.headline, warnings].compactMap(\.self))
+      .joined(separator: "; ")
     // A launch that fails as expected carries the mark on its verdict line.
-    guard isExpectedFailure else { return ReportSection("\(isGood ? "✓" : "✗") \(text)", blocks) }
+    guard isExpectedFailure else {
+      return ReportSection("\(report.mark(strictWarnings: strictWarnings)) \(text)", blocks)
+    }
     return isGood
       ? ReportSection("\(text).", remark: Self.expected, blocks)
       : ReportSection("✗ \(text). The verdict is as expected.", blocks)

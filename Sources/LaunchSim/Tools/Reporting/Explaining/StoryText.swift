@@ -43,7 +43,8 @@ package struct StoryText {
     if story.stepsLeftOut > 0 {
       sections.append(["… and \(story.stepsLeftOut) more steps (--event N shows any of them)"])
     }
-    sections += [decidedLines, tryLines, ruleLines]
+    let evidence = report.howSure.map { $0.wrapped(toWidth: width) } ?? []
+    sections += [decidedLines, evidence, tryLines, ruleLines]
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
   }
@@ -159,5 +160,6 @@ extension LaunchStory.Chapter.Part {
 
 extension Analysis.Questions {
   /// The answers for the story of one run, without the gain of each item.
-  package static let story = Analysis.Questions(observations: 5, prewarming: true)
+  package static let story = Analysis.Questions(
+    observations: 5, certainty: true, prewarming: true)
 }

@@ -19,12 +19,14 @@ package struct CheckWords {
     self.check = check
     self.style = style
     update = result.updateCommand
+    var questions = Analysis.Questions.verdict
+    questions.certainty = check.report?.judgment.isGood == false
     accepted = result.acceptedFiles
     run =
       check.findings.contains(where: \.isAboutRun)
       ? check.report.map { report in
         ReportWords(
-          report.analysis(.verdict), of: .file(check.path), isQuiet: true, style: style)
+          report.analysis(questions), of: .file(check.path), isQuiet: true, style: style)
       } : nil
   }
 
@@ -130,11 +132,12 @@ package struct CheckWords {
   package func evidence(for finding: CheckFinding) -> [String] {
     switch finding.subject {
     case .regressed(_, let blame), .slipped(_, _, let blame): return evidence(blame) + acceptance
-    case .verdict where check.report?.verdict == .launchedOverBudget: return largest
+    case .verdict where check.report?.verdict == .launchedOverBudget:
+      return largest + certainty
     case .budget(let result):
       switch result.budget.measure {
-      case .milestone(.firstFrame), .milestone(.frameReady): return largest
-      default: return []
+      case .milestone(.firstFrame), .milestone(.frameReady): return largest + certainty
+      default: return certainty
       }
     case .orderChanged(let changes, let unlisted):
       return evidence(changes, unlisted: unlisted) + acceptance
@@ -250,6 +253,9 @@ package struct CheckWords {
   private func list(_ measures: [Measure]) -> String {
     measures.map(\.title).listed(with: "and")
   }
+
+  /// The distance of a failing verdict from a good one.
+  private var certainty: [String] { [run?.certaintySentence].compactMap(\.self) }
 
   /// The phase and the item with the largest shares in the path.
   private var largest: [String] {

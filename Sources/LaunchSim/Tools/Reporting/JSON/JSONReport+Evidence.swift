@@ -43,7 +43,10 @@ extension JSONReport {
           "thread": ThreadLane(segment.thread, trace)?.description,
         ]
     }
-    writer.write(["provenance": analysis.provenance.members])
+    writer.write([
+      "provenance": analysis.provenance.members(scenario.openCosts),
+      "certainty": analysis.certainty?.members(names),
+    ])
     writer.lines("meters", analysis.meters) {
       [
         "meter": $0.name, "from": $0.startName, "startNs": $0.start, "to": $0.endName,
@@ -84,12 +87,35 @@ extension Timeline.Activity {
 }
 
 extension PathProvenance {
+  fileprivate func members(_ open: OpenCosts?) -> JSONMembers {
+    all.members + [
+      "displayNs": display,
+      "app": app.members,
+      "system": system.members,
+      "openCosts": open?.count,
+      "sources": sources.map { ["source": $0.text, "lengthNs": $0.length] as JSONMembers },
+    ]
+  }
+}
+
+extension PathProvenance.Shares {
   fileprivate var members: JSONMembers {
     [
       "citedNs": cited, "derivedNs": scaled,
       "hostScaledNs": hostScaled > .zero ? hostScaled : nil, "assumedNs": assumed,
-      "displayNs": display,
-      "sources": sources.map { ["source": $0.text, "lengthNs": $0.length] as JSONMembers },
+    ]
+  }
+}
+
+extension Certainty {
+  fileprivate func members(_ names: [String]) -> JSONMembers {
+    guard !restsOnNone else { return ["assumed": false] }
+    return [
+      "assumed": true, "direction": direction.rawValue, "rangePermille": direction.range,
+      "changePermille": change, "proven": isProven,
+      "alone": soonest.map {
+        ["item": names[$0.item], "changePermille": $0.change] as JSONMembers
+      },
     ]
   }
 }

@@ -69,7 +69,7 @@ package struct MarkdownTimeline: Sendable {
       runs.enumerated().map { index, run in
         [
           (letters.map { "\($0[index]): " } ?? "") + MarkdownText.code(run.name),
-          (run.report.judgment.isGood ? "✓ " : "✗ ")
+          "\(run.report.mark()) "
             + MarkdownText.escaped(run.report.verdict.phrase),
           run.metrics.frameReady?.milliseconds ?? "–", run.metrics.firstFrame?.milliseconds ?? "–",
         ]
@@ -98,6 +98,7 @@ package struct MarkdownTimeline: Sendable {
     addItems(to: &document)
     addList(words.failures, to: &document)
     addDecision(to: &document)
+    if let evidence = words.howSure { document.add(Self.sentence(evidence)) }
   }
 
   // MARK: Items
