@@ -12,7 +12,7 @@ package struct Experiments {
   /// move does not apply to it, or the simulation takes too many turns or too long.
   ///
   /// - Complexity: one simulation.
-  func applying(_ moves: [Move]) -> Report? {
+  package func applying(_ moves: [Move]) -> Report? {
     guard report.isReplayable else { return nil }
     var scenario = report.scenario
     for move in moves {
@@ -57,7 +57,7 @@ package struct Experiments {
   }
 
   /// True if a changed launch meets every demand of the scenario that the unchanged launch meets.
-  func allows(_ changed: Report) -> Bool {
+  package func allows(_ changed: Report) -> Bool {
     let isLaunched = changed.metrics.firstFrame != nil && changed.verdict.kind != .deadlocked
     return (isLaunched || changed.verdict.kind == report.verdict.kind)
       && Set(changed.judgment.violations).isSubset(of: report.judgment.violations)

@@ -10,17 +10,18 @@ extension LaunchTracks {
   /// - Complexity: O(*n* log *n*) in the events.
   package init(of report: Report, _ causes: EventCauses) {
     var drawing = Drawing(of: report)
-    drawing.addDisplay()
-    drawing.addPhases()
-    drawing.addThreads()
-    drawing.addStorage()
-    drawing.addWaiting()
-    drawing.addAssertions()
-    drawing.addPath()
-    drawing.addMarks()
-    drawing.arrange()
+    drawing.addBars()
     drawing.addFlows(causes)
     drawing.addCounters()
+    self = drawing.tracks
+  }
+
+  /// Draws the bars and marks of a run, without flows and counters.
+  ///
+  /// - Complexity: O(*n* log *n*) in the events.
+  init(barsOf report: Report) {
+    var drawing = Drawing(of: report)
+    drawing.addBars()
     self = drawing.tracks
   }
 }
@@ -67,6 +68,19 @@ extension LaunchTracks {
     var events: [TraceEvent] { report.trace.events }
     /// True if the launch waits for itself, and no watchdog is armed.
     var isDeadlock: Bool { report.trace.conclusion == .deadlocked }
+
+    /// Adds all tracks with their slices and marks.
+    mutating func addBars() {
+      addDisplay()
+      addPhases()
+      addThreads()
+      addStorage()
+      addWaiting()
+      addAssertions()
+      addPath()
+      addMarks()
+      arrange()
+    }
 
     /// Adds a track, and returns its place.
     mutating func addTrack(_ kind: Track.Kind, _ title: String) -> Int {

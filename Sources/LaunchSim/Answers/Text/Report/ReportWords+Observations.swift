@@ -226,17 +226,10 @@ extension ReportWords {
 
   /// The move in a few words, as in `After the first frame`.
   private func lead(of observation: Observation) -> String {
-    switch observation.move?.action {
-    case .waitInSync: return "With queue.sync"
-    case .move(.global(let qos?)), .move(.queue(_, let qos?)): return "At \(qos.name)"
-    case .move(let placement):
-      let words = words(for: placement)
-      return words.capitalizedFirst
-    default: return ""
-    }
+    observation.move.map { words(for: $0).capitalizedFirst } ?? ""
   }
 
-  private func words(for placement: Placement) -> String {
+  func words(for placement: Placement) -> String {
     placement == .afterFirstFrame ? "after the first frame" : "on \(placement)"
   }
 

@@ -9,6 +9,11 @@ extension LaunchPage.Content {
   /// same options, their names.
   static func all(of runs: [LaunchPage.Run]) -> [Self] {
     var contents = runs.map(Self.init)
+    // The runs of a page share its size.
+    let limits = MoveRuns.Limits(bytes: MoveRuns.Limits().bytes / max(runs.count, 1))
+    for (place, run) in runs.enumerated() {
+      contents[place].addMoves(MoveRuns(run.record.analysis.moveChoices, of: run, limits))
+    }
     guard contents.count > 1, Set(contents.map(\.title)).count == 1 else { return contents }
     let haveOtherEdits = Set(runs.map(\.edits)).count > 1
     for (index, run) in runs.enumerated() {

@@ -7,7 +7,7 @@ extension LaunchPage.Content {
   ///
   /// Slices, marks, flows and events are lists of numbers in the order that the script expects.
   func write(to writer: inout JSONWriter) {
-    var texts = Texts()
+    var texts = NumberedValues<String>()
     writer.write([
       "title": text(title),
       "end": tracks.end,
@@ -32,10 +32,11 @@ extension LaunchPage.Content {
       }
     ) { $0 }
     writeSteps(to: &writer, &texts)
+    if let moves { writer.object("moves") { moves.write(to: &$0) } }
     writer.member("texts", texts.all.json)
   }
 
-  private func writeTracks(to writer: inout JSONWriter, _ texts: inout Texts) {
+  private func writeTracks(to writer: inout JSONWriter, _ texts: inout NumberedValues<String>) {
     writer.lines("tracks", tracks.tracks.map { [$0.kind.rawValue, text($0.title)].json })
     let kinds = Dictionary(
       uniqueKeysWithValues: zip(LaunchTracks.Slice.Kind.allCases, 0...))
@@ -65,7 +66,7 @@ extension LaunchPage.Content {
     }
   }
 
-  private func writeSteps(to writer: inout JSONWriter, _ texts: inout Texts) {
+  private func writeSteps(to writer: inout JSONWriter, _ texts: inout NumberedValues<String>) {
     writer.write(["allEvents": allEvents])
     writer.lines(
       "events",
@@ -93,25 +94,9 @@ extension LaunchPage.Content {
       })
   }
 
-  /// A text that is safe to show, of bounded length.
-  private func text(_ text: String) -> String {
-    text.printable().shortened(to: PageBlock.textLimit)
-  }
+  private func text(_ text: String) -> String { PageBlock.shown(text) }
 
   private func numbers(_ values: any BinaryInteger...) -> JSONLayout {
     .list(values.map { .integer(Int64($0)) })
-  }
-}
-
-/// Texts, each once, referred to by place.
-private struct Texts {
-  private(set) var all: [String] = []
-  private var places: [String: Int] = [:]
-
-  mutating func place(of text: String) -> Int {
-    if let known = places[text] { return known }
-    places[text] = all.count
-    all.append(text)
-    return all.count - 1
   }
 }

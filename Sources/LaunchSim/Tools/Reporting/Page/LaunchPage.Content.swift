@@ -76,5 +76,7 @@ extension LaunchPage {
     var places: [String] = []
     /// The presences by first event.
     var presences: [Presence] = []
+    /// The launch under combinations of its allowed moves; `nil` without moves.
+    var moves: MoveRuns?
   }
 }

@@ -102,6 +102,9 @@ extension PageBlock {
   /// The longest text, in Unicode scalars; a name may have a million.
   static let textLimit = 2_000
 
+  /// A text that is safe to show, of bounded length.
+  static func shown(_ text: String) -> String { text.printable().shortened(to: textLimit) }
+
   static func escaped(_ text: String) -> String { XMLText.escaped(text.shortened(to: textLimit)) }
 }
 

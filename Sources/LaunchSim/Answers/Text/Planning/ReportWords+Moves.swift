@@ -1,0 +1,24 @@
+// Moves in words.
+
+extension ReportWords {
+  /// A move without its item, as in `after the first frame`.
+  package func words(for move: Move) -> String {
+    switch move.action {
+    case .waitInSync: "with queue.sync"
+    case .move(.global(let qos?)), .move(.queue(_, let qos?)): "at \(qos.name)"
+    case .move(let placement): style.text(words(for: placement))
+    case .remove, .cpu, .scale: ""
+    }
+  }
+
+  /// The option of a command that carries a move out; `nil` if no single option does.
+  package func option(for move: Move) -> String? {
+    move.assignment.map { style.text("--set \($0.shellQuoted)") }
+  }
+
+  /// Describes the verdict and the failures of the same launch after a change.
+  package func describing(_ changed: Report) -> ReportWords {
+    ReportWords(
+      changed.analysis(.verdict), of: source, options: options, seed: seed, style: style)
+  }
+}
