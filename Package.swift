@@ -40,7 +40,8 @@ let package = Package(
       path: "Sources/LaunchSim/Tools",
       exclude: [
         "Learning/Lessons", "Reporting/Learning/lesson-page.css",
-        "Reporting/Learning/lesson-page.js", "Reporting/Page/launch-page.css",
+        "Reporting/Learning/lesson-page.js", "Reporting/Page/launch-moves.css",
+        "Reporting/Page/launch-moves.js", "Reporting/Page/launch-page.css",
         "Reporting/Page/launch-page.html", "Reporting/Page/launch-page.js",
         "Reporting/Page/launch-watch.js",
       ]),

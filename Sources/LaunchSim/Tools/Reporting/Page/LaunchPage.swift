@@ -97,9 +97,14 @@ extension LaunchPage {
       case .part(.origin): origin
       case .part(.data): data.escapedForScript
       case .part(.savedRun): savedRun.escapedForScript
+      case .part(.movesStyle): hasMoves ? LaunchPageTemplate.movesStyle : ""
+      case .part(.movesScript): hasMoves ? LaunchPageTemplate.movesScript : ""
       }
     }.joined()
   }
+
+  /// True if some run has moves to try.
+  private var hasMoves: Bool { runs.contains { $0.moves != nil } }
 
   private var data: String {
     JSONWriter.text { writer in

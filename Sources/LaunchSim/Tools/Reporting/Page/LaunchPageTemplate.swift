@@ -7,7 +7,7 @@ import LaunchSim
 enum LaunchPageTemplate {
   /// A part that differs from page to page.
   enum Part {
-    case generator, frames, watch, errors, data, savedRun
+    case generator, frames, watch, errors, data, savedRun, movesStyle, movesScript
     case titleText, title, circumstances, verdict, sections, origin
   }
 
@@ -73,6 +73,9 @@ enum LaunchPageTemplate {
         opening: "<style nonce=\"launch-page\">\n",
         content: .text(PageFiles.launchPageCSS),
         closing: "</style>"),
+      Slot(
+        mark: "\n<link rel=\"stylesheet\" href=\"launch-moves.css\">", opening: "",
+        content: .part(.movesStyle), closing: ""),
       slot("<h1 id=\"title\">", .title), slot("<p id=\"circumstances\">", .circumstances),
       slot("<main>", .errors), slot("<div id=\"verdict\">", .verdict),
       slot("<div id=\"sections\">", .sections), slot("<p id=\"origin\">", .origin),
@@ -87,8 +90,25 @@ enum LaunchPageTemplate {
         opening: "<script nonce=\"launch-page\">\n",
         content: .text(PageFiles.launchPageJS),
         closing: "</script>"),
+      Slot(
+        mark: "\n<script src=\"launch-moves.js\"></script>", opening: "",
+        content: .part(.movesScript), closing: ""),
     ]
   }
+
+  /// The style of the switches, for a page with moves.
+  static let movesStyle = """
+
+    <style nonce="launch-page">
+    \(PageFiles.launchMovesCSS)</style>
+    """
+
+  /// The script of the switches, for a page with moves.
+  static let movesScript = """
+
+    <script nonce="launch-page">
+    \(PageFiles.launchMovesJS)</script>
+    """
 
   /// The script of a page from a watch; reports the version of the page.
   static func watch(version: String) -> String {

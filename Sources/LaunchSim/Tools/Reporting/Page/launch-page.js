@@ -114,10 +114,15 @@
 
   // --- View
 
-  // The budget is in view even if the run ends before it.
-  const wholeEnd = Math.max(1, ...runs.map(run => Math.max(run.end, run.budget?.time ?? 0)));
-  const frameEnd = Math.min(wholeEnd, Math.max(0, ...runs.map(
-    run => run.frame === undefined ? 0 : Math.max(run.frame, run.budget?.time ?? 0))) * 1.08);
+  let wholeEnd, frameEnd;
+  /** Sets the ends of the view for the runs that are shown. */
+  function setEnds(shown) {
+    // The budget is in view even if the run ends before it.
+    wholeEnd = Math.max(1, ...shown.map(run => Math.max(run.end, run.budget?.time ?? 0)));
+    frameEnd = Math.min(wholeEnd, Math.max(0, ...shown.map(
+      run => run.frame === undefined ? 0 : Math.max(run.frame, run.budget?.time ?? 0))) * 1.08);
+  }
+  setEnds(runs);
   const view = { start: 0, end: wholeEnd };
   const shortest = 1000;
 
@@ -219,14 +224,14 @@
       const empty = more => ({ starts: [], ends: [], ids: [], ...more });
       const put = (row, slice, id) => { row.starts.push(slice[START]); row.ends.push(slice[END]); row.ids.push(id); };
       // The bar of each part.
-      this.bars = new Map();
+      run.bars = new Map();
       run.slices.forEach((slice, id) => {
         const { rows } = lanes[slice[TRACK]];
         const isPart = this.isPart(slice), depth = slice[DEPTH] - (isPart ? 1 : 0);
         while (rows.length <= depth) rows.push(empty({ parts: empty(), waits: empty({ isWaits: true }) }));
         const row = rows[depth];
         if (!isPart) { put(row, slice, id); return; }
-        this.bars.set(id, row.ids.at(-1));
+        run.bars.set(id, row.ids.at(-1));
         put(row.parts, slice, id);
         if (!this.isSolid(slice)) put(row.waits, slice, id);
       });
@@ -248,6 +253,28 @@
       // Lanes of a kind are folded together.
       this.groups = new Map();
       for (const lane of this.lanes) this.groups.set(lane.kind, [...(this.groups.get(lane.kind) ?? []), lane]);
+    }
+
+    /** Shows a run of the app, which may have other moves. */
+    show(run) {
+      this.run = run;
+      this.read();
+      this.resize();
+    }
+
+    /** Shows another run, whose bars slide to their places unless the user asks for less motion. */
+    slideTo(run) {
+      const before = this.run, began = performance.now();
+      Object.assign(this, { target: run, selected: null, flows: [], matches: null });
+      if (stillness.matches || this.isPrinting || run.slices.length > 2000) { this.show(run); return; }
+      const slide = now => {
+        // A later choice has its own slide.
+        if (this.target !== run) return;
+        const part = Math.min(1, Math.max(0, now - began) / 300);
+        this.show(part < 1 ? between(before, run, part * (2 - part)) : run);
+        if (part < 1) requestAnimationFrame(slide); else if ($('search').value) search();
+      };
+      requestAnimationFrame(slide);
     }
 
     isPart(slice) { return slice[DEPTH] > 0 && partKinds.has(this.run.kinds[slice[KIND]]); }
@@ -717,6 +744,7 @@
         context.fillText(text, this.budgetTitle().x + 4, 9);
       };
       if (run.budget) line(run.budget.time, palette.budget, [6, 4], run.budget.title);
+      if (run.today) line(run.today, palette.quiet, [2, 4]);
       if (stepping.run !== this.index || !run.events.length || this.isPrinting) return;
       line(run.events[stepping.event][0], palette.head, []);
       const x = this.x(run.events[stepping.event][0]);
@@ -807,7 +835,7 @@
     /** The bar that shows a slice: solid parts look like their bar. */
     barOf(id) {
       const slice = this.run.slices[id];
-      return this.isPart(slice) && this.isSolid(slice) ? this.bars.get(id) : id;
+      return this.isPart(slice) && this.isSolid(slice) ? this.run.bars.get(id) : id;
     }
 
     rowOf(slice) {
@@ -848,7 +876,7 @@
 
     select(id, { isKey = false, isQuiet = false } = {}) {
       this.selected = id;
-      const isOwn = end => end === id || this.bars.get(end) === id;
+      const isOwn = end => end === id || this.run.bars.get(end) === id;
       this.flows = id === null || id < 0 ? [] : this.run.flows.filter(flow => isOwn(flow[0]) || isOwn(flow[1])).slice(0, 60);
       if (id === null) { draw(); return; }
       const text = this.describe(id);
@@ -874,11 +902,8 @@
         + ` from ${time(slice[START])}, ${run.tracks[slice[TRACK]][1]}${slice[PATH] ? ', on the critical path' : ''}`;
     }
 
-    /** The name of a slice; a part has that of its bar too. */
-    fullName(id) {
-      const bar = this.bars.get(id), text = this.nameOf(this.run.slices[id]);
-      return bar === undefined ? text : `${this.nameOf(this.run.slices[bar])}: ${text}`;
-    }
+    /** The name of a slice; a part has the name of its bar too. */
+    fullName(id) { return fullName(this.run, id); }
 
     /** Moves the view no further than it takes to show a bar. */
     reveal(id) {
@@ -1038,6 +1063,42 @@
 
     eventOf(id) { return id < 0 ? this.run.marks[-1 - id][3] : this.run.slices[id][EVENT]; }
   }
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
+  /** A run whose bars and marks lie between their places in two runs; those of the second run alone have its places. */
+  function between(before, after, part) {
+    const mix = (one, other) => one + (other - one) * part;
+    const placesOf = (run, entries, keyOf) => {
+      const counts = new Map(), places = new Map();
+      entries.forEach(entry => {
+        const key = keyOf(run, entry), count = counts.get(key) ?? 0;
+        counts.set(key, count + 1);
+        places.set(`${key} ${count}`, entry);
+      });
+      return places;
+    };
+    const blend = (entries, keyOf, times) => {
+      const known = placesOf(before, before[entries], keyOf), blended = new Map();
+      for (const [key, entry] of placesOf(after, after[entries], keyOf)) {
+        const old = known.get(key), copy = [...entry];
+        if (old) for (const time of times) copy[time] = mix(old[time], entry[time]);
+        blended.set(entry, copy);
+      }
+      return after[entries].map(entry => blended.get(entry));
+    };
+    return {
+      ...after,
+      slices: blend('slices', (run, slice) => `${run.tracks[slice[TRACK]][0]} ${slice[KIND]} ${run.texts[slice[NAME]]}`, [START, END]),
+      marks: blend('marks', (run, mark) => `${mark[4]} ${run.texts[mark[2]]}`, [1]),
+    };
+  }
+
+  /** The name of a slice of a run that a chart has read. */
+  function fullName({ slices, texts, bars }, id) {
+    const bar = bars.get(id), text = texts[slices[id][NAME]];
+    return bar === undefined ? text : `${texts[slices[bar][NAME]]}: ${text}`;
+  }
+
   Chart.widths = new Map();
   Chart.fits = new Map();
 
@@ -1226,19 +1287,21 @@
 
   // --- Commands and tables
 
+  const copyButton = (code, label) => button('Copy', async () => {
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      announce('Copied');
+    } catch {
+      // Without a clipboard the command is selected, for the user to copy.
+      getSelection().selectAllChildren(code);
+      announce('Selected');
+    }
+  }, { class: 'copy', 'aria-label': label });
+
   function addCopyButtons() {
     for (const command of document.querySelectorAll('.command')) {
       const code = command.querySelector('code');
-      command.append(button('Copy', async () => {
-        try {
-          await navigator.clipboard.writeText(code.textContent);
-          announce('Copied');
-        } catch {
-          // Without a clipboard the command is selected, for the user to copy.
-          getSelection().selectAllChildren(code);
-          announce('Selected');
-        }
-      }, { class: 'copy', 'aria-label': `Copy the command ${code.textContent.slice(0, 80)}` }));
+      command.append(copyButton(code, `Copy the command ${code.textContent.slice(0, 80)}`));
     }
   }
 
@@ -1324,7 +1387,7 @@
       table(`Bars${of}`, [['Name', 'name'], ['Lane', ''], ['Kind', ''], ['From', 'number'], ['To', 'number'], ['Length', 'number'], ['Critical path', '']],
         run.slices.length, place => {
           const slice = run.slices[place];
-          return [charts[index].fullName(place), run.tracks[slice[TRACK]][1], kindWords[run.kinds[slice[KIND]]], time(slice[START]), time(slice[END]), time(slice[END] - slice[START]), slice[PATH] ? 'yes' : ''];
+          return [fullName(run, place), run.tracks[slice[TRACK]][1], kindWords[run.kinds[slice[KIND]]], time(slice[START]), time(slice[END]), time(slice[END] - slice[START]), slice[PATH] ? 'yes' : ''];
         });
       table(`Milestones and other moments${of}`, [['Name', 'name'], ['At', 'number']], run.marks.length,
         place => [run.texts[run.marks[place][2]], time(run.marks[place][1])]);
@@ -1347,7 +1410,8 @@
       context.fillStyle = paint(kind);
       if (kind === 'waiting') context.fillRect(0, 8, 26, 5); else context.fillRect(0, 0, 26, 13);
       return wrap('li', sample, text);
-    }), make('li', 'underlined: on the critical path'), ...(runs.some(run => run.budget) ? [make('li', 'dashed line: budget')] : []));
+    }), make('li', 'underlined: on the critical path'), ...(runs.some(run => run.budget) ? [make('li', 'dashed line: budget')] : []),
+    ...(charts.some(chart => chart.run.today) ? [make('li', 'dotted line: first frame as it is')] : []));
   }
 
   // --- Theme, print, keys
@@ -1395,7 +1459,7 @@
       c: () => { const cause = runs[stepping.run].events[stepping.event]?.[CAUSE]; if (cause >= 0) goTo(stepping.run, cause); },
       '+': () => zoom(0.6), '=': () => zoom(0.6), '-': () => zoom(1 / 0.6), 0: fit,
     };
-    if (!Object.hasOwn(actions, key)) return;
+    if (!Object.hasOwn(actions, key) || (/[.,jkc]/.test(key) && $('steps').hidden)) return;
     event.preventDefault();
     actions[key]();
   });
@@ -1448,7 +1512,8 @@
   addCopyButtons();
   addSortingToMarkup();
   showTables();
-  $('steps').hidden = runs.every(run => !run.events.length);
+  const showSteps = () => { $('steps').hidden = charts.some(chart => chart.isChanged) || runs.every(run => !run.events.length); };
+  showSteps();
 
   const saved = JSON.parse((data.reloads && store('sessionStorage', 'launch-page')) || 'null');
   if (saved) restoreView(saved);
@@ -1457,6 +1522,21 @@
   on(window, 'hashchange', () => { if (followAddress()) $('step-heading').focus(); });
   if (saved) requestAnimationFrame(() => restoreRest(saved));
   if (data.reloads) on(window, 'pagehide', keep);
+
+  // --- Moves
+
+  /** Shows a run of the launch with moves instead of a run of the page; `null` shows the launch as it is. */
+  function showChanged(index, run) {
+    const isWhole = view.end - view.start >= wholeEnd;
+    charts[index].isChanged = run !== null;
+    setEnds(charts.map((chart, place) => place === index ? run ?? runs[index] : chart.target ?? chart.run));
+    charts[index].slideTo(run ?? runs[index]);
+    if (isWhole) fit(); else show(view.start, view.end);
+    showSteps();
+    showLegend();
+  }
+  // The script of the moves follows this script on a page that has moves.
+  window.launchPage = { runs, isPair, on, make, wrap, name, sentence, button, copyButton, announce, showChanged };
 
   // --- A page that is written again and again
 
