@@ -5,10 +5,17 @@ extension ReportWords {
   package func words(for move: Move) -> String {
     switch move.action {
     case .waitInSync: "with queue.sync"
-    case .move(.global(let qos?)), .move(.queue(_, let qos?)): "at \(qos.name)"
+    case .move(.global(let qos?)) where isOfForm(.global, move.item),
+      .move(.queue(_, let qos?)) where isOfForm(.queue, move.item):
+      "at \(qos.name)"
     case .move(let placement): style.text(words(for: placement))
     case .remove, .cpu, .scale: ""
     }
+  }
+
+  /// True if an item is placed in a form, so that a move changes only its class.
+  private func isOfForm(_ form: Placement.Form, _ item: String) -> Bool {
+    scenario.app.items.first { $0.name == item }?.placement.form == form
   }
 
   /// The option of a command that carries a move out; `nil` if no single option does.

@@ -144,9 +144,9 @@
       keepAddress();
     }
 
-    show() {
+    show(isAtOnce) {
       const { key } = this;
-      showChanged(this.index, key && this.places.has(key) ? this.unpacked(key) : null);
+      showChanged(this.index, key && this.places.has(key) ? this.unpacked(key) : null, isAtOnce);
     }
 
     /** The change of a figure from today, as printed. */
@@ -178,7 +178,7 @@
       moves.choose(part?.slice(prefix(moves).length) ?? '');
       if (moves.key === before) continue;
       moves.update({ isQuiet: true });
-      moves.show();
+      moves.show(true);
     }
   }
 

@@ -262,17 +262,19 @@
       this.resize();
     }
 
-    /** Shows another run, whose bars slide to their places unless the user asks for less motion. */
-    slideTo(run) {
+    /** Shows another run; its bars slide to their places unless the user asks for less motion. */
+    slideTo(run, isAtOnce) {
       const before = this.run, began = performance.now();
       Object.assign(this, { target: run, selected: null, flows: [], matches: null });
-      if (stillness.matches || this.isPrinting || run.slices.length > 2000) { this.show(run); return; }
+      if (isAtOnce || stillness.matches || run.slices.length > 2000) { this.show(run); showLegend(); return; }
       const slide = now => {
         // A later choice has its own slide.
         if (this.target !== run) return;
         const part = Math.min(1, Math.max(0, now - began) / 300);
         this.show(part < 1 ? between(before, run, part * (2 - part)) : run);
-        if (part < 1) requestAnimationFrame(slide); else if ($('search').value) search();
+        if (part < 1) { requestAnimationFrame(slide); return; }
+        showLegend();
+        if ($('search').value) search();
       };
       requestAnimationFrame(slide);
     }
@@ -1087,7 +1089,7 @@
       return after[entries].map(entry => blended.get(entry));
     };
     return {
-      ...after,
+      ...after, frame: mix(before.frame, after.frame),
       slices: blend('slices', (run, slice) => `${run.tracks[slice[TRACK]][0]} ${slice[KIND]} ${run.texts[slice[NAME]]}`, [START, END]),
       marks: blend('marks', (run, mark) => `${mark[4]} ${run.texts[mark[2]]}`, [1]),
     };
@@ -1512,6 +1514,7 @@
   addCopyButtons();
   addSortingToMarkup();
   showTables();
+  // The events are those of the launch as it is.
   const showSteps = () => { $('steps').hidden = charts.some(chart => chart.isChanged) || runs.every(run => !run.events.length); };
   showSteps();
 
@@ -1526,14 +1529,13 @@
   // --- Moves
 
   /** Shows a run of the launch with moves instead of a run of the page; `null` shows the launch as it is. */
-  function showChanged(index, run) {
+  function showChanged(index, run, isAtOnce) {
     const isWhole = view.end - view.start >= wholeEnd;
     charts[index].isChanged = run !== null;
     setEnds(charts.map((chart, place) => place === index ? run ?? runs[index] : chart.target ?? chart.run));
-    charts[index].slideTo(run ?? runs[index]);
+    charts[index].slideTo(run ?? runs[index], isAtOnce);
     if (isWhole) fit(); else show(view.start, view.end);
     showSteps();
-    showLegend();
   }
   // The script of the moves follows this script on a page that has moves.
   window.launchPage = { runs, isPair, on, make, wrap, name, sentence, button, copyButton, announce, showChanged };
