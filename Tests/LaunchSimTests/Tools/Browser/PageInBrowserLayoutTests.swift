@@ -200,7 +200,7 @@ struct PageInBrowserLayoutTests {
         """
         new Promise(done => {
           Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => done(text) } });
-          document.querySelector('.copy').click();
+          document.querySelector('#sections .copy').click();
         })
         """)
       #expect(copied.hasPrefix("launch-sim run --set "))
