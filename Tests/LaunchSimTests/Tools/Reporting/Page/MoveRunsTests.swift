@@ -122,6 +122,34 @@ struct MoveRunsTests {
     #expect(packed.size == words.reduce(bytes) { $0 + $1.utf8.count + 4 })
   }
 
+  @Test("Runs of 30 items take less than 480 bytes each, so that 4,096 fit")
+  func bytes() throws {
+    let names = (0..<30).map { "Item\($0).start" }
+    let work = names.enumerated().map { place, name in
+      let placement = place % 7 == 3 ? "\"on\":\"global:utility\"," : ""
+      return "\"\(name)\":{\(placement)\"cpu\":\"\(2 + place * 7 % 11).\(place)ms\"}"
+    }
+    func list(_ range: Range<Int>) -> String {
+      names[range].map { "\"\($0)\"" }.joined(separator: ",")
+    }
+    let text = ScenarioFixture.scenario(
+      app: """
+        "didFinishLaunching":[\(list(0..<18))],
+        "sceneWillConnect":[{"await":"Item10.start"},\(list(18..<26))],"initialFrame":[\(list(26..<30))]
+        """, work: work.joined(separator: ","))
+    let movable = names.indices.filter { $0 % 7 != 3 && $0 < 26 }.prefix(9)
+    let moves = movable.enumerated().map { place, item in
+      let placement: Placement = place % 3 == 0 ? .detached(nil) : .afterFirstFrame
+      return AllowedMove(item: item, move: .move(names[item], to: placement))
+    }
+    let run = try run(ScenarioFixture.read(("t", text)).scenario)
+    let runs = try #require(
+      MoveRuns(
+        MoveChoices(moves, plan: []), of: run))
+    #expect(runs.held.count == 512)
+    #expect(runs.packed.size < 480 * 512)
+  }
+
   @Test("The table shows the launch, each move alone and the plan, with the command of the plan")
   func table() throws {
     let page = LaunchPage([try run(StarterScenario.read().scenario)])
