@@ -58,6 +58,8 @@ extension ScenarioLoader {
   // MARK: - Finding the place
 
   /// Makes one edit; returns the text of the list entry that the edit replaces, if there is one.
+  ///
+  /// The value `null` removes the key or the entry, as in a JSON merge patch (RFC 7396).
   private mutating func set(
     _ value: JSONValue, at names: [String], range: SourceRange
   ) throws(Problem) -> String? {
@@ -125,6 +127,10 @@ extension ScenarioLoader {
       node.content = .null
       defer { node.content = .object(members) }
       if let index = members.firstIndex(where: { $0.key == name }) {
+        if rest.isEmpty, value.isNull {
+          members.remove(at: index)
+          return nil
+        }
         return try set(value, at: rest, done: path, in: &members[index].value, range: range)
       }
       guard let created = Self.created(value, at: rest, range: range) else {
@@ -142,6 +148,10 @@ extension ScenarioLoader {
       }
       guard let index = Int(name), elements.indices.contains(index), name == "\(index)" else {
         throw .badIndex(name, count: elements.count)
+      }
+      if rest.isEmpty, value.isNull {
+        elements.remove(at: index)
+        return nil
       }
       var replaced: String?
       if rest.isEmpty, case .string(let text) = elements[index].content { replaced = text }
@@ -182,6 +192,8 @@ extension ScenarioEdit {
 }
 
 extension JSONValue {
+  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+
   /// True if the value is the text, or an object with the text as the value of a member, as in `{
   /// "await": "Feed.load" }`.
   fileprivate func names(_ text: String) -> Bool {

@@ -8,6 +8,15 @@ public struct Move: Hashable, Sendable {
     case scale(percent: Int)
     /// A callback waits for the item with `queue.sync` instead of a semaphore.
     case waitInSync(Callback, step: Int)
+    /// A callback starts the item at another position than today, or instead of another callback.
+    case start(Callback, Position)
+  }
+
+  /// A position in the steps of a callback.
+  package enum Position: Hashable, Sendable {
+    case first, last
+    /// Directly before the first wait for an item.
+    case beforeAwait(ItemIndex)
   }
 
   /// The name of the item to change.
@@ -96,6 +105,8 @@ extension Move {
       app.items[index].provenance = Self.provenance
     case .waitInSync(let callback, let step):
       app.callbacks[callback]?[step] = .await(index, viaSemaphore: false)
+    case .start(let callback, let position):
+      app.restart(index, in: callback, at: position)
     }
   }
 
@@ -106,9 +117,8 @@ extension Move {
     case .move(let placement):
       "\(DocumentPath([.key(ScenarioRow.work.key.name), .key(item), .key(ScenarioRow.placement.key.name)]))=\(placement)"
     case .waitInSync(let callback, let step):
-      "\(DocumentPath([.key(ScenarioRow.app.key.name), .key(callback.name), .index(step)]))"
-        + "={\"await\": \(JSONLayout.quoted(item))}"
-    case .remove, .cpu, .scale: nil
+      "\(DocumentPath(of: callback, step: "\(step)"))={\"await\": \(JSONLayout.quoted(item))}"
+    case .remove, .cpu, .scale, .start: nil
     }
   }
 
@@ -119,6 +129,7 @@ extension Move {
     case (.move, .move): item == other.item
     case (.waitInSync(let callback, let step), .waitInSync(let otherCallback, let otherStep)):
       callback == otherCallback && step == otherStep
+    case (.start, .start): item == other.item
     default: false
     }
   }
@@ -130,6 +141,77 @@ extension Move {
     guard time >= .zero, time.rawValue <= Quantity.time.limit else {
       throw .outOfRange(CodeSite(item), words)
     }
+  }
+}
+
+extension [Move] {
+  /// The arguments of `--set` that carry the moves out in the scenario's file, in order; `nil` if a
+  /// move has none.
+  ///
+  /// - Parameter app: The app before the moves.
+  package func assignments(in app: App) -> [String]? {
+    var app = app
+    var assignments: [String] = []
+    for move in self {
+      if case .start(let callback, let position) = move.action {
+        guard let item = app.items.firstIndex(where: { $0.name == move.item }),
+          let (from, to) = app.restart(item, in: callback, at: position)
+        else { return nil }
+        assignments.append("\(DocumentPath(of: from.callback, step: "\(from.step)"))=null")
+        assignments.append(
+          "\(DocumentPath(of: callback, step: "+\(to)"))=\(JSONLayout.quoted(move.item))")
+      } else {
+        guard let assignment = move.assignment else { return nil }
+        assignments.append(assignment)
+      }
+    }
+    return assignments
+  }
+}
+
+extension DocumentPath {
+  /// The place of a step in a callback of the app.
+  fileprivate init(of callback: Callback, step: String) {
+    self.init([.key(ScenarioRow.app.key.name), .key(callback.name), .key(step)])
+  }
+}
+
+extension App {
+  /// The first step, among the callbacks' own steps, that starts an item.
+  func start(of item: ItemIndex) -> (callback: Callback, step: Int)? {
+    for callback in Callback.allCases {
+      if let step = callbacks[callback]?.firstIndex(of: .start(item)) { return (callback, step) }
+    }
+    return nil
+  }
+
+  /// Starts an item at another position.
+  ///
+  /// - Returns: The steps before and after the change; `nil` if no callback starts the item, or if
+  ///   the callback has no such position.
+  @discardableResult
+  mutating func restart(
+    _ item: ItemIndex, in callback: Callback, at position: Move.Position
+  ) -> (from: (callback: Callback, step: Int), to: Int)? {
+    guard let from = start(of: item) else { return nil }
+    var changed = callbacks
+    changed[from.callback]?.remove(at: from.step)
+    let steps = changed[callback] ?? []
+    let to: Int
+    switch position {
+    case .first: to = 0
+    case .last: to = steps.count
+    case .beforeAwait(let awaited):
+      let wait = steps.firstIndex { step in
+        if case .await(awaited, _) = step { true } else { false }
+      }
+      guard let wait else { return nil }
+      to = wait
+    }
+    changed[callback] = steps
+    changed[callback]?.insert(.start(item), at: to)
+    callbacks = changed
+    return (from, to)
   }
 }
 

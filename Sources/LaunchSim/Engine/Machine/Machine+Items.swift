@@ -55,8 +55,11 @@ extension Machine {
   mutating func await(
     _ job: JobID, _ item: ItemID, viaSemaphore: Bool, isDirect: Bool
   ) -> StepResult {
-    let status = items[item].status
-    guard status != .finished, status != .skipped else { return .continues }
+    switch items[item].status {
+    case .finished, .skipped: return .continues
+    case .undecided: return .undecided
+    case .notStarted, .started: break
+    }
     let suspends = isDirect && !viaSemaphore && jobs[job].kind.isAsync
     let mode: AwaitMode
     switch (suspends, items[item].spec.form) {

@@ -82,6 +82,9 @@ extension Machine {
   /// The progress of an item.
   package enum ItemStatus: UInt8, Sendable {
     case notStarted, started, finished, skipped
+    /// Not started, and its placement is still open: a run stops at the item (see
+    /// `LaunchSimulation.playToDecision`).
+    case undecided
   }
 
   /// An item of a run.

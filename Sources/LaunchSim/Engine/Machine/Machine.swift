@@ -22,6 +22,8 @@ package struct Machine: Sendable {
     case parked
     /// The job gave its thread back; `next` returns the job when it resumes.
     case suspended
+    /// The step has not been made: an item is undecided.
+    case undecided
   }
 
   /// Reason why `next` returns no further job.
@@ -127,7 +129,7 @@ package struct Machine: Sendable {
       switch spec.initialStatus {
       case .finished: record(.itemDoneBefore, subject: item.rawValue)
       case .skipped: record(.itemSkipped, subject: item.rawValue)
-      case .notStarted, .started: break
+      case .notStarted, .started, .undecided: break
       }
     }
     jobs.append(

@@ -25,6 +25,8 @@ package struct LaunchSimulation: Sendable {
   private var positions = JobID.Table<Position>()
   /// Position at which the starter of each inline item continues.
   private var returns: ItemID.Table<Position>
+  /// The undecided item that the run has come to, with the job that needs the decision.
+  private var pending: (item: ItemID, job: JobID)?
 
   /// Creates a launch at its request.
   package init(_ program: LaunchProgram) {
@@ -92,16 +94,25 @@ package struct LaunchSimulation: Sendable {
     if sequence.isSuspended { return sequence.act(on: &machine, upTo: instant) }
     machine.horizon = sequence.horizon(of: machine, upTo: instant)
     guard let job = machine.next() else { return sequence.act(on: &machine, upTo: instant) }
+    play(job)
+    return true
+  }
+
+  /// Plays the turn of a job, and of the immediate items that run on its thread.
+  private mutating func play(_ job: JobID) {
     var current = job
     while true {
       switch run(current) {
       case .parked:
-        return true
+        return
       case .hosting(let hosted):
         current = hosted
       case .suspended, .ended:
-        guard let host = machine.takeHost(of: current) else { return true }
+        guard let host = machine.takeHost(of: current) else { return }
         current = host
+      case .undecided(let item):
+        pending = (item, current)
+        return
       }
     }
   }
@@ -110,6 +121,7 @@ package struct LaunchSimulation: Sendable {
   private enum TurnEnd {
     case parked, suspended, ended
     case hosting(JobID)
+    case undecided(ItemID)
   }
 
   /// Executes a job's steps until one of them takes time.
@@ -128,7 +140,15 @@ package struct LaunchSimulation: Sendable {
       position.next = address.advanced(by: 1)
       switch instructions[address] {
       case .start(let item):
-        if let hosted = start(item, by: job, at: &position) { return .hosting(hosted) }
+        switch machine.status(of: item) {
+        case .notStarted:
+          if let hosted = start(item, by: job, at: &position) { return .hosting(hosted) }
+        case .undecided:
+          position.next = address
+          return .undecided(item)
+        // A skipped item is not started (rule 20).
+        case .started, .finished, .skipped: break
+        }
       case .end:
         if end(job, at: &position) { return .ended }
       case .jump(let address):
@@ -142,6 +162,10 @@ package struct LaunchSimulation: Sendable {
         case .continues: break
         case .parked: return .parked
         case .suspended: return .suspended
+        case .undecided:
+          guard case .await(let item, _) = step else { preconditionFailure("only items are left undecided") }
+          position.next = address
+          return .undecided(item)
         }
       }
     }
@@ -152,10 +176,8 @@ package struct LaunchSimulation: Sendable {
   private mutating func start(
     _ item: ItemID, by job: JobID, at position: inout Position
   ) -> JobID? {
-    // A skipped item is not started (rule 20).
-    guard machine.status(of: item) == .notStarted else { return nil }
     let code = program.itemCode[item]
-    let form = program.specs[item.index].form
+    let form = machine.items[item].spec.form
     switch form {
     case .inline, .inlineAsync:
       machine.beginInline(item, starter: job)
@@ -188,6 +210,39 @@ package struct LaunchSimulation: Sendable {
     }
     machine.finish(job)
     return true
+  }
+
+  // MARK: Branches
+
+  /// Leaves open where an item runs, and whether the item runs at all, until the run comes to the
+  /// item.
+  mutating func leaveUndecided(_ item: ItemID) {
+    if machine.items[item].status == .notStarted { machine.items[item].status = .undecided }
+  }
+
+  /// Decides on an item: its placement, or `nil` to leave the item out.
+  ///
+  /// - Precondition: The item has not been started.
+  mutating func decide(_ item: ItemID, _ spec: Machine.ItemSpec?) {
+    guard machine.items[item].status == .undecided else { return }
+    machine.items[item].status = spec == nil ? .skipped : .notStarted
+    if let spec { machine.items[item].spec = spec }
+  }
+
+  /// Plays until a step starts or awaits an undecided item.
+  ///
+  /// A copy of the simulation made then shares the run so far. Continue with ``decide(_:_:)`` and
+  /// another call.
+  ///
+  /// - Parameter untilFrame: True to stop at the presentation of the first frame.
+  /// - Returns: The undecided item; `nil` once the launch is over or has its first frame.
+  mutating func playToDecision(untilFrame: Bool) -> ItemID? {
+    if let resumed = pending {
+      pending = nil
+      play(resumed.job)
+    }
+    while pending == nil, !(untilFrame && machine.firstFrame != nil), playTurn() {}
+    return pending?.item
   }
 
   // MARK: The launch sequence

@@ -169,6 +169,7 @@ extension AppRun.State {
         recording.note(.isolation)
         machine.setExecutor(executor, of: job)
       }
+    case .undecided: preconditionFailure("an app's own run decides on every item")
     }
     return true
   }
