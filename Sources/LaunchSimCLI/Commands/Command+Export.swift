@@ -85,16 +85,20 @@ extension Meaning {
     return options
   }
 
+  /// The launch options for the only device of `--device`.
+  mutating func launchOptions(naming name: (String) -> String = { $0 }) -> LaunchOptions {
+    launchOptions(on: device(devices()), naming: name)
+  }
+
   /// The launch options, with the words that repeat the launch under other names of files.
   mutating func launchOptions(
-    naming name: (String) -> String = { $0 }
+    on device: DeviceProfile?, naming name: (String) -> String = { $0 }
   ) -> LaunchOptions {
     let inputs = inputs(Array(parsed.operands.prefix(2)))
     var options = LaunchOptions(input: inputs.first, other: inputs.dropFirst().first)
     options.seed = seed()
     options.costs = costs(seed: options.seed)
     options.namesCosts = parsed[.costs] != nil
-    let device = device(devices())
     if let os = parsed[.os] { options.edits.append(.os(os)) }
     let edits = edits()
     options.edits += edits

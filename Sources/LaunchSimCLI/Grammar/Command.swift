@@ -38,7 +38,8 @@ struct Command: Sendable {
 
   /// Every command.
   static let all: [Command] = [
-    run, whatIf, explain, export, diff, check, baseline, lint, rehearse, launchScreen, initialize,
+    run, whatIf, quote, explain, export, diff, check, baseline, lint, rehearse, launchScreen,
+    initialize, importData, learn, show, completions, help,
     importData, learn, show, completions, help,
   ]
 

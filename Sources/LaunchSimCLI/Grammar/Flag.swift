@@ -9,6 +9,7 @@ enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs, watch
   case event, step
   case device, os, set, vary, seed, root, budgets
+  case measuredOn = "measured-on"
   case merge, from, recorder
   case baseline, ratchet, reason
   case modelOnly = "model-only"
@@ -146,6 +147,10 @@ extension Flag {
       Row(
         .launch, "judge by the budgets of this file, too; they replace others", .file,
         isRepeatable: true)
+    case .measuredOn:
+      Row(
+        .launch, "take the cost as measured on this device (that of the scenario's costs)",
+        .list(DeviceProfile.catalog.map(\.id), "DEVICE"))
     case .merge: Row(.answer, "put the costs into this scenario or table", .file)
     case .from: Row(.answer, "draft a scenario from the app's Swift files in this folder", .folder)
     case .recorder:

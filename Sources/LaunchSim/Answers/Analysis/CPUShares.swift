@@ -8,6 +8,11 @@ struct CPUShares {
   private var passed: Int128 = 0
   private var given: Int64 = 0
 
+  /// The present sum of an item's CPU steps.
+  static func sum(of item: WorkItem, _ costs: CostPolicy) -> Nanoseconds {
+    Nanoseconds(Int64(clamping: CPUShares(of: item, to: .zero, costs).sum))
+  }
+
   init(of item: WorkItem, to total: Nanoseconds, _ costs: CostPolicy) {
     self.total = total
     draws = CostDraws(costs, of: item.stepList)

@@ -35,6 +35,17 @@ package struct Experiments {
     return Report(scenario, costs: report.costs, program: program, trace: trace)
   }
 
+  /// The run of a changed launch; `nil` if the simulation takes too many turns or too long, or calls
+  /// an expiration handler whose steps are not recorded.
+  ///
+  /// - Complexity: one simulation.
+  func trace(of scenario: Scenario) -> Trace? {
+    let program = LaunchProgram(scenario, costs: report.costs, names: report.program.names)
+    var simulation = LaunchSimulation(program)
+    guard let trace = try? simulation.run(), !report.isUnknown(trace) else { return nil }
+    return trace
+  }
+
   /// The run without an item; `nil` if the launch cannot be simulated again, or the simulation
   /// takes too many turns or too long.
   ///

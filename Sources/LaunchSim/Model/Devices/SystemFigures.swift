@@ -5,6 +5,10 @@ package enum SystemFigures {
   static let firstFrameBudget = Sourced(
     Nanoseconds.milliseconds(400),
     .cited("WWDC19-423: the goal of a launch; WWDC16-406: its animation hides it"))
+  /// The longest time that a tap may wait without people noticing.
+  package static let noticeableDelay = Sourced(
+    Nanoseconds.milliseconds(100),
+    .cited("Apple, Improving app responsiveness: a delay below 100 ms is rarely noticeable"))
   /// Bytes of a page, the unit that one page fault reads.
   package static let pageSize = Sourced(
     Int64(16 * 1024), .cited("WWDC16-406: 16 KB pages on arm64"))
@@ -41,6 +45,10 @@ package enum SystemFigures {
       name: "firstFrameBudget", text: "\(firstFrameBudget.value)",
       meaning: "The budget of the first frame where no file gives another.",
       provenance: firstFrameBudget.provenance),
+    Row(
+      name: "noticeableDelay", text: "\(noticeableDelay.value)",
+      meaning: "The longest wait of a tap that a quote allows after the first frame.",
+      provenance: noticeableDelay.provenance),
     Row(
       name: "pageSize", text: "\(pageSize.value / 1024) KiB",
       meaning: "The bytes that one page fault reads.", provenance: pageSize.provenance),

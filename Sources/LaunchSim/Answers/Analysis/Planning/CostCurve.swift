@@ -1,0 +1,279 @@
+/// A quantity of a launch as a function of the cost of one item: lines between break points.
+///
+/// The cost is the sum of the item's CPU steps, in their present shares, as ``Move/cost(_:cpu:)``
+/// sets it, in the milliseconds of the device that the item was measured on.
+package struct CostCurve: Hashable, Sendable {
+  /// The value of a curve.
+  package enum Quantity: String, CaseIterable, Sendable {
+    case frameReady, firstFrame, longestTapWait, contentReady
+  }
+
+  /// Costs over which the quantity is a line.
+  package struct Segment: Hashable, Sendable {
+    /// The least and the greatest cost.
+    package var lower: Nanoseconds
+    package var upper: Nanoseconds
+    /// The quantity at both costs; `nil` if the launch does not come to it.
+    package var start: Nanoseconds?
+    package var end: Nanoseconds?
+    /// False if the launch was not resolved between the two costs, because there were too many
+    /// changes.
+    package var isExact = true
+  }
+
+  package let item: ItemIndex
+  package let quantity: Quantity
+  /// Cost of the item today.
+  package let cost: Nanoseconds
+  /// The lines, in the order of their costs.
+  package let segments: [Segment]
+  /// The most by which the quantity may differ from the line: each step ends up to a nanosecond
+  /// late, because the clock counts whole nanoseconds.
+  package let tolerance: Nanoseconds
+  /// Number of simulations.
+  package let runs: Int
+}
+
+extension CostCurve.Segment {
+  /// Rise of the quantity over the segment, over its costs; `nil` without a quantity.
+  package var slope: (rise: Nanoseconds, run: Nanoseconds)? {
+    guard let start, let end else { return nil }
+    return (end - start, upper - lower)
+  }
+
+  /// The quantity at a cost, on the line.
+  package func value(at cost: Nanoseconds) -> Nanoseconds? {
+    guard let start, let slope else { return nil }
+    guard slope.run > .zero else { return start }
+    let rise = Int128(slope.rise.rawValue) * Int128((cost - lower).rawValue)
+    return Nanoseconds(start.rawValue + Int64(clamping: rise / Int128(slope.run.rawValue)))
+  }
+}
+
+extension CostCurve {
+  /// The highest cost of a curve besides twice the cost of today and all that the budget leaves.
+  package static let leastRange = Nanoseconds.milliseconds(100)
+  /// The most runs of one curve; the rest stays unresolved.
+  static let runLimit = 4_000
+
+  /// The quantity at a cost; `nil` outside of the curve, and where the launch does not come to it.
+  package func value(at cost: Nanoseconds) -> Nanoseconds? {
+    segments.first { $0.lower <= cost && cost <= $0.upper }?.value(at: cost)
+  }
+
+  /// True if no cost of the curve changes the quantity.
+  package var isFlat: Bool {
+    let values = segments.flatMap { [$0.start, $0.end] }
+    guard let first = values.first else { return true }
+    return values.allSatisfy { value in
+      guard let value, let first else { return value == nil && first == nil }
+      return value.isWithin(tolerance, of: first)
+    }
+  }
+}
+
+extension Nanoseconds {
+  func isWithin(_ tolerance: Nanoseconds, of other: Nanoseconds) -> Bool {
+    let distance = self < other ? other - self : self - other
+    return distance <= tolerance
+  }
+}
+
+// MARK: - Making curves
+
+extension Experiments {
+  /// The curve of an item; `nil` if the launch cannot be simulated again.
+  ///
+  /// The curve begins at no cost and ends at the highest of three costs: twice the cost of today,
+  /// the cost of today with all that the first frame's budget leaves, and 100 ms.
+  ///
+  /// - Complexity: about ten simulations for each change of decisions.
+  package func curve(
+    of item: ItemIndex, _ quantity: CostCurve.Quantity = .frameReady
+  ) -> CostCurve? {
+    guard report.isReplayable else { return nil }
+    return CurveTracer(self, item, quantity).trace()
+  }
+
+  /// The curves of the items whose cost moves the frame, the largest on the path first.
+  ///
+  /// An item whose frame is the same without a cost and with the highest cost is left out.
+  ///
+  /// - Complexity: two simulations for each item, and the simulations of each curve.
+  package func curvesThatMatter(limit: Int = .max) -> [CostCurve] {
+    guard report.isReplayable, report.metrics.frameReady != nil else { return [] }
+    let uses = report.metrics.uses
+    let began = report.scenario.app.items.indices.filter {
+      report.metrics.timeline.items[$0].began != nil
+    }
+    var curves: [CostCurve] = []
+    for item in began.stablySorted(by: { uses[$0].path > uses[$1].path }) {
+      guard curves.count < limit else { break }
+      let tracer = CurveTracer(self, item, .frameReady)
+      if tracer.movesAtEnds { curves.append(tracer.trace()) }
+    }
+    return curves
+  }
+}
+
+/// The search for the lines of a curve.
+private struct CurveTracer {
+  private let item: ItemIndex
+  private let quantity: CostCurve.Quantity
+  private let cost: Nanoseconds
+  private let highest: Nanoseconds
+  private let tolerance: Nanoseconds
+  private let today: Nanoseconds?
+  private let search: CostSearch
+
+  init(_ experiments: Experiments, _ item: ItemIndex, _ quantity: CostCurve.Quantity) {
+    let report = experiments.report
+    let work = report.scenario.app.items[item]
+    self.item = item
+    self.quantity = quantity
+    cost = CPUShares.sum(of: work, report.costs)
+    let left = report.metrics.firstFrame.map { report.scenario.firstFrameBudget - $0 } ?? .zero
+    let twice = Nanoseconds(Int64(clamping: 2 * Int128(cost.rawValue)))
+    highest = min(
+      max(twice, cost + max(left, .zero), CostCurve.leastRange), Nanoseconds(Quantity.time.limit))
+    let milestone = quantity.milestone
+    let order = DecisionOrder(report.trace, on: report.program.configuration, until: milestone)
+    // Each rounding is passed on at the ratio of the speeds of two cores, at most.
+    tolerance = Nanoseconds(4 * Int64(order.roundings + 4))
+    today = quantity.value(report.trace, of: report.scenario)
+    search = CostSearch { time in
+      var scenario = report.scenario
+      let point = CostSearch.Point(cost: time)
+      guard
+        (try? Move(item: work.name, action: .cpu(time)).apply(
+          to: &scenario.app, costs: report.costs)) != nil,
+        let trace = experiments.trace(of: scenario)
+      else { return point }
+      let order = DecisionOrder(trace, on: report.program.configuration, until: milestone)
+      return CostSearch.Point(
+        cost: time, value: quantity.value(trace, of: scenario), order: order.value)
+    }
+  }
+
+  /// True if the quantity differs from that of today at an end of the curve.
+  var movesAtEnds: Bool {
+    [Nanoseconds.zero, highest].contains { search.point($0).value != today }
+  }
+
+  func trace() -> CostCurve {
+    // The first nanoseconds are divided among the steps of the item, some of which get nothing.
+    let least = min(Nanoseconds.microseconds(1), highest)
+    var segments = lines(from: search.point(least), to: search.point(highest))
+    let zero = search.point(.zero)
+    if let first = segments.first, let start = zero.value, let beyond = first.value(at: .zero),
+      start.isWithin(tolerance, of: beyond)
+    {
+      segments[0].lower = .zero
+      segments[0].start = start
+    } else {
+      segments = lines(from: zero, to: search.point(least)) + segments
+    }
+    return CostCurve(
+      item: item, quantity: quantity, cost: cost, segments: merged(segments),
+      tolerance: tolerance, runs: search.runs)
+  }
+
+  /// The lines between two runs, a line for all runs with the same decisions.
+  private func lines(
+    from first: CostSearch.Point, to limit: CostSearch.Point
+  ) -> [CostCurve.Segment] {
+    var segments: [CostCurve.Segment] = []
+    var start = first
+    while true {
+      let (last, next) = search.end(of: start, upTo: limit)
+      segments += straight(start, last)
+      guard let next else { return segments }
+      guard search.runs < CostCurve.runLimit else {
+        return segments + [segment(next, limit, isExact: false)]
+      }
+      start = next
+    }
+  }
+
+  /// The line through two runs with the same decisions, or several lines if a run between them is
+  /// not on it.
+  ///
+  /// A latest or longest value, such as the longest wait of a tap, changes its subject without a
+  /// decision. So does a page fault that meets another request of the storage.
+  private func straight(
+    _ low: CostSearch.Point, _ high: CostSearch.Point
+  ) -> [CostCurve.Segment] {
+    let whole = segment(low, high, isExact: true)
+    guard high.cost.rawValue - low.cost.rawValue > 1 else { return [whole] }
+    let middle = search.middle(low, high)
+    if middle.order == low.order, isOn(whole, middle) { return [whole] }
+    guard search.runs < CostCurve.runLimit else { return [segment(low, high, isExact: false)] }
+    return straight(low, middle) + straight(middle, high)
+  }
+
+  private func segment(
+    _ low: CostSearch.Point, _ high: CostSearch.Point, isExact: Bool
+  ) -> CostCurve.Segment {
+    CostCurve.Segment(
+      lower: low.cost, upper: high.cost, start: low.value, end: high.value, isExact: isExact)
+  }
+
+  private func isOn(_ segment: CostCurve.Segment, _ point: CostSearch.Point) -> Bool {
+    guard let value = point.value, let expected = segment.value(at: point.cost) else {
+      return point.value == nil && segment.start == nil && segment.end == nil
+    }
+    return value.isWithin(tolerance, of: expected)
+  }
+
+  /// The lines, with neighbors on one line joined.
+  private func merged(_ segments: [CostCurve.Segment]) -> [CostCurve.Segment] {
+    var merged: [CostCurve.Segment] = []
+    /// The ends that the last line has swallowed.
+    var inner: [CostSearch.Point] = []
+    for segment in segments {
+      guard let last = merged.last, last.isExact == segment.isExact else {
+        merged.append(segment)
+        inner = []
+        continue
+      }
+      let whole = CostCurve.Segment(
+        lower: last.lower, upper: segment.upper, start: last.start, end: segment.end,
+        isExact: last.isExact)
+      let ends = [
+        CostSearch.Point(cost: last.upper, value: last.end),
+        CostSearch.Point(cost: segment.lower, value: segment.start),
+      ]
+      if (inner + ends).allSatisfy({ isOn(whole, $0) }) {
+        merged[merged.count - 1] = whole
+        inner += ends
+      } else {
+        merged.append(segment)
+        inner = []
+      }
+    }
+    return merged
+  }
+}
+
+extension CostCurve.Quantity {
+  /// The event up to which decisions count; `nil` for the whole run.
+  fileprivate var milestone: Milestone? {
+    switch self {
+    case .frameReady: .frameReady
+    case .firstFrame: .firstFrame
+    case .longestTapWait, .contentReady: nil
+    }
+  }
+
+  /// The quantity in a run.
+  fileprivate func value(_ trace: Trace, of scenario: Scenario) -> Nanoseconds? {
+    switch self {
+    case .frameReady: return trace.time(of: .frameReady)
+    case .firstFrame: return trace.time(of: .firstFrame)
+    case .longestTapWait:
+      let metrics = LaunchMetrics(trace, of: scenario)
+      return metrics.firstFrame.map { _ in metrics.longestTapWait }
+    case .contentReady: return LaunchMetrics(trace, of: scenario).contentReady
+    }
+  }
+}

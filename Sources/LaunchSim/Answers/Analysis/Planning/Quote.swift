@@ -1,0 +1,300 @@
+/// Costs that one more item may have: a row for each position, a column for each launch.
+///
+/// A cost is in the milliseconds of the device that its vendor measured on. The greatest cost of a
+/// cell is exact to the nanosecond, and every smaller cost fits as well.
+package struct Quote: Sendable {
+  /// The first demand that a greater cost breaks.
+  package enum Obstacle: Hashable, Sendable {
+    /// The first frame misses its budget.
+    case frame
+    /// The launch ends in another way; `nil` if its simulation has no answer.
+    case verdict(Verdict.Kind?)
+    case demand(Judgment.Violation)
+    case budget(String)
+    /// A tap waits too long.
+    case tap(Nanoseconds)
+    /// The launch misses its demands already.
+    case already
+  }
+
+  /// The greatest cost at one position in one launch.
+  package struct Cell: Hashable, Sendable {
+    /// The greatest cost; `nil` if no cost fits.
+    package var cost: Nanoseconds?
+    /// The demand that a nanosecond more breaks; `nil` if ``Quote/greatestCost`` fits.
+    package var obstacle: Obstacle?
+    /// The first frame with a nanosecond more; `nil` without a frame.
+    package var nextFrame: Nanoseconds?
+  }
+
+  package struct Row: Hashable, Sendable {
+    package var position: Position
+    /// A cell for each launch.
+    package var cells: [Cell]
+  }
+
+  package let reports: [Report]
+  /// The device that the vendor measured on.
+  package let measuredOn: DeviceProfile
+  package let rows: [Row]
+
+  /// The greatest cost that is tried; an item for which it fits has no limit.
+  ///
+  /// No limit of the system on the time in the background is longer than half of it.
+  package static let greatestCost = Nanoseconds.seconds(60)
+
+  /// Quotes for launches of one app; the positions are those of the first launch.
+  ///
+  /// - Parameters:
+  ///   - reports: The launches, at least one.
+  ///   - measuredOn: The device that the vendor measured on.
+  /// - Complexity: about fifty simulations for each cell.
+  package init(_ reports: [Report], measuredOn: DeviceProfile) {
+    self.reports = reports
+    self.measuredOn = measuredOn
+    let positions = reports.first.map(Position.all) ?? []
+    rows = positions.map { position in
+      Row(
+        position: position,
+        cells: reports.map { report in
+          Estimate(report, position, measuredOn).cell()
+        })
+    }
+  }
+}
+
+extension Quote {
+  /// The least cost of the calls on the main thread, with its row; `nil` if no cost fits somewhere.
+  package func least(in launch: Int) -> (row: Row, cost: Nanoseconds)? {
+    let costs = rows.filter(\.position.isOnMainThread).compactMap { row in
+      row.cells[launch].cost.map { (row, $0) }
+    }
+    return costs.min { $0.1 < $1.1 }
+  }
+}
+
+// MARK: - One cell
+
+extension Quote {
+  /// Search for the greatest cost at a position of a launch.
+  struct Estimate {
+    private let report: Report
+    private let position: Position
+    private let judge: Judge
+    private let search: CostSearch
+    /// The runs by their costs.
+    private let runs: Runs
+
+    /// Distance of two costs at which the search for a change of decisions ends: a microsecond,
+    /// because ten more runs would follow for each. The greatest cost is exact.
+    private static let resolution: Int64 = 1_000
+
+    /// Runs that were made, kept for their judgments.
+    private final class Runs {
+      var made: [Nanoseconds: (scenario: Scenario, program: LaunchProgram, trace: Trace)] = [:]
+    }
+
+    init(_ report: Report, _ position: Position, _ device: DeviceProfile) {
+      self.report = report
+      self.position = position
+      judge = Judge(report, position)
+      let runs = Runs()
+      self.runs = runs
+      var item = WorkItem(name: Self.name(in: report.scenario), placement: .inline, steps: [])
+      item.measuredOn = device.id
+      item.measuredSpeed = device.performanceCores.speed.value
+      let names = report.program.names
+      search = CostSearch { cost in
+        item.steps = [.cpu(.fixed(cost))]
+        let scenario = report.scenario.adding(item, at: position)
+        let program = LaunchProgram(scenario, costs: report.costs, names: names)
+        var simulation = LaunchSimulation(program)
+        guard let trace = try? simulation.run(), !report.isUnknown(trace) else {
+          return CostSearch.Point(cost: cost)
+        }
+        runs.made[cost] = (scenario, program, trace)
+        return CostSearch.Point(
+          cost: cost, value: trace.time(of: .frameReady),
+          order: DecisionOrder(trace, on: program.configuration).value)
+      }
+    }
+
+    /// A name that no item of the scenario has.
+    static func name(in scenario: Scenario) -> String {
+      let names = Set(scenario.app.items.map(\.name))
+      var name = "New.item"
+      while names.contains(name) { name += "+" }
+      return name
+    }
+
+    /// The demand that a cost breaks; `nil` if the cost fits.
+    private func obstacle(at cost: Nanoseconds) -> Obstacle? {
+      _ = search.point(cost)
+      guard let run = runs.made[cost] else { return .verdict(nil) }
+      return judge.obstacle(
+        in: Report(run.scenario, costs: report.costs, program: run.program, trace: run.trace))
+    }
+
+    private func fits(_ point: CostSearch.Point) -> Bool {
+      if judge.isTooLate(point.value) { return false }
+      return obstacle(at: point.cost) == nil
+    }
+
+    func cell() -> Cell {
+      if let obstacle = judge.refusal { return Cell(cost: nil, obstacle: obstacle) }
+      guard report.isReplayable else { return Cell(cost: nil, obstacle: .verdict(nil)) }
+      var fitting = search.point(.zero)
+      if let obstacle = obstacle(at: .zero) { return Cell(cost: nil, obstacle: obstacle) }
+      // Each step doubles the cost, so that the runs between fitting and not fitting are few.
+      var bound = Nanoseconds.milliseconds(1)
+      while true {
+        let limit = search.point(min(bound, Quote.greatestCost))
+        if let next = firstMisfit(from: fitting, upTo: limit) {
+          return cell(next)
+        }
+        guard bound < Quote.greatestCost else { return Cell(cost: Quote.greatestCost) }
+        fitting = limit
+        bound = Nanoseconds(2 * bound.rawValue)
+      }
+    }
+
+    /// The cell for the least cost that does not fit.
+    private func cell(_ misfit: Nanoseconds) -> Cell {
+      let frame = runs.made[misfit]?.trace.time(of: .firstFrame)
+      let cost = misfit - Nanoseconds(1)
+      return Cell(
+        cost: cost > .zero ? cost : nil, obstacle: obstacle(at: misfit),
+        nextFrame: report.metrics.firstFrame == nil ? nil : frame)
+    }
+
+    /// The least cost that does not fit, from a cost that fits up to a limit.
+    ///
+    /// Costs with the same decisions fit up to a cost or from a cost on, because each demand
+    /// compares sums that are affine in the cost.
+    private func firstMisfit(
+      from first: CostSearch.Point, upTo limit: CostSearch.Point
+    ) -> Nanoseconds? {
+      var fitting = first
+      while true {
+        let (last, next) = search.end(of: fitting, upTo: limit, resolution: Self.resolution)
+        if !fits(last) { return crossing(fitting, last) }
+        guard let next else { return nil }
+        if !fits(next) { return crossing(last, next) }
+        fitting = next
+      }
+    }
+
+    /// The least cost that does not fit, between a cost that fits and a cost that does not.
+    private func crossing(
+      _ low: CostSearch.Point, _ high: CostSearch.Point
+    ) -> Nanoseconds {
+      search.boundary(
+        between: low, and: high, isBelow: fits,
+        guess: { low, high, _ in judge.likelyLimit(low, high) }
+      ).next.cost
+    }
+  }
+}
+
+// MARK: - What fits
+
+extension Quote {
+  /// The demands on a launch with one more item.
+  struct Judge {
+    private let report: Report
+    private let position: Position
+    /// Last ready frame within the budget; `nil` if no frame is due, or its budget is missed already.
+    private let lastReady: Nanoseconds?
+    private let exceeded: Set<String>
+
+    init(_ report: Report, _ position: Position) {
+      self.report = report
+      self.position = position
+      let isInTime = report.verdict == .launched
+      lastReady =
+        isInTime
+        ? report.scenario.display.refresh(atOrBefore: report.scenario.firstFrameBudget) : nil
+      exceeded = Self.exceeded(in: report)
+    }
+
+    private static func exceeded(in report: Report) -> Set<String> {
+      Set(report.judgment.budgets.filter { $0.level == .exceeded }.map(\.budget.key))
+    }
+
+    /// The reason why no cost fits; `nil` if one may fit.
+    ///
+    /// A launch that misses its demands has no time for more work before its frame.
+    var refusal: Obstacle? {
+      Self.isMissed(report) && !position.followsFrame ? .already : nil
+    }
+
+    /// True for a launch that misses its budget or ends badly, against its scenario.
+    static func isMissed(_ report: Report) -> Bool {
+      switch report.verdict {
+      case .launched, .completed: false
+      default: !report.judgment.isExpected
+      }
+    }
+
+    /// True if a ready frame misses the budget that today's frame meets.
+    func isTooLate(_ ready: Nanoseconds?) -> Bool {
+      guard let lastReady, let ready else { return false }
+      return ready > lastReady
+    }
+
+    /// The cost at which the ready frame reaches the end of its budget, on the line through two
+    /// runs.
+    func likelyLimit(_ low: CostSearch.Point, _ high: CostSearch.Point) -> Nanoseconds? {
+      guard let lastReady, let start = low.value, let end = high.value, end > start else {
+        return nil
+      }
+      let width = Int128(high.cost.rawValue - low.cost.rawValue)
+      let distance = width * Int128((lastReady - start).rawValue) / Int128((end - start).rawValue)
+      return Nanoseconds(low.cost.rawValue + Int64(clamping: distance))
+    }
+
+    /// The first demand that the changed launch breaks, and the launch of today does not.
+    func obstacle(in changed: Report) -> Obstacle? {
+      if isTooLate(changed.metrics.frameReady) { return .frame }
+      if changed.verdict.kind != report.verdict.kind {
+        return changed.verdict.kind == .launchedOverBudget ? .frame : .verdict(changed.verdict.kind)
+      }
+      let known = Set(report.judgment.violations)
+      if let violation = changed.judgment.violations.first(where: { !known.contains($0) }) {
+        return .demand(violation)
+      }
+      for key in changed.judgment.budgets where key.level == .exceeded {
+        if !exceeded.contains(key.budget.key) { return .budget(key.budget.key) }
+      }
+      return tapObstacle(in: changed)
+    }
+
+    /// The wait of a tap that comes while the new item's turn holds the main thread, if it is too
+    /// long and was not as long before.
+    private func tapObstacle(in changed: Report) -> Obstacle? {
+      guard let frame = changed.metrics.firstFrame else { return nil }
+      let limit = SystemFigures.noticeableDelay.value
+      guard position.followsFrame else {
+        let wait = changed.metrics.longestTapWait
+        return wait > max(limit, report.metrics.longestTapWait) ? .tap(wait) : nil
+      }
+      let times = changed.metrics.timeline.items[changed.scenario.app.items.count - 1]
+      guard let began = times.began else { return nil }
+      let turn = changed.metrics.timeline.turns.first { $0.start <= began && began < $0.end }
+      guard let turn, turn.end - max(turn.start, frame) > limit else { return nil }
+      return .tap(turn.end - max(turn.start, frame))
+    }
+  }
+}
+
+extension Scenario {
+  /// The device on which the scenario's own costs were measured, unless an item names another.
+  package var deviceOfCosts: DeviceProfile {
+    let speed = app.measuredSpeed
+    let ids = app.items.filter { $0.measuredSpeed == speed }.map(\.measuredOn)
+    let named = ids.lazy.compactMap { DeviceProfile.named($0) }.first
+    if let named { return named }
+    if device.performanceCores.speed.value == speed { return device }
+    return DeviceProfile.catalog.first { $0.performanceCores.speed.value == speed } ?? .iPhone12
+  }
+}
