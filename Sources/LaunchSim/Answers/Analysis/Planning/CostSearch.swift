@@ -69,9 +69,11 @@ final class CostSearch {
   /// - Parameters:
   ///   - low: A run below the boundary.
   ///   - high: A run above the boundary.
+  ///   - resolution: The distance of the two runs at which the search ends.
   ///   - isBelow: Tells on which side of the boundary a run is.
   ///   - guess: A likely place of the boundary between two runs; the third is the run that was the
   ///     higher of both before.
+  /// - Returns: The two runs on both sides of the boundary.
   func boundary(
     between low: Point, and high: Point, resolution: Int64 = 1, isBelow: (Point) -> Bool,
     guess: (_ low: Point, _ high: Point, _ former: Point) -> Nanoseconds?

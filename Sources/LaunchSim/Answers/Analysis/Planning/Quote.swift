@@ -85,8 +85,10 @@ extension Quote {
     /// The runs by their costs.
     private let runs: Runs
 
-    /// Distance of two costs at which the search for a change of decisions ends: a microsecond,
-    /// because ten more runs would follow for each. The greatest cost is exact.
+    /// Distance of two costs at which the search for a change of decisions ends.
+    ///
+    /// A microsecond, because ten more runs would follow for each change; the greatest cost is
+    /// exact.
     private static let resolution: Int64 = 1_000
 
     /// Runs that were made, kept for their judgments.
