@@ -89,14 +89,16 @@ struct PlannedLaunch: Sendable {
 }
 
 extension PlannedLaunch {
+  private func words(_ style: TextStyle) -> ReportWords {
+    ReportWords(
+      report.analysis(.moves), of: source, options: options.launch.repeated, style: style)
+  }
+
   /// The answer as text.
   func text(_ layout: OutputFormat.Layout) -> String {
-    let words = ReportWords(
-      report.analysis(.moves), of: source, options: options.launch.repeated,
-      style: layout.style)
-    return PlanText(planning, words, isQuiet: layout.isQuiet).text
+    PlanText(planning, words(layout.style), isQuiet: layout.isQuiet).text
   }
 
   /// The answer as JSON.
-  var json: String { PlanDocument(planning, of: report).text }
+  var json: String { PlanDocument(planning, words(.plain)).text }
 }

@@ -40,7 +40,6 @@ struct Command: Sendable {
   static let all: [Command] = [
     run, whatIf, quote, explain, export, diff, check, baseline, lint, rehearse, launchScreen,
     initialize, importData, learn, show, completions, help,
-    importData, learn, show, completions, help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

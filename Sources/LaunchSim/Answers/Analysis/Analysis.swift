@@ -37,6 +37,9 @@ package struct Analysis: Sendable {
   package let together: CombinedMoves?
   /// The combination of all moves, allowed or not; `nil` if the scenario allows all of them.
   package let togetherWithApart: CombinedMoves?
+  /// The fewest allowed moves that meet every budget of a launch that misses one; `nil` if none
+  /// were found, and unless observations are requested.
+  package let plan: Plan?
   /// The largest items of the path, each with its move or the reason why it has none; empty unless
   /// observations are requested.
   package let account: [PathAccount]
@@ -68,6 +71,7 @@ package struct Analysis: Sendable {
       observations = []
       together = nil
       togetherWithApart = nil
+      plan = nil
       account = []
       return
     }
@@ -87,6 +91,9 @@ package struct Analysis: Sendable {
     observations = Array(allowed + apart)
     together = CombinedMoves(Array(allowed), in: report)
     togetherWithApart = apart.isEmpty ? nil : CombinedMoves(observations, in: report)
+    plan =
+      questions.observations > 0 && !report.meetsBudgets
+      ? Planning.meeting(of: report, runLimit: PlanSearch.runLimitOfReports) : nil
     account =
       questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
   }

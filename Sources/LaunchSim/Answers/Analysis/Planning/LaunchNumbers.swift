@@ -1,16 +1,14 @@
-/// The numbers by which launches of one app are compared.
+/// The numbers of a launch with a frame, by which launches of one app are compared.
 package struct LaunchNumbers: Hashable, Sendable {
   /// The ready frame, and the first frame on the display.
   package var ready: Nanoseconds
   package var shown: Nanoseconds
-  /// The longest wait of a tap within ``tapWindow`` after the first frame.
+  /// The longest wait of a tap within ``LaunchFigures/tapWindow`` of the first frame.
   package var tap: Nanoseconds
   /// The instant at which all content is ready; `nil` if the scenario names none, or some content
   /// is never ready.
   package var content: Nanoseconds?
 
-  /// Time after the first frame in which a user's first tap is expected, assumed.
-  package static let tapWindow = Nanoseconds.seconds(2)
 }
 
 extension LaunchNumbers {
@@ -18,12 +16,10 @@ extension LaunchNumbers {
   ///
   /// - Complexity: O(turns).
   package init?(_ metrics: LaunchMetrics) {
-    guard let ready = metrics.frameReady, let shown = metrics.firstFrame else { return nil }
-    let end = shown + Self.tapWindow
-    let tap = metrics.timeline.turns.reduce(Nanoseconds.zero) { longest, turn in
-      turn.start < end ? max(longest, turn.end - max(turn.start, shown)) : longest
-    }
-    self.init(ready: ready, shown: shown, tap: tap, content: metrics.contentReady)
+    let figures = LaunchFigures(metrics)
+    guard let ready = figures.frameReady, let shown = figures.firstFrame, let tap = figures.tapWait
+    else { return nil }
+    self.init(ready: ready, shown: shown, tap: tap, content: figures.contentReady)
   }
 
   /// The order of launches, best first: the earliest ready frame, which is also the earliest frame

@@ -127,13 +127,14 @@ package struct MoveChoices: Hashable, Sendable {
 }
 
 extension Analysis {
-  /// The allowed moves of the observations, with their alternatives, and the plan.
+  /// The allowed moves of the observations and the plan, with their alternatives, and the plan.
   package var moveChoices: MoveChoices {
     let moves = observations.filter(\.isDeclared).flatMap { observation -> [AllowedMove] in
       guard let move = observation.move else { return [] }
       let other = observation.alternative.map { Move.move(move.item, to: $0.placement) }
       return [move, other].compactMap(\.self).map { AllowedMove(item: observation.item, move: $0) }
     }
-    return MoveChoices(moves, plan: together?.moves ?? [])
+    let planned = plan?.options.map { AllowedMove(item: $0.item, move: $0.move) } ?? []
+    return MoveChoices(planned + moves, plan: plan?.moves ?? together?.moves ?? [])
   }
 }

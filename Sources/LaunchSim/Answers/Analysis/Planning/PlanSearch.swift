@@ -1,7 +1,7 @@
 /// Searches the combinations of some moves for the fewest that meet the budgets, and for the best
 /// launch of all.
 ///
-/// Up to ``runLimit`` combinations the search simulates all of them. Beyond that it simulates all
+/// Up to a limit of combinations the search simulates all of them. Beyond that it simulates all
 /// combinations of a few moves as far as the limit allows, and improves one plan move by move; a
 /// lower bound then says how far from the best the answer can be.
 struct PlanSearch {
@@ -19,8 +19,10 @@ struct PlanSearch {
     var triedCount: Int
   }
 
-  /// The most combinations that are all simulated.
+  /// The most combinations that are all simulated, unless a search states another limit.
   static let runLimit = 100_000
+  /// The limit of a search beside other answers about a run.
+  static let runLimitOfReports = 5_000
   /// The most launches with an equally early frame that are judged.
   static let judgedLimit = 4_096
 
@@ -29,10 +31,12 @@ struct PlanSearch {
   let report: Report
   let runs: PlanRuns
   private let budget: Nanoseconds
+  private let runLimit: Int
   private(set) var count = 0
 
-  init(_ report: Report, _ choices: [MoveChoice]) {
+  init(_ report: Report, _ choices: [MoveChoice], runLimit: Int = PlanSearch.runLimit) {
     self.report = report
+    self.runLimit = runLimit
     runs = PlanRuns(report, choices)
     budget = report.scenario.firstFrameBudget
   }
@@ -53,7 +57,7 @@ struct PlanSearch {
   /// - Returns: `nil` for a launch without a frame.
   mutating func run() -> Result? {
     guard let today = Plan([], changing: report, to: report) else { return nil }
-    return combinations <= Self.runLimit ? exhaust(today) : improve(today)
+    return combinations <= runLimit ? exhaust(today) : improve(today)
   }
 
   /// Every option alone, judged; `nil` for an option that breaks a demand.
@@ -161,7 +165,7 @@ struct PlanSearch {
         let last = selection.lastIndex { $0 > 0 } ?? -1
         for place in (last + 1)..<choices.count {
           for option in allowed[place] {
-            guard total + longer.count < Self.runLimit else { return (nil, tried) }
+            guard total + longer.count < runLimit else { return (nil, tried) }
             var selection = selection
             selection[place] = option
             longer.append(selection)

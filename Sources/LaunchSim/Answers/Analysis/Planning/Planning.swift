@@ -83,6 +83,16 @@ package struct Planning: Sendable {
 }
 
 extension Planning {
+  /// The fewest allowed moves that meet every budget; `nil` if none were found.
+  ///
+  /// - Complexity: about `runLimit` runs.
+  static func meeting(of report: Report, runLimit: Int) -> Plan? {
+    let choices = report.moveChoices(asking: false)
+    guard !choices.isEmpty, PlanBound(report, choices)?.moves != nil else { return nil }
+    var search = PlanSearch(report, choices, runLimit: runLimit)
+    return search.run()?.meeting
+  }
+
   /// The best move of each item alone, of those that help, the most helpful first.
   package var helpful: [Tried] { allowed.helpful(beyond: today.numbers, isAsked: false) }
 

@@ -8,7 +8,14 @@ extension ReportWords {
     case .move(.global(let qos?)) where isOfForm(.global, move.item),
       .move(.queue(_, let qos?)) where isOfForm(.queue, move.item):
       "at \(qos.name)"
+    case .move(.detached(let qos?)) where isOfForm(.detached, move.item):
+      "at \(qos.taskPriorityName)"
+    case .move(.whenIdle): "when the main thread is idle"
     case .move(let placement): style.text(words(for: placement))
+    case .start(let callback, .first): "first in \(callback.name)"
+    case .start(let callback, .last): "last in \(callback.name)"
+    case .start(let callback, .beforeAwait(let awaited)):
+      "before the wait for \(name(of: awaited)) in \(callback.name)"
     case .remove, .cpu, .scale: ""
     }
   }
@@ -18,9 +25,11 @@ extension ReportWords {
     scenario.app.items.first { $0.name == item }?.placement.form == form
   }
 
-  /// The option of a command that carries a move out; `nil` if no single option does.
+  /// The options of a command that carry a move out; `nil` if none do.
   package func option(for move: Move) -> String? {
-    move.assignment.map { style.text("--set \($0.shellQuoted)") }
+    [move].assignments(in: scenario.app).map { assignments in
+      assignments.map { style.text("--set \($0.shellQuoted)") }.joined(separator: " ")
+    }
   }
 
   /// Describes the verdict and the failures of the same launch after a change.

@@ -6,12 +6,13 @@ extension ReportWords {
   var changes: ReportSection? {
     let title = "What to change"
     let observations = analysis.observations
-    guard !observations.isEmpty else {
+    guard !observations.isEmpty || analysis.plan != nil else {
       return report.judgment.isGood || account.isEmpty
         ? nil : ReportSection(title, heading: .none, account)
     }
     let apart = observations.firstIndex(where: \.isApart) ?? observations.count
     var blocks = self.blocks(for: 0..<apart, analysis.together)
+    if let plan = analysis.plan { blocks.append(.trials([trial(of: plan)])) }
     if apart < observations.count {
       blocks.append(.heading("If the app allows it (mayMove does not say so)"))
       blocks += self.blocks(for: apart..<observations.count, analysis.togetherWithApart)
@@ -26,6 +27,17 @@ extension ReportWords {
     for places: Range<Int>, _ together: CombinedMoves?
   ) -> [ReportSection.Block] {
     guard !places.isEmpty else { return [] }
+    // A plan that meets the budgets needs no other command beside it.
+    if analysis.plan != nil, places.lowerBound == 0 {
+      return [
+        .trials(
+          places.map { place in
+            var trial = trial(of: analysis.observations[place], number: place + 1)
+            trial.command = []
+            return trial
+          })
+      ]
+    }
     // One command carries out all combined moves; each other move has its own command.
     let isSeveral = together.map { $0.places.count > 1 } ?? false
     var trials = places.map { place in
@@ -44,6 +56,16 @@ extension ReportWords {
     trial.command = observation.move.map { command(for: [$0]) } ?? []
     trial.assignment = observation.move?.assignment
     trial.saving = saving(observation.frameReady)
+    return trial
+  }
+
+  /// The launch with the fewest moves that meet every budget.
+  private func trial(of plan: Plan) -> ReportSection.Trial {
+    let moves = plan.options.map { words(for: $0) }.listed(with: "and")
+    var trial = ReportSection.Trial(
+      "Within every budget with \(moves): \(ms(plan.numbers.shown)).")
+    trial.command = command(for: plan.moves)
+    trial.saving = saving(plan.numbers.ready)
     return trial
   }
 

@@ -59,6 +59,12 @@ extension JSONReport {
     }
     writer.write([
       "together": analysis.together?.members,
+      "plan": analysis.plan.map { plan in
+        [
+          "set": plan.moves.assignments(in: analysis.report.scenario.app) ?? [],
+          "readyNs": plan.numbers.ready, "firstFrameNs": plan.numbers.shown,
+        ] as JSONMembers
+      },
       "togetherWithApart": analysis.togetherWithApart?.members,
     ])
     if !analysis.account.isEmpty {

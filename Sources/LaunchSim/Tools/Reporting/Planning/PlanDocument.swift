@@ -6,11 +6,18 @@ package struct PlanDocument {
   private static let version = 1
 
   let planning: Planning
-  let report: Report
+  let words: ReportWords
 
-  package init(_ planning: Planning, of report: Report) {
-    (self.planning, self.report) = (planning, report)
+  /// Describes a search.
+  ///
+  /// - Parameters:
+  ///   - planning: The moves of the launch.
+  ///   - words: The launch without a move, in words.
+  package init(_ planning: Planning, _ words: ReportWords) {
+    (self.planning, self.words) = (planning, words)
   }
+
+  private var report: Report { words.report }
 
   package var text: String {
     JSONWriter.text { writer in
@@ -33,7 +40,7 @@ package struct PlanDocument {
 
   private func members(_ plan: Plan) -> JSONMembers {
     [
-      "moves": plan.options.map { $0.words(name) }, "set": set(plan.options),
+      "moves": plan.options.map(words.words), "set": set(plan.options),
       "meetsBudgets": plan.meetsBudgets,
     ] + members(plan.numbers)
   }
@@ -42,7 +49,7 @@ package struct PlanDocument {
   private func members(_ tried: Planning.Tried) -> JSONMembers {
     [
       "item": report.scenario.app.items[tried.option.item].name,
-      "move": tried.option.manner(name), "kind": "\(tried.option.kind)",
+      "move": words.words(for: tried.option.move), "kind": "\(tried.option.kind)",
       "set": set([tried.option]), "breaksDemand": tried.plan == nil ? true : nil,
       "meetsBudgets": tried.plan?.meetsBudgets,
     ] + (tried.plan.map { members($0.numbers) } ?? [:])
@@ -58,6 +65,4 @@ package struct PlanDocument {
   private func set(_ options: [MoveOption]) -> [String] {
     options.map(\.move).assignments(in: report.scenario.app) ?? []
   }
-
-  private func name(_ item: ItemIndex) -> String { report.scenario.app.items[item].name }
 }

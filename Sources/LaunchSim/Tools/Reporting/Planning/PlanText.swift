@@ -83,7 +83,8 @@ package struct PlanText {
     if let plan = planning.meetingIfAsked {
       sentences.append(
         "\(count(plan.options)) would, if the owners of the code agree: \(sentence(plan.numbers)): "
-          + plan.options.map { $0.words(name) + ($0.isAllowed ? "" : " (?)") }.listed(with: "and")
+          + plan.options.map { words.words(for: $0) + ($0.isAllowed ? "" : " (?)") }.listed(
+            with: "and")
           + ".")
     }
     return sentences
@@ -187,7 +188,7 @@ package struct PlanText {
     for (number, option) in rows.prefix(Self.rowsShown).enumerated() {
       let tried = planning.allowed.first { $0.option == option }?.plan
       table.rows.append(
-        ["\(number + 1)", option.words(name)]
+        ["\(number + 1)", words.words(for: option)]
           + cells(tried?.numbers))
     }
     if rows.count > Self.rowsShown {
@@ -210,7 +211,7 @@ package struct PlanText {
       let place = tables.firstIndex { $0.question == question } ?? tables.count
       if place == tables.count { tables.append((question, Self.table("ask: \(question)"))) }
       tables[place].table.rows.append(
-        ["?", tried.option.words(name)] + cells(tried.plan?.numbers))
+        ["?", words.words(for: tried.option)] + cells(tried.plan?.numbers))
     }
     let rest = planning.asked.count - shown.count
     let more = rest > 0 ? ["   and \(rest) more to ask for (-f json)"] : []
