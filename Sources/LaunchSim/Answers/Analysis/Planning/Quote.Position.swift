@@ -31,8 +31,8 @@ extension Quote.Position {
   /// A launch without a frame has its callbacks up to its end, and no position after the frame.
   static func all(in report: Report) -> [Quote.Position] {
     let app = report.scenario.app
-    let end = report.metrics.frameReady ?? report.trace.processEnd
-    let callbacks = report.history.calls.filter { report.history.time(of: $0.frame.start) <= end }
+    let end = report.metrics.time(of: .firstCommit) ?? report.trace.processEnd
+    let callbacks = report.history.calls.filter { report.history.time(of: $0.frame.start) < end }
       .map(\.callback).uniqued()
       // The system makes the steps of these callbacks, so none can be added to them.
       .filter { app.callbacks[$0] != nil || report.scenario.steps(of: $0).isEmpty }

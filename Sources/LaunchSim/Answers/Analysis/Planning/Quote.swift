@@ -281,10 +281,10 @@ extension Quote {
         return wait > max(limit, report.metrics.longestTapWait) ? .tap(wait) : nil
       }
       let times = changed.metrics.timeline.items[changed.scenario.app.items.count - 1]
-      guard let began = times.began else { return nil }
-      let turn = changed.metrics.timeline.turns.first { $0.start <= began && began < $0.end }
-      guard let turn, turn.end - max(turn.start, frame) > limit else { return nil }
-      return .tap(turn.end - max(turn.start, frame))
+      let waits = changed.metrics.timeline.turns.lazy.filter { $0.job == times.job }
+        .map { $0.end - max($0.start, frame) }
+      guard let wait = waits.max(), wait > limit else { return nil }
+      return .tap(wait)
     }
   }
 }
