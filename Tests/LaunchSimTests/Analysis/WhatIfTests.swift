@@ -105,8 +105,8 @@ struct WhatIfTests {
       await launch.work("Load", cpu: .milliseconds(10), source: "Instruments, May")
     }.simulate()
     #expect(
-      PathProvenance(of: report).cited
-        - PathProvenance(of: try report.whatIf(.cost("Load", percent: 50))).cited
+      PathProvenance(of: report).app.cited
+        - PathProvenance(of: try report.whatIf(.cost("Load", percent: 50))).app.cited
         == .milliseconds(10))
     #expect(
       PathProvenance(of: try report.whatIf(.move("Load", to: .inline)))

@@ -245,7 +245,7 @@ struct ScenarioIncludeTests {
     #expect(items.map(\.measuredSpeed) == [1000, 1164, 459, 1164])
     // Only the cited one counts as derived: 1 ms of an iPhone 15 on an iPhone 12.
     let report = try Report(simulating: read.scenario)
-    #expect(PathProvenance(of: report).scaled == Nanoseconds(1_164_000))
+    #expect(PathProvenance(of: report).app.scaled == Nanoseconds(1_164_000))
     #expect(
       ScenarioFixture.complaints(
         app: #""didFinishLaunching":["A"]"#, work: #""A":{"cpu":"1ms","measuredOn":"iphone15"}"#)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Curves and quotes")
 struct CostCurveTests {
-  private static let example = Result { try ScenarioReader().read(fileOrExample: nil).scenario }
+  private static let example = Result { try StarterScenario.read().scenario }
 
   private func report() throws -> Report {
     try Report(simulating: try Self.example.get())

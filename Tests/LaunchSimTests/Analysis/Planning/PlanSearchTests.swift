@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTestSupport
+
+@Suite("The search for a plan")
+struct PlanSearchTests {
+  /// Two moves that gain nothing alone, and meet the budget together.
+  private static let pair = ScenarioFixture.scenario(
+    app: #""delegateInit":["Database.open"],"didFinishLaunching":["AB.activate"],"#
+      + #""sceneWillConnect":[{"await":"Database.open"}],"initialFrame":["View.layout"]"#,
+    work: #""Database.open":{"cpu":"34ms","on":"global:utility","mayMove":"anywhere"},"#
+      + #""AB.activate":{"steps":[{"wait":"70ms","for":"a reply"}],"mayMove":"anywhere"},"#
+      + #""View.layout":{"cpu":"200ms","mayMove":"no"}"#)
+
+  private func report(_ text: String, edits: [ScenarioEdit] = []) throws -> Report {
+    try Report(simulating: ScenarioFixture.read(("t", text), edits: edits).scenario)
+  }
+
+  @Test("A pair of moves that show no gain alone is found, and no single move does")
+  func pair() throws {
+    let planning = try #require(Planning(report(Self.pair)))
+    #expect(planning.today.numbers.shown > .milliseconds(416))
+    #expect(planning.allowed.allSatisfy { $0.plan?.meetsBudgets != true })
+    let plan = try #require(planning.meeting)
+    #expect(Set(plan.moves.map(\.item)) == ["Database.open", "AB.activate"])
+    #expect(plan.numbers.shown < .milliseconds(367))
+    #expect(planning.isExhaustive)
+    // The advice of a run names the plan.
+    #expect(try report(Self.pair).analysis(.text).plan == plan)
+  }
+
+  @Test("An item that only starts others is moved with them")
+  func starter() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["Warm"],"initialFrame":[{"cpu":"10ms"}]"#,
+      work:
+        #""Warm":{"on":"mainQueue","steps":["Warm.a"],"mayMove":"later"},"Warm.a":{"cpu":"60ms"}"#)
+    let planning = try #require(Planning(report(text)))
+    #expect(planning.earliest.moves == [.move("Warm", to: .afterFirstFrame)])
+    #expect(planning.today.numbers.ready - planning.earliest.numbers.ready == .milliseconds(60))
+  }
+
+  @Test("What mayMove does not allow is asked, and no plan has it")
+  func permissions() throws {
+    func kinds(_ mobility: String, asking: Bool) throws -> Set<MoveOption.Kind> {
+      let text = ScenarioFixture.scenario(
+        app:
+          #""willFinishLaunching":[{"cpu":"1ms"}],"didFinishLaunching":[{"cpu":"1ms"},"A",{"cpu":"1ms"}]"#,
+        work: #""A":{"cpu":"60ms","on":"global:utility"\#(mobility)}"#)
+      let options = try report(text).moveChoices(asking: asking).flatMap(\.options)
+      return Set(options.map(\.kind))
+    }
+    let all: Set<MoveOption.Kind> = [.otherClass, .later, .offMain, .order, .earlier]
+    #expect(try kinds(#","mayMove":"anywhere""#, asking: false) == all)
+    #expect(try kinds(#","mayMove":"later""#, asking: false) == [.otherClass, .later])
+    #expect(try kinds(#","mayMove":"off-main""#, asking: false) == [.otherClass, .offMain])
+    #expect(try kinds("", asking: false) == [.otherClass])
+    #expect(try kinds(#","mayMove":"no""#, asking: true) == [])
+    for mobility in ["", #","mayMove":"later""#, #","mayMove":"off-main""#] {
+      #expect(try kinds(mobility, asking: true) == all)
+    }
+  }
+
+  @Test("The fewest moves and the earliest frame are those of all combinations")
+  func bruteForce() throws {
+    var met = 0
+    var gained = 0
+    for (number, var report) in PlanRunsTests.launches(160).enumerated() {
+      // A budget that some moves may meet.
+      var scenario = report.scenario
+      guard let ready = report.metrics.frameReady else { continue }
+      let limit = Nanoseconds(ready.rawValue / 10 * 9)
+      scenario.budgets = [Budget(.milestone(.firstFrame), fail: limit)]
+      report = try Report(simulating: scenario)
+      let choices = report.moveChoices(asking: false).prefix(3).map { choice in
+        var choice = choice
+        choice.options = Array(choice.options.prefix(4))
+        return choice
+      }
+      var search = PlanSearch(report, choices)
+      let found = search.run()
+      let result = try #require(found)
+      let runs = PlanRuns(report, choices)
+      var fewest: Int?
+      var earliest = ready
+      for number in 0..<search.combinations {
+        var rest = number
+        let selection = choices.map { choice in
+          defer { rest /= choice.options.count + 1 }
+          return UInt8(rest % (choice.options.count + 1))
+        }
+        let moves = runs.options(of: selection).map(\.move)
+        guard let changed = Experiments(report: report).applying(moves),
+          let plan = Plan([], changing: report, to: changed)
+        else { continue }
+        earliest = min(earliest, plan.numbers.ready)
+        if plan.meetsBudgets { fewest = min(fewest ?? .max, moves.count) }
+      }
+      #expect(result.earliest.numbers.ready == earliest, "launch \(number)")
+      #expect(result.best.numbers.ready == earliest)
+      if !report.meetsBudgets {
+        #expect(result.meeting?.options.count == fewest, "launch \(number)")
+      }
+      let bound = try #require(PlanBound(report, choices))
+      #expect(bound.ready <= earliest, "launch \(number)")
+      if let fewest, fewest > 0 { #expect((bound.moves ?? .max) <= fewest, "launch \(number)") }
+      met += fewest == nil ? 0 : 1
+      gained += earliest < ready ? 1 : 0
+    }
+    #expect(met > 5)
+    #expect(gained > 20)
+  }
+
+  @Test("Beyond the limit of runs the search still finds the pair, and the bound stays below")
+  func large() throws {
+    let report = try report(Self.pair)
+    let choices = report.moveChoices(asking: false)
+    var search = PlanSearch(report, choices, runLimit: 1_000)
+    #expect(search.combinations > 1_000)
+    let found = search.run()
+    let result = try #require(found)
+    #expect(!result.isExhaustive)
+    #expect(result.meeting?.options.count == 2)
+    let planning = try #require(Planning(report))
+    #expect(planning.bound.ready <= result.earliest.numbers.ready)
+  }
+
+  @Test("Every plan is carried out by its arguments of --set")
+  func replay() throws {
+    let report = try report(Self.pair)
+    let planning = try #require(Planning(report))
+    var replayed = 0
+    for plan in planning.allowed.compactMap(\.plan)
+      + [planning.meeting, planning.best].compactMap(\.self)
+    {
+      let assignments = try #require(plan.moves.assignments(in: report.scenario.app))
+      let edits = try assignments.map { try #require(ScenarioEdit(assignment: $0)) }
+      let edited = try self.report(Self.pair, edits: edits)
+      #expect(LaunchNumbers(edited.metrics) == plan.numbers, "\(assignments)")
+      replayed += 1
+    }
+    #expect(replayed > 20)
+  }
+}
