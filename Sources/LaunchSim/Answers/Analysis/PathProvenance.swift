@@ -89,7 +89,8 @@ extension Report {
     return (figure?.provenance ?? .assumed("no source given"), false)
   }
 
-  /// The constant of the device that a segment takes its length from; `nil` for a segment of the app.
+  /// The constant of the device that a segment takes its length from; `nil` for a segment of the
+  /// app.
   fileprivate func constant(of segment: Timeline.Interval) -> DeviceProfile.Constants.Key? {
     guard segment.item == nil else { return nil }
     if segment.activity == .elapsing {

@@ -26,8 +26,8 @@ extension Trace {
 
   /// A digest of the order of the events, without their times.
   ///
-  /// Times and sizes do not count: as long as the order of events stays, each instant of a run is an
-  /// affine function of the costs.
+  /// Times and sizes do not count: as long as the order of events stays, each instant of a run is
+  /// an affine function of the costs.
   ///
   /// - Complexity: O(events).
   package var courseDigest: UInt64 {

@@ -17,9 +17,9 @@ extension DeviceProfile {
 
   /// The system's own costs on a profile.
   ///
-  /// The figures are the same on every profile, because at most one figure of each is published, and
-  /// not scaled to a profile's cores: the talk that gives them does not name its device, so figures
-  /// scaled from the iPhone 12 would be invented.
+  /// The figures are the same on every profile, because at most one figure of each is published,
+  /// and not scaled to a profile's cores: the talk that gives them does not name its device, so
+  /// figures scaled from the iPhone 12 would be invented.
   static func systemCosts(of name: String) -> Constants {
     let creation = Measured(
       Nanoseconds.milliseconds(100), "WWDC19-423: about 100 ms", on: .unnamed)

@@ -54,7 +54,8 @@ extension Step {
 
   /// The step with its cost, its size or the steps in it replaced; `nil` where a replacement is.
   ///
-  /// A registration takes the app no time; its cost is the time of an answer from outside, and stays.
+  /// A registration takes the app no time; its cost is the time of an answer from outside, and
+  /// stays.
   func mapped(
     cost: (Cost) -> Cost? = { $0 }, bytes: (Int64) -> Int64? = { $0 }, nested: ([Step]) -> [Step]?
   ) -> Step? {

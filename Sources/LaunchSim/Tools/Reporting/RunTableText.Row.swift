@@ -28,12 +28,13 @@ extension RunTableText {
     let phases: [Nanoseconds?]
     /// The rank of the run among the runs of its table.
     let rank: Analysis.Rank
-    /// The budget of the first frame; `nil` without a frame or for another verdict than the frame's.
+    /// The budget of the first frame; `nil` without a frame or for another verdict than the
+    /// frame's.
     let budget: Nanoseconds?
     /// The verdict of a run without `budget`, and words about the verdict of each run.
     let standing: [String]
-    /// The number of failed demands beside the first frame's budget, as in `2 budgets`; empty without
-    /// any.
+    /// The number of failed demands beside the first frame's budget, as in `2 budgets`; empty
+    /// without any.
     let failed: String
     /// The sentence about open costs; `nil` without any.
     let openCosts: String?

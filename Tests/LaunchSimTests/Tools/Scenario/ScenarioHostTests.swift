@@ -110,7 +110,7 @@ struct ScenarioHostTests {
       scenario, table(Self.host + #","factor":1.8,"factorSource":"an iPhone 12""#))
     let report = try Report(simulating: read.scenario)
     let analysis = PathProvenance(of: report)
-    #expect(analysis.hostScaled == .milliseconds(18))
+    #expect(analysis.app.hostScaled == .milliseconds(18))
     #expect(
       analysis.sources.contains {
         $0.text == "Linux x86_64, Test CPU, × 1.8: an iPhone 12" && $0.length == .milliseconds(18)

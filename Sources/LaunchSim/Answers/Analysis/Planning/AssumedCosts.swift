@@ -59,8 +59,8 @@ package struct AssumedCosts: Sendable {
 }
 
 extension Scenario {
-  /// True if the launch has a cost outside of items: in a callback, a restored view controller, or a
-  /// later event.
+  /// True if the launch has a cost outside of items: in a callback, a restored view controller, or
+  /// a later event.
   var hasCostOutsideItems: Bool {
     var scenario = self
     var hasCost = false

@@ -45,8 +45,8 @@ package struct Certainty: Hashable, Sendable {
 }
 
 extension Certainty {
-  /// Searches the changes; `nil` for a launch that cannot be repeated, and for a refused launch, which
-  /// has no costs.
+  /// Searches the changes; `nil` for a launch that cannot be repeated, and for a refused launch,
+  /// which has no costs.
   ///
   /// - Complexity: some dozens of simulations, at most ``CertaintySearch/limit`` for proofs.
   init?(of report: Report) {

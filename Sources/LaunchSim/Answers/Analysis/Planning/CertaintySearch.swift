@@ -1,10 +1,10 @@
 /// Search for the least change of assumed costs that changes the verdict.
 ///
 /// A verdict need not follow the costs in one direction: a longer item may make the frame earlier.
-/// Two runs with the same order of events bound a range in which each run has that order, because each
-/// instant is then an affine function of the costs. Demands are limits of such instants: what both
-/// runs meet, each run between them meets, and what both miss each misses. Ranges whose ends differ in
-/// the order are halved, down to a thousandth.
+/// Two runs with the same order of events bound a range in which each run has that order, because
+/// each instant is then an affine function of the costs. Demands are limits of such instants: what
+/// both runs meet, each run between them meets, and what both miss each misses. Ranges whose ends
+/// differ in the order are halved, down to a thousandth.
 struct CertaintySearch {
   /// The most simulations that only prove that no smaller change flips the verdict.
   static let limit = 128
@@ -69,8 +69,8 @@ struct CertaintySearch {
     left = min(Self.limit, max(Self.limit / 4, 1_000_000 / max(report.size, 1)))
   }
 
-  /// The items with assumed costs, by their time in the launch, at most ``itemLimit``: of two items with
-  /// about the same effect, the larger flips the verdict with the smaller change.
+  /// The items with assumed costs, by their time in the launch, at most ``itemLimit``: of two items
+  /// with about the same effect, the larger flips the verdict with the smaller change.
   var itemsLargestFirst: ArraySlice<ItemIndex> {
     let uses = experiments.report.metrics.uses
     return costs.items.stablySorted { one, other in
@@ -79,15 +79,15 @@ struct CertaintySearch {
     }.prefix(Self.itemLimit)
   }
 
-  /// The least change of all assumed costs that flips the verdict, in thousandths; `nil` if no change
-  /// up to a limit does.
+  /// The least change of all assumed costs that flips the verdict, in thousandths; `nil` if no
+  /// change up to a limit does.
   mutating func firstFlip(upTo limit: Int) -> Int? {
     begin(with: nil)
     return firstFlip(doublingTo: limit)
   }
 
-  /// The least change of one item's costs that flips the verdict, in thousandths; `nil` if no change
-  /// up to a limit does.
+  /// The least change of one item's costs that flips the verdict, in thousandths; `nil` if no
+  /// change up to a limit does.
   ///
   /// - Parameters:
   ///   - limit: The largest change to try.
@@ -107,8 +107,8 @@ struct CertaintySearch {
     isCutOff = false
   }
 
-  /// The first flip of ranges that double in length: verdicts flip early more often than late, and a
-  /// short range holds few changes of the order.
+  /// The first flip of ranges that double in length: verdicts flip early more often than late, and
+  /// a short range holds few changes of the order.
   private mutating func firstFlip(doublingTo limit: Int) -> Int? {
     var ends = [0]
     var next = Self.firstRange

@@ -30,8 +30,8 @@ extension ReportWords {
     return "\(count). Evidence: \(shares)."
   }
 
-  /// The shares, as in `app 12 % cited, 51 % assumed; system 34 % assumed; display 3 %`; `nil` if the
-  /// time is zero.
+  /// The shares, as in `app 12 % cited, 51 % assumed; system 34 % assumed; display 3 %`; `nil` if
+  /// the time is zero.
   private var shares: String? {
     let provenance = analysis.provenance
     let groups = [("app", provenance.app), ("system", provenance.system)].map { owner, shares in

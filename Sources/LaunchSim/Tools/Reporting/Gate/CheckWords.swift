@@ -189,7 +189,8 @@ package struct CheckWords {
     update.isEmpty ? [] : ["\(updateCommand) --reason TEXT accepts that"]
   }
 
-  /// The findings that an update of the baseline settles, whose command stands once behind the last.
+  /// The findings that an update of the baseline settles, whose command stands once behind the
+  /// last.
   private var movedCode: [(diagnostic: Diagnostic, isAnswered: Bool)] {
     check.findings.compactMap { finding in
       guard case .stale(let diagnostic) = finding.subject,
