@@ -21,8 +21,8 @@ extension Command {
       """,
     examples: [
       "launch-sim quote Launch/trailhead.jsonc": "what one more SDK may cost",
-      "launch-sim quote Launch/trailhead.jsonc --measured-on iphone-15 -d iphone-se-2,iphone-12":
-        "a vendor's figure of an iPhone 15, on two devices",
+      "launch-sim quote Launch/trailhead.jsonc -d iphone-se-2,iphone-12":
+        "a column for each device",
       "launch-sim quote Launch/trailhead.jsonc -f json": "nanoseconds, for a program",
     ],
     statuses: [

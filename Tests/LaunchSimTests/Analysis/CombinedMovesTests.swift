@@ -62,13 +62,14 @@ struct CombinedMovesTests {
 
   @Test("The one command under the changes that go together gives the figure that is printed")
   func command() throws {
-    let scenario = scenario(
-      #""didFinishLaunching":["A","B","C","D",{"await":"D","via":"semaphore"}]"#,
-      """
-      "A":{"cpu":"30ms","mayMove":"later"},"B":{"cpu":"150ms","mayMove":"off-main"},
-      "C":{"cpu":"20ms","mayMove":"later"},"D":{"on":"global:utility","cpu":"60ms"}
-      """)
+    let scenario = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["A","B","C","D",{"await":"D","via":"semaphore"}]"#,
+      work: """
+        "A":{"cpu":"30ms","mayMove":"later"},"B":{"cpu":"150ms","mayMove":"off-main"},
+        "C":{"cpu":"20ms","mayMove":"later"},"D":{"on":"global:utility","cpu":"60ms"}
+        """, rest: #""budgets":{"firstFrame":"1s"}"#)
     let report = try report(scenario)
+    // Within the budget there is no plan, so the combination has the command.
     let text = TextReport(report, source: "t").text
     let combination = try #require(CombinedMoves(report.observations(), in: report))
     let sentence = try #require(text.firstMatch(of: /\n1 to [0-9] together: ([0-9.]+) ms\n/))

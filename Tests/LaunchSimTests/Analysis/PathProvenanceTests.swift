@@ -60,7 +60,7 @@ struct PathProvenanceTests {
       let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
       #expect(report.judgment.isGood)
       return TextReport(Analysis(of: report, .text), of: .program).text
-        .replacing("\n", with: " ").replacing("  ", with: " ")
+        .replacing(/\s+/, with: " ")
     }
     let open = try text(#""A":{"code":"a.swift#A"},"B":{"code":"a.swift#B"}"#)
     #expect(open.contains("? First frame at 133.3 ms"))

@@ -145,10 +145,10 @@ extension Move {
 }
 
 extension [Move] {
-  /// The arguments of `--set` that carry the moves out in the scenario's file, in order; `nil` if a
-  /// move has none.
+  /// The arguments of `--set` that carry the moves out in the scenario's file.
   ///
   /// - Parameter app: The app before the moves.
+  /// - Returns: The arguments in order; `nil` if a move has none.
   package func assignments(in app: App) -> [String]? {
     var app = app
     var assignments: [String] = []

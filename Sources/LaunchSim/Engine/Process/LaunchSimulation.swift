@@ -163,7 +163,9 @@ package struct LaunchSimulation: Sendable {
         case .parked: return .parked
         case .suspended: return .suspended
         case .undecided:
-          guard case .await(let item, _) = step else { preconditionFailure("only items are left undecided") }
+          guard case .await(let item, _) = step else {
+            preconditionFailure("only items are left undecided")
+          }
           position.next = address
           return .undecided(item)
         }

@@ -104,7 +104,7 @@ extension RehearsalScript.Item {
 
   fileprivate init?(words: inout ArraySlice<Substring>) {
     guard let code = words.number(), let number = words.number(),
-      let status = Machine.ItemStatus(rawValue: UInt8(clamping: number)),
+      let status = Machine.ItemStatus(rawValue: UInt8(clamping: number)), status != .undecided,
       let form = words.popFirst().flatMap({ Placement.Form(rawValue: String($0)) }),
       let qos = words.qos(), let home = words.number(), let delay = words.number()
     else { return nil }

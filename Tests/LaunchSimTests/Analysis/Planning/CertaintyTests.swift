@@ -76,13 +76,12 @@ struct CertaintyTests {
     let (once, twice) = (try ready(1000), try ready(2000))
     // Only the latency of the read, 0.1 ms, does not double.
     #expect(twice == once + once - .microseconds(100))
-    #expect(try ready(0) == .microseconds(0))
     let wait = try #require(scenario.app.items.firstIndex { $0.name == "Wait" })
     #expect(try ready(2000, only: wait) == once + .milliseconds(20))
     #expect(costs.scaled(permille: .max / 2) == nil)
   }
 
-  @Test("Without an assumed cost, for a refused launch, and for a draft there is no distance")
+  @Test("Without an assumed cost there is no distance")
   func none() throws {
     let device = """
       "device":{"basedOn":"iphone-12","name":"x",
@@ -92,9 +91,6 @@ struct CertaintyTests {
     #expect(try certainty(sourced).restsOnNone)
     let words = ReportWords(Analysis(of: sourced, .text), of: .program)
     #expect(words.certaintySentence == "No assumed cost bears on the verdict.")
-    let refused = try report(
-      [("A", 100, nil)], rest: "\"os\":\"iOS 12\"")
-    if case .failsToLaunch = refused.verdict { #expect(Certainty(of: refused) == nil) }
   }
 
   @Test("The sentence has the change, its direction and the item")

@@ -80,8 +80,8 @@ struct PlanSearchTests {
         return choice
       }
       var search = PlanSearch(report, choices)
-      let found = search.run()
-      let result = try #require(found)
+      // A launch that ends badly today has no plan to start from.
+      guard let result = search.run() else { continue }
       let runs = PlanRuns(report, choices)
       var fewest: Int?
       var earliest = ready
@@ -117,8 +117,8 @@ struct PlanSearchTests {
   func large() throws {
     let report = try report(Self.pair)
     let choices = report.moveChoices(asking: false)
-    var search = PlanSearch(report, choices, runLimit: 1_000)
-    #expect(search.combinations > 1_000)
+    var search = PlanSearch(report, choices, runLimit: 100)
+    #expect(search.combinations > 100)
     let found = search.run()
     let result = try #require(found)
     #expect(!result.isExhaustive)

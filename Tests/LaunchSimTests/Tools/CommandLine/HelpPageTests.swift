@@ -16,6 +16,8 @@ struct HelpPageTests {
 
         Simulate
           run            simulate launches: the first frame, and where the time goes
+          what-if        find the moves that make a launch meet its budgets
+          quote          tell what one more item may cost, position by position
           diff           compare two launches: times, items and callbacks
           rehearse       play launches on this machine, beside their simulation
         See and explain

@@ -21,7 +21,7 @@ struct UsageProblemTests {
       (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
       (
         ["show", "--root", "x"],
-        "'show' takes no --root; 'run', 'explain', 'export', 'diff', 'check', 'baseline', 'lint', 'rehearse', 'launch-screen' do"
+        "'show' takes no --root; 'run', 'what-if', 'quote', 'explain', 'export', 'diff', 'check', 'baseline', 'lint', 'rehearse', 'launch-screen' do"
       ),
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (
@@ -98,7 +98,7 @@ struct UsageProblemTests {
       (["x", "--budgets", "-"], "--budgets '-': expected a file"),
       (
         ["import", "-", "--budgets", "x"],
-        "'import' takes no --budgets; 'run', 'explain', 'export', 'diff', 'check', 'lint' do"
+        "'import' takes no --budgets; 'run', 'what-if', 'quote', 'explain', 'export', 'diff', 'check', 'lint' do"
       ),
       (["diff", "a", "b", "--strict"], "'diff' takes no --strict; 'run', 'check', 'lint' do"),
       (["--strict=1"], "--strict takes no value"),

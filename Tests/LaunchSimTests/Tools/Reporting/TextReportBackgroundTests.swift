@@ -175,8 +175,8 @@ struct TextReportBackgroundTests {
     let edit = ScenarioEdit(path: "limits/launchWatchdog", value: "700ms")
     let close = try Report(simulating: StarterScenario.read(edits: [edit]).scenario)
     #expect(
-      TextReport(close, source: "t").text.contains(
-        "Close limits: 316.7 ms of 700 ms left\n(launchWatchdog)."))
+      TextReport(close, source: "t").text.replacing("\n", with: " ").contains(
+        "Close limits: 316.7 ms of 700 ms left (launchWatchdog)."))
   }
 
   @Test("An app in the background has no taps")

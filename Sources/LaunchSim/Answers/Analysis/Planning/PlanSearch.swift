@@ -273,6 +273,7 @@ struct PlanSearch {
   /// - Parameters:
   ///   - allowed: The options of each choice.
   ///   - whole: A plan that the search falls back on where no single move helps.
+  /// - Returns: A plan that meets the budgets; `nil` if none was found.
   private mutating func greedy(_ allowed: [[UInt8]], within whole: Selection) -> Plan? {
     var selection = nothing
     var least = ready(selection)

@@ -37,10 +37,10 @@ package struct Planning: Sendable {
   /// The number of simulated launches.
   package let runs: Int
 
-  /// Searches the moves of a launch.
+  /// Searches the moves of a launch; `nil` for a launch without a frame, and for one that cannot be
+  /// simulated again.
   ///
   /// - Parameter report: The launch.
-  /// - Returns: `nil` for a launch without a frame, and for one that cannot be simulated again.
   /// - Complexity: at most about 10⁵ runs up to the frame, and as many judged runs.
   package init?(_ report: Report) {
     guard report.isReplayable, let today = Plan([], changing: report, to: report) else {

@@ -166,7 +166,8 @@ package struct QuoteWords {
     }
     return labels.prefix(4).map { obstacle, labels in
       let shown = labels.prefix(2).joined(separator: "; ")
-      let more = labels.count > 2 ? " and \(labels.count - 2) more row\(labels.count == 3 ? "" : "s")" : ""
+      let rest = labels.count - 2
+      let more = rest > 0 ? " and \(rest) more row\(rest == 1 ? "" : "s")" : ""
       let sentence = "\(shown)\(more): \(words(for: obstacle))."
       return sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
