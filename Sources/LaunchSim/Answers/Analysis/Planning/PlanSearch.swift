@@ -60,6 +60,18 @@ struct PlanSearch {
     return combinations <= runLimit ? exhaust(today) : improve(today)
   }
 
+  /// Searches for the fewest moves that meet every budget, and improves no plan: the number of runs
+  /// stays near the limit.
+  ///
+  /// - Returns: `nil` if the launch meets its budgets, and if no plan was found.
+  mutating func fewestMeeting() -> Plan? {
+    guard let today = Plan([], changing: report, to: report), !today.meetsBudgets else {
+      return nil
+    }
+    if combinations <= runLimit { return exhaust(today).meeting }
+    return fewest(choices.map { $0.options.indices.map { UInt8($0 + 1) } }).0
+  }
+
   /// Every option alone, judged; `nil` for an option that breaks a demand.
   mutating func singles() -> [Plan?] {
     judge(

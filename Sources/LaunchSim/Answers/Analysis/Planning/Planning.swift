@@ -90,7 +90,7 @@ extension Planning {
     let choices = report.moveChoices(asking: false)
     guard !choices.isEmpty, PlanBound(report, choices)?.moves != nil else { return nil }
     var search = PlanSearch(report, choices, runLimit: runLimit)
-    return search.run()?.meeting
+    return search.fewestMeeting()
   }
 
   /// The best move of each item alone, of those that help, the most helpful first.
