@@ -6,7 +6,7 @@ extension Command {
     name: "what-if", group: .simulate,
     summary: "find the moves that make a launch meet its budgets",
     operands: [.launch],
-    flags: [.costs, .device, .os, .set, .seed, .root, .budgets] + Flag.usual,
+    flags: [.item, .costs, .device, .os, .set, .seed, .root, .budgets] + Flag.usual,
     summaries: [
       .device: "run on this device, as in iphone-12",
       .quiet: "print the answer and its command only",
@@ -23,26 +23,33 @@ extension Command {
 
       Each launch has three numbers: its frame, ready and shown; the longest wait of a tap in the \
       2 s after it; and its content.
+
+      Below the moves stands what a millisecond of cost does to the frame. --item tells it in full \
+      for one item: the launch at each cost where that changes, up to twice the cost of today.
       """,
     examples: [
       "launch-sim what-if": "the moves of the built-in example",
       "launch-sim what-if Launch/trailhead.jsonc -d iphone-se-2": "on another device",
       "launch-sim what-if Launch/trailhead.jsonc -s work/RootView.build/mayMove=later":
         "what one more permission would give",
+      "launch-sim what-if Launch/trailhead.jsonc --item Database.open":
+        "the launch as a function of one item's cost",
     ],
     statuses: [
-      .good: "the launch meets its budgets, or some allowed moves do",
+      .good: "the launch meets its budgets, or some allowed moves do; or --item was answered",
       .bad: "no combination of the allowed moves was found that meets every budget",
       .noAnswer: "no answer: no first frame, or too many steps",
       .badData: "a file has mistakes",
       .inputMissing: "a file is missing or cannot be read",
     ],
-    meaning: { WhatIfOptions(launch: $0.launchOptions()) })
+    meaning: { WhatIfOptions(launch: $0.launchOptions(), item: $0.parsed[.item]) })
 }
 
 /// The options of `what-if`.
 struct WhatIfOptions: Hashable, Sendable {
   var launch: LaunchOptions
+  /// The only item whose cost is changed, instead of moves.
+  var item: String?
 }
 
 extension WhatIfOptions: CommandAction {
@@ -60,31 +67,57 @@ extension WhatIfOptions: CommandAction {
     if let failure = loader.failure { return failure }
     guard let loaded else { return Answer(status: .noAnswer) }
     let remarks = invocation.isQuiet ? [] : loader.warnings.map(\.description)
-    guard let planning = Planning(loaded.report) else {
+    let report = loaded.report
+    let subject: PlannedLaunch.Subject?
+    if let item {
+      let names = report.scenario.app.items.map(\.name)
+      guard let index = names.firstIndex(of: item) else {
+        let problem = Problem.badValue(
+          .item, item, expected: "an item of \(loaded.name.printable())",
+          near: NearMatch.find(item, in: names))
+        return UsageError(command: .whatIf, problems: [problem], format: invocation.format).answer
+      }
+      subject = CostStudy(report, index).map { .cost($0) }
+    } else {
+      subject = Planning(report).map { .moves($0) }
+    }
+    guard let subject else {
       let reason =
-        "launch-sim: \(loaded.name.printable()): no first frame, so no move can make it earlier; "
+        "launch-sim: \(loaded.name.printable()): no first frame, so nothing can make it earlier; "
         + "'launch-sim run' says why"
       return Answer(status: .noAnswer, remarks: remarks + [reason])
     }
-    let isMet = planning.today.meetsBudgets || planning.meeting != nil
     return Answer(
-      status: isMet ? .good : .bad,
-      text: invocation.text(of: PlannedLaunch(loaded, planning, self), Self.renderers),
+      status: subject.isMet ? .good : .bad,
+      text: invocation.text(of: PlannedLaunch(loaded, subject, self), Self.renderers),
       remarks: invocation.format.holdsDiagnostics ? [] : remarks)
   }
 }
 
-/// A launch with its moves.
+/// A launch with its moves, or with the cost of one item.
 struct PlannedLaunch: Sendable {
+  enum Subject: Sendable {
+    case moves(Planning)
+    case cost(CostStudy)
+
+    /// False if no moves meet the budgets.
+    var isMet: Bool {
+      switch self {
+      case .moves(let planning): planning.today.meetsBudgets || planning.meeting != nil
+      case .cost: true
+      }
+    }
+  }
+
   let report: Report
   let source: ScenarioSource
-  let planning: Planning
+  let subject: Subject
   let options: WhatIfOptions
 
-  init(_ loaded: LaunchLoader.Loaded, _ planning: Planning, _ options: WhatIfOptions) {
+  init(_ loaded: LaunchLoader.Loaded, _ subject: Subject, _ options: WhatIfOptions) {
     report = loaded.report
     source = loaded.source
-    (self.planning, self.options) = (planning, options)
+    (self.subject, self.options) = (subject, options)
   }
 }
 
@@ -96,9 +129,21 @@ extension PlannedLaunch {
 
   /// The answer as text.
   func text(_ layout: OutputFormat.Layout) -> String {
-    PlanText(planning, words(layout.style), isQuiet: layout.isQuiet).text
+    let words = words(layout.style)
+    switch subject {
+    case .moves(let planning):
+      let effects = layout.isQuiet ? nil : CostEffects(of: report)
+      return PlanText(planning, effects, words, isQuiet: layout.isQuiet).text
+    case .cost(let study): return CurveDocument(study, words).text
+    }
   }
 
   /// The answer as JSON.
-  var json: String { PlanDocument(planning, words(.plain)).text }
+  var json: String {
+    switch subject {
+    case .moves(let planning):
+      PlanDocument(planning, CostEffects(of: report), words(.plain)).text
+    case .cost(let study): CurveDocument(study, words(.plain)).json
+    }
+  }
 }

@@ -9,6 +9,7 @@ enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs, watch
   case event, step
   case device, os, set, vary, seed, root, budgets
+  case item
   case measuredOn = "measured-on"
   case merge, from, recorder
   case baseline, ratchet, reason
@@ -147,6 +148,8 @@ extension Flag {
       Row(
         .launch, "judge by the budgets of this file, too; they replace others", .file,
         isRepeatable: true)
+    case .item:
+      Row(.answer, "print how the launch depends on the cost of this item", .text("NAME"))
     case .measuredOn:
       Row(
         .launch, "take the cost as measured on this device (that of the scenario's costs)",

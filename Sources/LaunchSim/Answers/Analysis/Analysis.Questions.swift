@@ -40,8 +40,8 @@ extension Analysis {
     /// The whole text of one run.
     package static let text = Questions(
       gains: true, observations: 5, bounds: true, certainty: true, prewarming: true)
-    /// The items that no move helps, with their reasons.
-    package static let moves = Questions(observations: 5)
+    /// The items that no move helps, with their reasons, and the certainty of the verdict.
+    package static let moves = Questions(observations: 5, certainty: true)
     /// The whole JSON document of one run, without the bounds.
     package static let document = Questions(
       gains: true, observations: .max, certainty: true, prewarming: true)

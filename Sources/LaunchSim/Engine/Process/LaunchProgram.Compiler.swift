@@ -22,6 +22,7 @@ extension LaunchProgram {
 
     /// Appends the steps of a callback or item with an end instruction, and returns the address of
     /// the first instruction.
+    @discardableResult
     mutating func compile(
       _ list: StepList, of owner: ItemID? = nil
     ) -> CodeAddress {

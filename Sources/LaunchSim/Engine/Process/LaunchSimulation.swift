@@ -19,7 +19,7 @@ package struct LaunchSimulation: Sendable {
   package let program: LaunchProgram
   /// The program's instructions, copied here because each step reads them and a longer path would
   /// count references.
-  private let instructions: CodeAddress.Table<LaunchProgram.Instruction>
+  private var instructions: CodeAddress.Table<LaunchProgram.Instruction>
   package private(set) var machine: Machine
   private var sequence: LaunchSequence
   private var positions = JobID.Table<Position>()
@@ -229,6 +229,22 @@ package struct LaunchSimulation: Sendable {
     guard machine.items[item].status == .undecided else { return }
     machine.items[item].status = spec == nil ? .skipped : .notStarted
     if let spec { machine.items[item].spec = spec }
+  }
+
+  /// Gives the CPU steps of an item other costs.
+  ///
+  /// - Parameters:
+  ///   - item: An item that has not been started.
+  ///   - steps: The item's steps with the costs; they differ in nothing else.
+  ///   - policy: The value that each distribution takes.
+  mutating func setCosts(of item: ItemID, to steps: StepList, _ policy: CostPolicy) {
+    let names = program.names
+    var compiler = LaunchProgram.Compiler(costs: policy, itemCount: names.items.count, names)
+    compiler.compile(steps, of: item)
+    let start = program.itemCode[item]
+    for (offset, instruction) in compiler.instructions.enumerated() {
+      if case .cpu = instruction { instructions[start.advanced(by: offset)] = instruction }
+    }
   }
 
   /// Plays until a step starts or awaits an undecided item.

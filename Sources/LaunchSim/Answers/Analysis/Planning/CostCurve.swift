@@ -5,7 +5,7 @@
 package struct CostCurve: Hashable, Sendable {
   /// The value of a curve.
   package enum Quantity: String, CaseIterable, Sendable {
-    case frameReady, firstFrame, longestTapWait, contentReady
+    case frameReady, firstFrame, tapWait, contentReady
   }
 
   /// Costs over which the quantity is a line.
@@ -19,6 +19,9 @@ package struct CostCurve: Hashable, Sendable {
     /// False if the launch was not resolved between the two costs, because there were too many
     /// changes.
     package var isExact = true
+    /// The item whose work makes up the path to the ready frame instead, over costs that do not
+    /// move it; `nil` for other costs, and if no item does.
+    package var decider: ItemIndex?
   }
 
   package let item: ItemIndex
@@ -26,7 +29,7 @@ package struct CostCurve: Hashable, Sendable {
   /// Cost of the item today.
   package let cost: Nanoseconds
   /// The lines, in the order of their costs.
-  package let segments: [Segment]
+  package fileprivate(set) var segments: [Segment]
   /// The most by which the quantity may differ from the line: each step ends up to a nanosecond
   /// late, because the clock counts whole nanoseconds.
   package let tolerance: Nanoseconds
@@ -61,6 +64,23 @@ extension CostCurve {
     segments.first { $0.lower <= cost && cost <= $0.upper }?.value(at: cost)
   }
 
+  /// The ends of the lines; of two neighbors that meet, one cost.
+  var breakPoints: [Nanoseconds] {
+    guard let first = segments.first else { return [] }
+    return [first.lower]
+      + segments.indices.flatMap { place in
+        let segment = segments[place]
+        let next = segments.indices.contains(place + 1) ? segments[place + 1] : nil
+        return next.map { segment.jump(to: $0, beyond: tolerance) != nil } == true
+          ? [segment.upper, segments[place + 1].lower] : [segment.upper]
+      }
+  }
+
+  /// The line at the cost of today.
+  package var today: Int? {
+    segments.firstIndex { $0.lower <= cost && cost <= $0.upper }
+  }
+
   /// True if no cost of the curve changes the quantity.
   package var isFlat: Bool {
     let values = segments.flatMap { [$0.start, $0.end] }
@@ -87,12 +107,12 @@ extension Experiments {
   /// The curve begins at no cost and ends at the highest of three costs: twice the cost of today,
   /// the cost of today with all that the first frame's budget leaves, and 100 ms.
   ///
-  /// - Complexity: about ten simulations for each change of decisions.
+  /// - Complexity: about ten simulations for each change of decisions, from the item on.
   package func curve(
     of item: ItemIndex, _ quantity: CostCurve.Quantity = .frameReady
   ) -> CostCurve? {
     guard report.isReplayable else { return nil }
-    return CurveTracer(self, item, quantity).trace()
+    return CurveTracer(self, item, quantity)?.trace()
   }
 
   /// The curves of the items whose cost moves the frame, the largest on the path first.
@@ -100,64 +120,96 @@ extension Experiments {
   /// An item whose frame is the same without a cost and with the highest cost is left out.
   ///
   /// - Complexity: two simulations for each item, and the simulations of each curve.
-  package func curvesThatMatter(limit: Int = .max) -> [CostCurve] {
+  package func curvesThatMatter() -> [CostCurve] {
     guard report.isReplayable, report.metrics.frameReady != nil else { return [] }
     let uses = report.metrics.uses
     let began = report.scenario.app.items.indices.filter {
       report.metrics.timeline.items[$0].began != nil
     }
-    var curves: [CostCurve] = []
-    for item in began.stablySorted(by: { uses[$0].path > uses[$1].path }) {
-      guard curves.count < limit else { break }
-      let tracer = CurveTracer(self, item, .frameReady)
-      if tracer.movesAtEnds { curves.append(tracer.trace()) }
+    return began.stablySorted { uses[$0].path > uses[$1].path }.compactMap { item in
+      guard let tracer = CurveTracer(self, item, .frameReady), tracer.movesAtEnds else {
+        return nil
+      }
+      return tracer.trace()
     }
-    return curves
+  }
+
+  /// The item whose time on the path grows most from a cost to another cost of an item.
+  private func decider(
+    instead item: ItemIndex, from first: Nanoseconds, to second: Nanoseconds
+  ) -> ItemIndex? {
+    let name = report.scenario.app.items[item].name
+    let runs = [first, second].compactMap { cost in
+      applying([Move(item: name, action: .cpu(cost))])?.metrics.uses
+    }
+    guard let before = runs.first, let after = runs.last, runs.count == 2 else { return nil }
+    let growth = before.indices.map { after[$0].path - before[$0].path }
+    let largest = growth.indices.filter { $0 != item }.max { growth[$0] < growth[$1] }
+    return largest.flatMap { growth[$0] > .zero ? $0 : nil }
+  }
+
+  /// Names the items that decide over costs that do not move the frame.
+  fileprivate func nameDeciders(of curve: inout CostCurve) {
+    let segments = curve.segments
+    for (place, segment) in segments.enumerated() where segment.isFlat(curve.tolerance) {
+      if segments.indices.contains(place + 1), !segments[place + 1].isFlat(curve.tolerance) {
+        curve.segments[place].decider = decider(
+          instead: curve.item, from: segments[place + 1].lower, to: segment.upper)
+      } else if place > 0, !segments[place - 1].isFlat(curve.tolerance) {
+        curve.segments[place].decider = decider(
+          instead: curve.item, from: segments[place - 1].upper, to: segment.lower)
+      }
+    }
+  }
+}
+
+extension CostCurve.Segment {
+  /// Change of the quantity between two neighbors; `nil` for a change within a tolerance.
+  package func jump(to next: CostCurve.Segment, beyond tolerance: Nanoseconds) -> Nanoseconds? {
+    guard let end, let start = next.start, !start.isWithin(tolerance, of: end) else { return nil }
+    return start - end
+  }
+
+  /// True if the quantity is the same at both costs.
+  package func isFlat(_ tolerance: Nanoseconds) -> Bool {
+    guard let start, let end else { return start == nil && end == nil }
+    return start.isWithin(tolerance, of: end)
   }
 }
 
 /// The search for the lines of a curve.
 private struct CurveTracer {
+  private let experiments: Experiments
   private let item: ItemIndex
   private let quantity: CostCurve.Quantity
   private let cost: Nanoseconds
   private let highest: Nanoseconds
   private let tolerance: Nanoseconds
-  private let today: Nanoseconds?
   private let search: CostSearch
 
-  init(_ experiments: Experiments, _ item: ItemIndex, _ quantity: CostCurve.Quantity) {
+  /// - Complexity: one simulation up to the item.
+  init?(_ experiments: Experiments, _ item: ItemIndex, _ quantity: CostCurve.Quantity) {
     let report = experiments.report
-    let work = report.scenario.app.items[item]
+    guard let runs = CostRuns(report, item, quantity) else { return nil }
+    self.experiments = experiments
     self.item = item
     self.quantity = quantity
-    cost = CPUShares.sum(of: work, report.costs)
+    cost = CPUShares.sum(of: report.scenario.app.items[item], report.costs)
     let left = report.metrics.firstFrame.map { report.scenario.firstFrameBudget - $0 } ?? .zero
     let twice = Nanoseconds(Int64(clamping: 2 * Int128(cost.rawValue)))
     highest = min(
       max(twice, cost + max(left, .zero), CostCurve.leastRange), Nanoseconds(Quantity.time.limit))
-    let milestone = quantity.milestone
-    let order = DecisionOrder(report.trace, on: report.program.configuration, until: milestone)
+    let order = DecisionOrder(
+      report.trace, on: report.program.configuration, until: quantity.milestone)
     // Each rounding is passed on at the ratio of the speeds of two cores, at most.
     tolerance = Nanoseconds(4 * Int64(order.roundings + 4))
-    today = quantity.value(report.trace, of: report.scenario)
-    search = CostSearch { time in
-      var scenario = report.scenario
-      let point = CostSearch.Point(cost: time)
-      guard
-        (try? Move(item: work.name, action: .cpu(time)).apply(
-          to: &scenario.app, costs: report.costs)) != nil,
-        let trace = experiments.trace(of: scenario)
-      else { return point }
-      let order = DecisionOrder(trace, on: report.program.configuration, until: milestone)
-      return CostSearch.Point(
-        cost: time, value: quantity.value(trace, of: scenario), order: order.value)
-    }
+    search = CostSearch(runs.point)
   }
 
   /// True if the quantity differs from that of today at an end of the curve.
   var movesAtEnds: Bool {
-    [Nanoseconds.zero, highest].contains { search.point($0).value != today }
+    let today = quantity.value(in: LaunchFigures(experiments.report.metrics))
+    return [Nanoseconds.zero, highest].contains { search.point($0).value != today }
   }
 
   func trace() -> CostCurve {
@@ -173,9 +225,11 @@ private struct CurveTracer {
     } else {
       segments = lines(from: zero, to: search.point(least)) + segments
     }
-    return CostCurve(
+    var curve = CostCurve(
       item: item, quantity: quantity, cost: cost, segments: merged(segments),
       tolerance: tolerance, runs: search.runs)
+    if quantity == .frameReady { experiments.nameDeciders(of: &curve) }
+    return curve
   }
 
   /// The lines between two runs, a line for all runs with the same decisions.
@@ -252,28 +306,5 @@ private struct CurveTracer {
       }
     }
     return merged
-  }
-}
-
-extension CostCurve.Quantity {
-  /// The event up to which decisions count; `nil` for the whole run.
-  fileprivate var milestone: Milestone? {
-    switch self {
-    case .frameReady: .frameReady
-    case .firstFrame: .firstFrame
-    case .longestTapWait, .contentReady: nil
-    }
-  }
-
-  /// The quantity in a run.
-  fileprivate func value(_ trace: Trace, of scenario: Scenario) -> Nanoseconds? {
-    switch self {
-    case .frameReady: return trace.time(of: .frameReady)
-    case .firstFrame: return trace.time(of: .firstFrame)
-    case .longestTapWait:
-      let metrics = LaunchMetrics(trace, of: scenario)
-      return metrics.firstFrame.map { _ in metrics.longestTapWait }
-    case .contentReady: return LaunchMetrics(trace, of: scenario).contentReady
-    }
   }
 }

@@ -27,21 +27,19 @@ struct DecisionOrder: Hashable, Sendable {
   ///   - milestone: The last event that counts; `nil` for the whole run.
   /// - Complexity: O(events × threads on the cores).
   init(_ trace: Trace, on configuration: MachineConfiguration, until milestone: Milestone? = nil) {
-    var reader = Reader(trace, configuration)
-    for event in trace.events {
-      reader.read(event)
-      if event.kind == .milestone, event.subject == milestone?.index { break }
-    }
+    var reader = DecisionReader(trace.names, configuration, until: milestone)
+    reader.read(trace.events[...])
     roundings = reader.roundings
-    value = reader.finish(trace)
+    value = reader.digest(endingWith: trace)
   }
 }
 
 /// The work of reading the decisions of a run, event by event.
 ///
-/// Jobs are numbered by their items, because the numbers of jobs depend on the order in which
+/// A copy of a reader made in the middle of a run shares what has been read, like a copy of the
+/// simulation. Jobs are numbered by their items, because the numbers of jobs depend on the order in which
 /// independent jobs start. The launch sequence is number 0.
-private struct Reader {
+struct DecisionReader {
   /// The job of an item, or the launch sequence with the number 0.
   typealias Owner = Int
 
@@ -51,6 +49,10 @@ private struct Reader {
   }
 
   private let configuration: MachineConfiguration
+  /// The last event that counts; `nil` for the whole run.
+  private let milestone: Milestone?
+  /// The instant of the milestone, once it has been read.
+  private(set) var reached: Nanoseconds?
   private var decisions: [Digest]
   private var system = Digest()
   /// The owner of each job.
@@ -73,27 +75,41 @@ private struct Reader {
   private var requested: [(time: Nanoseconds, owner: Owner)] = []
   private(set) var roundings = 0
 
-  init(_ trace: Trace, _ configuration: MachineConfiguration) {
+  init(
+    _ names: Trace.Names, _ configuration: MachineConfiguration, until milestone: Milestone? = nil
+  ) {
     self.configuration = configuration
-    let count = trace.names.items.count + 1
+    self.milestone = milestone
+    let count = names.items.count + 1
     decisions = Array(repeating: Digest(), count: count)
     lanes = Array(repeating: 0, count: count)
     queuedAt = Array(repeating: .zero, count: count)
     waitsForLock = Array(repeating: false, count: count)
-    lastInLane = Array(repeating: 0, count: LaneKind.allCases.count + trace.names.queues.count)
-    lastWithLock = Array(repeating: 0, count: trace.names.locks.count)
+    lastInLane = Array(repeating: 0, count: LaneKind.allCases.count + names.queues.count)
+    lastWithLock = Array(repeating: 0, count: names.locks.count)
   }
 
-  /// Digest of all decisions, and of the end of the run.
-  func finish(_ trace: Trace) -> UInt64 {
+  /// Digest of all decisions up to the milestone; without it, with the end of the run.
+  func digest(endingWith trace: @autoclosure () -> Trace) -> UInt64 {
     var all = system
     for digest in decisions { all.mix(digest.value) }
+    guard reached == nil else { return all.value }
+    let trace = trace()
     all.mix(UInt64(trace.conclusion.number))
     all.mix(UInt64(trace.stalls.count))
     return all.value
   }
 
-  mutating func read(_ event: TraceEvent) {
+  /// Reads further events, up to the milestone.
+  mutating func read(_ events: ArraySlice<TraceEvent>) {
+    for event in events {
+      guard reached == nil else { return }
+      read(event)
+      if event.kind == .milestone, event.subject == milestone?.index { reached = event.time }
+    }
+  }
+
+  private mutating func read(_ event: TraceEvent) {
     while let request = requested.first, request.time <= event.time {
       requested.removeFirst()
       beginTransfer(request.owner)

@@ -108,5 +108,5 @@ extension Experiments {
 
 extension SchedulingAnomaly {
   /// The difference that the change makes.
-  fileprivate var size: Nanoseconds { before < after ? after - before : before - after }
+  package var size: Nanoseconds { before < after ? after - before : before - after }
 }

@@ -9,85 +9,140 @@ package struct CurveWords {
     self.style = style
   }
 
-  /// The most items in the short table.
-  package static let shownItems = 8
-  /// The most lines of a curve in the short table.
-  private static let shownSegments = 3
+  /// The most rows of the short table, names in a row, and sentences.
+  private static let rowsShown = 6
+  private static let namesShown = 3
+  private static let sentencesShown = 3
 
-  /// The short table; `nil` if no item's cost moves the frame.
-  package func section(_ curves: [CostCurve]) -> ReportSection? {
-    guard !curves.isEmpty else { return nil }
-    let rows = curves.prefix(Self.shownItems).map { Fields.Row(name(of: $0.item), summary($0)) }
-    var blocks = [ReportSection.Block.fields(Fields(rows))]
-    let left = curves.count - Self.shownItems
-    if left > 0 { blocks.append(.paragraph("… and \(left) more items.", level: 1)) }
-    blocks += sentences(curves.flatMap(\.anomalies).limited(toFirst: 3))
-    return ReportSection("A millisecond of cost moves the ready frame by", blocks)
-  }
-
-  /// One curve in full: a line for each segment, and its anomalies.
-  package func section(_ curve: CostCurve) -> ReportSection {
-    let rows = curve.segments.map { segment in
-      Fields.Row(
-        "\(segment.lower.exactMilliseconds) to \(segment.upper.exactMilliseconds) ms",
-        line(segment, isToday: segment.contains(curve.cost)))
+  /// The short table and the anomalies below it; empty if no cost moves the frame.
+  ///
+  /// Items whose cost always moves the frame by the same amount share a row.
+  package func lines(_ effects: CostEffects) -> [String] {
+    var table = TextTable(columns: [
+      .init("A millisecond of"), .right("moves ready by"), .right("today"), .init("until"),
+    ])
+    var straight: [(slope: String, curves: [CostCurve])] = []
+    for curve in effects.curves {
+      guard let slope = curve.today.map({ slope(curve.segments[$0]) }) else { continue }
+      if let end = end(of: curve) {
+        table.rows.append([name(of: curve.item), slope, curve.cost.inMilliseconds, end])
+      } else if let place = straight.firstIndex(where: { $0.slope == slope }) {
+        straight[place].curves.append(curve)
+      } else {
+        straight.append((slope, [curve]))
+      }
     }
-    let title = "\(curve.quantity.words) by the cost of \(name(of: curve.item))"
-    let remark = "(\(curve.cost.inMilliseconds) today)"
-    return ReportSection(
-      title, remark: remark, [.fields(Fields(rows))] + sentences(curve.anomalies))
+    straight = Array(straight.prefix(Self.rowsShown / 2))
+    let left = table.rows.count + straight.count - Self.rowsShown
+    if left > 0 { table.rows.removeLast(left) }
+    table.rows += straight.map { slope, curves in
+      let names = curves.prefix(Self.namesShown).map { name(of: $0.item) }
+      let rest = curves.count - names.count
+      let label =
+        rest > 0 ? names.joined(separator: ", ") + " and \(rest) more" : names.listed(with: "and")
+      return [label, slope, curves.count == 1 ? curves[0].cost.inMilliseconds : "", "always"]
+    }
+    guard !table.rows.isEmpty else { return sentences(effects.anomalies) }
+    let more = left > 0 ? ["and \(left) more items (-f json)"] : []
+    return table.lines(style) + more + sentences(effects.anomalies)
   }
 
-  /// The anomalies of a launch; `nil` if there are none.
-  package func section(_ anomalies: [SchedulingAnomaly]) -> ReportSection? {
-    guard !anomalies.isEmpty else { return nil }
-    let shown = anomalies.prefix(Self.shownItems)
-    var blocks = sentences(Array(shown))
-    let left = anomalies.count - shown.count
-    if left > 0 { blocks.append(.paragraph("… and \(left) more.", level: 1)) }
-    return ReportSection("The order of work moves the ready frame", blocks)
+  /// One item in full: its numbers at each break point, and the slope from there on.
+  package func lines(_ study: CostStudy) -> [String] {
+    let curve = study.ready
+    let name = name(of: curve.item)
+    guard let last = curve.segments.last, !curve.isFlat else {
+      let highest = curve.segments.last?.upper ?? .zero
+      return paragraph(
+        "No cost of \(name) up to \(highest.inMilliseconds) moves the ready frame "
+          + "(\(curve.cost.inMilliseconds) today).")
+    }
+    var table = TextTable(columns: [
+      .names("\(name) at"), .right("ready"), .right("shown"), .right("tap"), .right("content"),
+      .init("then a ms moves ready by"),
+    ])
+    for point in study.points {
+      let remark = point.cost == curve.cost ? " (today)" : ""
+      let numbers = point.numbers
+      table.rows.append([
+        point.cost.exactlyInMilliseconds + remark, numbers.ready.milliseconds,
+        numbers.shown.milliseconds, numbers.tap.milliseconds,
+        numbers.content?.milliseconds ?? "–",
+        point.cost == last.upper ? "" : onward(from: point.cost, curve),
+      ])
+    }
+    let left = Set(curve.breakPoints + [curve.cost]).count - study.points.count
+    let more = left > 0 ? ["and \(left) more break points (-f json)"] : []
+    return table.lines(style) + more + sentences(curve.anomalies)
   }
 
   private func name(of item: ItemIndex) -> String {
     style.text(report.scenario.app.items[item].name)
   }
 
-  /// The slopes of a curve with their ends, as in `0 up to 23.4 ms, then 2.38 ms (42.0 ms today)`.
-  private func summary(_ curve: CostCurve) -> String {
-    let today = "(\(curve.cost.inMilliseconds) today)"
-    let segments = curve.segments
-    guard segments.count > 1 else { return "\(segments.first.map(slope) ?? "") \(today)" }
-    var parts: [String] = []
-    for (place, segment) in segments.prefix(Self.shownSegments).enumerated() {
-      if place > 0 {
-        let last = segments[place - 1]
-        if let jump = last.jump(to: segment, beyond: curve.tolerance) {
-          parts.append("then the frame moves by \(signed(jump)) at once")
-        }
-      }
-      let isLast = place == segments.count - 1
-      let end = isLast ? "" : " up to \(segment.upper.inMilliseconds)"
-      parts.append((place > 0 ? "then " : "") + slope(segment) + end)
-    }
-    let left = segments.count - Self.shownSegments
-    if left > 0 { parts.append("and \(left) more") }
-    return parts.joined(separator: ", ") + " \(today)"
+  private func paragraph(_ text: String) -> [String] {
+    text.wrapped(toWidth: style.paragraphWidth)
   }
 
-  private func line(_ segment: CostCurve.Segment, isToday: Bool) -> String {
-    guard let start = segment.start, let end = segment.end else {
-      return "no such moment" + (isToday ? " (today)" : "")
+  // MARK: - Lines of a curve
+
+  /// The end of today's line and what follows, as in `23.4 ms, then 0 ms: Firebase.configure
+  /// decides`; `nil` if nothing else follows.
+  ///
+  /// A cost that moves the frame is followed down, to where it no longer does; another cost up.
+  private func end(of curve: CostCurve) -> String? {
+    guard let today = curve.today else { return nil }
+    let segments = curve.segments
+    let slope = slope(segments[today])
+    let up = segments.indices.dropFirst(today + 1).first {
+      self.slope(segments[$0]) != slope || jump(before: $0, curve) != nil
     }
-    let values =
-      start == end ? start.inMilliseconds : "\(start.milliseconds) to \(end.inMilliseconds)"
-    let remarks = (isToday ? " (today)" : "") + (segment.isExact ? "" : " (not resolved)")
-    return "\(slope(segment)) a millisecond: \(values)\(remarks)"
+    let down = segments.indices.prefix(today).last {
+      self.slope(segments[$0]) != slope || jump(before: $0 + 1, curve) != nil
+    }
+    let upward = up.map { place in
+      follow(segments[place], from: segments[place].lower, by: jump(before: place, curve))
+    }
+    let downward = down.map { place in
+      follow(
+        segments[place], from: segments[place].upper,
+        by: jump(before: place + 1, curve).map { .zero - $0 })
+    }
+    return segments[today].isFlat(curve.tolerance) ? upward ?? downward : downward ?? upward
+  }
+
+  private func jump(before place: Int, _ curve: CostCurve) -> Nanoseconds? {
+    let segments = curve.segments
+    guard segments.indices.contains(place), place > 0 else { return nil }
+    return segments[place - 1].jump(to: segments[place], beyond: curve.tolerance)
+  }
+
+  private func follow(
+    _ segment: CostCurve.Segment, from cost: Nanoseconds, by jump: Nanoseconds?
+  ) -> String {
+    let jump = jump.map { "\(signed($0)) at once, then " } ?? ""
+    return "\(cost.inMilliseconds), then \(jump)\(described(segment))"
+  }
+
+  /// The line that begins at a cost, or the jump there.
+  private func onward(from cost: Nanoseconds, _ curve: CostCurve) -> String {
+    guard let place = curve.segments.firstIndex(where: { $0.lower <= cost && cost < $0.upper })
+    else {
+      let next = curve.segments.firstIndex { $0.lower > cost }
+      return next.flatMap { jump(before: $0, curve) }.map { "\(signed($0)) at once" } ?? ""
+    }
+    return described(curve.segments[place])
+  }
+
+  private func described(_ segment: CostCurve.Segment) -> String {
+    let decider = segment.decider.map { ": \(name(of: $0)) decides" } ?? ""
+    return slope(segment) + decider + (segment.isExact ? "" : " (not resolved)")
   }
 
   private func slope(_ segment: CostCurve.Segment) -> String {
     guard let slope = segment.slope else { return "no frame" }
     guard slope.run > .zero else { return "0 ms" }
-    return "\(hundredths(slope.rise, over: slope.run)) ms"
+    return "\(hundredths(slope.rise, over: slope.run)) ms".unbroken
   }
 
   /// A ratio with two decimals; `0` if it rounds to none.
@@ -106,8 +161,12 @@ package struct CurveWords {
 
   // MARK: - Anomalies
 
-  private func sentences(_ anomalies: [SchedulingAnomaly]) -> [ReportSection.Block] {
-    anomalies.map { .paragraph(sentence($0), level: 1) }
+  /// The anomalies that show in tenths of a millisecond.
+  private func sentences(_ anomalies: [SchedulingAnomaly]) -> [String] {
+    let visible = anomalies.filter { $0.size >= .microseconds(50) }
+    let rest = visible.count - Self.sentencesShown
+    return visible.prefix(Self.sentencesShown).flatMap { paragraph(sentence($0)) }
+      + (rest > 0 ? ["and \(rest) more of this kind (-f json)"] : [])
   }
 
   private func sentence(_ anomaly: SchedulingAnomaly) -> String {
@@ -115,44 +174,16 @@ package struct CurveWords {
     let times = "\(before.milliseconds) → \(after.inMilliseconds)"
     switch anomaly.change {
     case .cost(let item, let from, let to):
-      return "A cheaper \(name(of: item)) makes the frame later: from \(from.exactMilliseconds) to "
-        + "\(to.exactMilliseconds) ms it is ready at \(times)."
+      return "A cheaper \(name(of: item)) makes the frame later: from "
+        + "\(from.exactlyInMilliseconds) to \(to.exactlyInMilliseconds), \(times)."
     case .oneMorePerformanceCore:
       return "One more performance core makes the frame later: \(times)."
     case .oneMoreEfficiencyCore: return "One more efficiency core makes the frame later: \(times)."
     case .fasterCores(let percent):
       return "Cores \(percent) % faster make the frame later: \(times)."
     case .swap(let callback, let first, let second):
-      let change = signed(after - before)
-      return "\(name(of: second)) before \(name(of: first)) in \(callback.name): \(change) "
-        + "(\(times))."
+      return "\(name(of: second)) before \(name(of: first)) in \(callback.name): "
+        + "\(signed(after - before)) (\(times))."
     }
   }
-}
-
-extension CostCurve.Segment {
-  fileprivate func contains(_ cost: Nanoseconds) -> Bool { lower <= cost && cost <= upper }
-
-  /// The change of the quantity between two neighbors; `nil` for a change within a tolerance.
-  fileprivate func jump(
-    to next: CostCurve.Segment, beyond tolerance: Nanoseconds
-  ) -> Nanoseconds? {
-    guard let end, let start = next.start, !start.isWithin(tolerance, of: end) else { return nil }
-    return start - end
-  }
-}
-
-extension CostCurve.Quantity {
-  fileprivate var words: String {
-    switch self {
-    case .frameReady: "The ready frame"
-    case .firstFrame: "The first frame"
-    case .longestTapWait: "The longest wait of a tap"
-    case .contentReady: "The ready content"
-    }
-  }
-}
-
-extension [SchedulingAnomaly] {
-  fileprivate func limited(toFirst count: Int) -> [SchedulingAnomaly] { Array(prefix(count)) }
 }

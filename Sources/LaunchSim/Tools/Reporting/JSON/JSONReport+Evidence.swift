@@ -114,7 +114,8 @@ extension PathProvenance.Shares {
 }
 
 extension Certainty {
-  fileprivate func members(_ names: [String]) -> JSONMembers {
+  /// The change, and the item that changes the verdict soonest.
+  func members(_ names: [String]) -> JSONMembers {
     guard !restsOnNone else { return ["assumed": false] }
     return [
       "assumed": true, "direction": direction.rawValue, "rangePermille": direction.range,

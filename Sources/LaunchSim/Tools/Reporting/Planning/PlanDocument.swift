@@ -6,15 +6,17 @@ package struct PlanDocument {
   private static let version = 1
 
   let planning: Planning
+  let effects: CostEffects
   let words: ReportWords
 
   /// Describes a search.
   ///
   /// - Parameters:
   ///   - planning: The moves of the launch.
+  ///   - effects: What the costs of items do to the frame.
   ///   - words: The launch without a move, in words.
-  package init(_ planning: Planning, _ words: ReportWords) {
-    (self.planning, self.words) = (planning, words)
+  package init(_ planning: Planning, _ effects: CostEffects, _ words: ReportWords) {
+    (self.planning, self.effects, self.words) = (planning, effects, words)
   }
 
   private var report: Report { words.report }
@@ -31,18 +33,22 @@ package struct PlanDocument {
           "readyNs": planning.bound.ready, "moves": planning.bound.moves,
         ] as JSONMembers,
         "exhaustive": planning.isExhaustive, "exhaustiveUpToMoves": planning.triedCount,
-        "runs": planning.runs,
+        "runs": planning.runs, "certainty": words.analysis.certainty?.members(names),
       ])
       writer.lines("moves", planning.allowed) { members($0) }
       writer.lines("ask", planning.asked) { members($0) + ["question": $0.option.question] }
+      writer.lines("curves", effects.curves) { $0.members(names) }
+      writer.lines("anomalies", effects.anomalies) { $0.members(names) }
     }
   }
+
+  private var names: [String] { report.scenario.app.items.map(\.name) }
 
   private func members(_ plan: Plan) -> JSONMembers {
     [
       "moves": plan.options.map(words.words), "set": set(plan.options),
       "meetsBudgets": plan.meetsBudgets,
-    ] + members(plan.numbers)
+    ] + plan.numbers.members
   }
 
   /// A move that was tried alone; without numbers if it breaks a demand.
@@ -52,14 +58,7 @@ package struct PlanDocument {
       "move": words.words(for: tried.option.move), "kind": "\(tried.option.kind)",
       "set": set([tried.option]), "breaksDemand": tried.plan == nil ? true : nil,
       "meetsBudgets": tried.plan?.meetsBudgets,
-    ] + (tried.plan.map { members($0.numbers) } ?? [:])
-  }
-
-  private func members(_ numbers: LaunchNumbers) -> JSONMembers {
-    [
-      "readyNs": numbers.ready, "firstFrameNs": numbers.shown, "tapWaitsNs": numbers.tap,
-      "contentReadyNs": numbers.content,
-    ]
+    ] + (tried.plan.map(\.numbers.members) ?? [:])
   }
 
   private func set(_ options: [MoveOption]) -> [String] {

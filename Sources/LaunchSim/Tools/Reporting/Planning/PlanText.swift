@@ -6,6 +6,8 @@ package import LaunchSim
 ///     Two moves are enough for the earliest frame there is: ready at 312.0 ms (1 and 2).
 package struct PlanText {
   let planning: Planning
+  /// `nil` to leave out the curves.
+  let effects: CostEffects?
   let words: ReportWords
   let style: TextStyle
   /// True to leave out everything but the answer and its command.
@@ -15,10 +17,14 @@ package struct PlanText {
   ///
   /// - Parameters:
   ///   - planning: The moves of the launch.
+  ///   - effects: What the costs of items do to the frame; `nil` to leave that out.
   ///   - words: The launch without a move, in words.
   ///   - isQuiet: True for the answer alone.
-  package init(_ planning: Planning, _ words: ReportWords, isQuiet: Bool = false) {
+  package init(
+    _ planning: Planning, _ effects: CostEffects?, _ words: ReportWords, isQuiet: Bool = false
+  ) {
     self.planning = planning
+    self.effects = effects
     self.words = words
     self.isQuiet = isQuiet
     style = words.style
@@ -31,7 +37,11 @@ package struct PlanText {
 
   package var text: String {
     var parts = [heading, answer]
-    if !isQuiet { parts += [moves, questions, remainder] }
+    if !isQuiet {
+      parts += [
+        moves, questions, remainder, effects.map(CurveWords(report, style: style).lines) ?? [],
+      ]
+    }
     parts.append(search)
     parts.append(commands)
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
@@ -255,7 +265,8 @@ package struct PlanText {
       ? "all combinations of the allowed moves were simulated"
       : "too many combinations to simulate all; those of up to \(planning.triedCount) were, and "
         + "plans improved move by move"
-    return paragraph("\(planning.runs) runs: \(extent).")
+    return (words.certaintySentence.map(paragraph) ?? [])
+      + paragraph("\(planning.runs) runs: \(extent).")
   }
 
   private var commands: [String] {
