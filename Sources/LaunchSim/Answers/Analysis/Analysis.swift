@@ -98,6 +98,13 @@ package struct Analysis: Sendable {
       questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
   }
 
+  /// The allowed moves of the observations, with their alternatives, and those of the plan.
+  package var moveChoices: [MoveChoice] {
+    let moves = observations.filter { !$0.isApart }
+      .flatMap { ($0.tried?.options ?? []) + ($0.alternative?.options ?? []) }
+    return [MoveChoice]((plan?.options ?? []) + moves)
+  }
+
   /// The least number of shown moves that the scenario does not allow, if there are so many.
   private static let apartShown = 2
 }

@@ -50,7 +50,7 @@ extension Report {
   }
 
   /// True if a launch keeps every demand and every budget that an unchanged launch keeps.
-  func keepsDemands(of today: Report) -> Bool {
+  package func keepsDemands(of today: Report) -> Bool {
     guard metrics.firstFrame != nil, verdict.kind != .deadlocked else { return false }
     let broken = judgment.violations.filter { violation in
       // A launch within its budget is no fault, whatever end the scenario expects.

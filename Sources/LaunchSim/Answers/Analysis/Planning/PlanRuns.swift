@@ -6,9 +6,9 @@
 ///
 /// The search tree is the launch itself: a run stops at an item whose place is open, and goes on
 /// once for each place. Moves that change the steps of callbacks need a program of their own.
-struct PlanRuns {
+package struct PlanRuns {
   /// The number of the option that each choice takes; 0 for none.
-  typealias Selection = [UInt8]
+  package typealias Selection = [UInt8]
 
   /// Instants of a run up to its first frame.
   struct Frame: Hashable, Sendable {
@@ -25,7 +25,7 @@ struct PlanRuns {
   /// The item of each choice of a place as the machine knows it: unchanged, then with each option.
   private var specs: [[Machine.ItemSpec]] = []
 
-  init(_ report: Report, _ choices: [MoveChoice]) {
+  package init(_ report: Report, _ choices: [MoveChoice]) {
     self.report = report
     self.choices = choices
     var queues = NumberedNames<Numbered.Queue>(report.program.names.queues)
@@ -45,7 +45,7 @@ struct PlanRuns {
 
   /// The moves of a selection: places first, then waits, then starts, so that no move shifts the
   /// steps that a later one names.
-  func options(of selection: Selection) -> [MoveOption] {
+  package func options(of selection: Selection) -> [MoveOption] {
     let chosen = zip(choices, selection).filter { $0.1 > 0 }
     return [MoveChoice.Respect.placement, .wait, .start].flatMap { respect in
       chosen.filter { $0.0.respect == respect }.map { $0.0.options[Int($0.1) - 1] }
@@ -69,7 +69,7 @@ struct PlanRuns {
   /// The launch with each selection, judged; `nil` if it cannot be simulated to its end.
   ///
   /// - Complexity: one run and one report for each selection, without the shared parts.
-  func reports(of selections: [Selection]) -> [Report?] {
+  package func reports(of selections: [Selection]) -> [Report?] {
     run(selections, untilFrame: false) { simulation, selection in
       guard simulation.isOver else { return nil }
       let trace = simulation.trace()

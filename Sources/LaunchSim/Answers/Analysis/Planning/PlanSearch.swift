@@ -72,6 +72,12 @@ struct PlanSearch {
     return fewest(choices.map { $0.options.indices.map { UInt8($0 + 1) } }).0
   }
 
+  /// True if the launch with some options keeps every demand of the scenario, and for options that
+  /// exclude each other.
+  mutating func allows(_ options: [MoveOption]) -> Bool {
+    choices.selection(of: options).map { judge([$0])[0] != nil } ?? true
+  }
+
   /// Every option alone, judged; `nil` for an option that breaks a demand.
   mutating func singles() -> [Plan?] {
     judge(

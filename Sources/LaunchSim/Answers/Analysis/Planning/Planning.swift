@@ -15,6 +15,8 @@ package struct Planning: Sendable {
   package let today: Plan
   /// Every allowed move alone, item by item.
   package let allowed: [Tried]
+  /// The best of them of each item, of those that help, the most helpful first.
+  package let helpful: [Tried]
   /// The moves that the scenario does not allow and that help alone, each item's best, the most
   /// helpful first.
   package let asked: [Tried]
@@ -43,28 +45,20 @@ package struct Planning: Sendable {
   /// - Parameter report: The launch.
   /// - Complexity: at most about 10⁵ runs up to the frame, and as many judged runs.
   package init?(_ report: Report) {
-    guard report.isReplayable, let today = Plan([], changing: report, to: report) else {
-      return nil
-    }
+    let trials = MoveTrials(report)
+    guard let today = trials.today else { return nil }
     self.today = today
+    allowed = trials.allowed
+    helpful = trials.helpful
     let choices = report.moveChoices(asking: false)
     var search = PlanSearch(report, choices)
     guard let result = search.run(), let bound = PlanBound(report, choices) else { return nil }
-    allowed = search.tried()
     (meeting, earliest, best) = (result.meeting, result.earliest, result.best)
     (isExhaustive, triedCount) = (result.isExhaustive, result.triedCount)
     self.bound = bound
-    var questions = PlanSearch(report, report.moveChoices(asking: true))
-    let helpful = Dictionary(
-      uniqueKeysWithValues: allowed.helpful(beyond: today.numbers, isAsked: false).map {
-        ($0.option.item, $0)
-      })
-    // A question is worth its answer only if the move does better than what is allowed.
-    asked = questions.tried().helpful(beyond: today.numbers).filter { tried in
-      guard let plan = tried.plan, let other = helpful[tried.option.item]?.plan else { return true }
-      return LaunchNumbers.precedes(plan.numbers, other.numbers)
-    }
-    var runs = search.count + questions.count
+    let questions = trials.asked()
+    asked = trials.worthAsking(questions.tried)
+    var runs = trials.runs + search.count + questions.runs
     if !today.meetsBudgets, meeting == nil {
       let open = Set(asked.map(\.option))
       let choices = report.moveChoices(asking: true).compactMap { choice in
@@ -93,44 +87,11 @@ extension Planning {
     return search.fewestMeeting()
   }
 
-  /// The best move of each item alone, of those that help, the most helpful first.
-  package var helpful: [Tried] { allowed.helpful(beyond: today.numbers, isAsked: false) }
-
   /// The items with an allowed move none of which helps alone.
   package var idleItems: [ItemIndex] {
     let helped = Set(helpful.map(\.option.item))
     var seen: Set<ItemIndex> = []
     return allowed.map(\.option.item).filter { !helped.contains($0) && seen.insert($0).inserted }
-  }
-}
-
-extension [Planning.Tried] {
-  /// The best move of each item that makes one of the numbers better and none of the frame's worse,
-  /// the most helpful first.
-  fileprivate func helpful(beyond today: LaunchNumbers, isAsked: Bool = true) -> [Planning.Tried] {
-    var best: [ItemIndex: Planning.Tried] = [:]
-    for tried in self where tried.option.isAllowed != isAsked {
-      guard let plan = tried.plan, LaunchNumbers.precedes(plan.numbers, today) else { continue }
-      if isAsked, !plan.numbers.isWorthAsking(beyond: today) { continue }
-      if let other = best[tried.option.item]?.plan, !Plan.precedes(plan, other) { continue }
-      best[tried.option.item] = tried
-    }
-    return best.values.sorted { one, two in
-      guard let first = one.plan, let second = two.plan else { return false }
-      if LaunchNumbers.precedes(first.numbers, second.numbers) { return true }
-      if LaunchNumbers.precedes(second.numbers, first.numbers) { return false }
-      return one.option.item < two.option.item
-    }
-  }
-}
-
-extension LaunchNumbers {
-  /// The least time that is worth a question to the owner of the code.
-  private static let questionThreshold = Nanoseconds.milliseconds(1)
-
-  fileprivate func isWorthAsking(beyond today: LaunchNumbers) -> Bool {
-    ready <= today.ready - Self.questionThreshold
-      || ready == today.ready && tap <= today.tap - Self.questionThreshold
   }
 }
 
