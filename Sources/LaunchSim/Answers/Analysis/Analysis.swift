@@ -76,11 +76,7 @@ package struct Analysis: Sendable {
       return
     }
     let experiments = Experiments(report: report)
-    var gains: [ItemIndex: Nanoseconds] = [:]
-    for item in questions.gains ? outline.items : [] where gains[item] == nil {
-      gains[item] = experiments.gain(ofRemoving: item)
-    }
-    self.gains = gains
+    gains = experiments.gains(ofRemoving: questions.gains ? outline.items : [])
     let found = questions.observations > 0 ? report.observations(explaining: gains) : []
     // A negative gain is in the chart, so its reason is always among the observations.
     let allowed =

@@ -34,6 +34,12 @@ package struct MoveChoice: Hashable, Sendable {
   package var item: ItemIndex
   var respect: Respect
   package var options: [MoveOption]
+
+  /// The choice among some of its options; `nil` if none is left.
+  func keeping(_ isKept: (MoveOption) -> Bool) -> MoveChoice? {
+    let kept = options.filter(isKept)
+    return kept.isEmpty ? nil : MoveChoice(item: item, respect: respect, options: kept)
+  }
 }
 
 extension [MoveChoice] {
@@ -173,11 +179,7 @@ extension Report {
     let finder = MoveFinder(self)
     return scenario.app.items.indices.flatMap { item -> [MoveChoice] in
       guard metrics.timeline.items[item].started != nil else { return [] }
-      return finder.choices(for: item).compactMap { choice in
-        var choice = choice
-        choice.options.removeAll { !isAsking && !$0.isAllowed }
-        return choice.options.isEmpty ? nil : choice
-      }
+      return finder.choices(for: item).compactMap { $0.keeping { isAsking || $0.isAllowed } }
     }
   }
 }

@@ -5,29 +5,27 @@ struct MoveTrials {
   /// Every allowed move, item by item.
   let allowed: [Planning.Tried]
   private let report: Report
-  /// The moves that the scenario does not allow, with the allowed ones of their items.
+  private let threads: Int
+  /// The moves that the scenario does not allow.
   private let questions: [MoveChoice]
-  /// The simulated launches.
-  private(set) var runs: Int
 
   /// Tries every move that the scenario allows.
   ///
-  /// - Complexity: one run up to the frame for each move, and a judged run for each that may help.
+  /// - Complexity: one judged run for each move, without the shared parts.
   init(_ report: Report) {
-    self.report = report
-    today = report.isReplayable ? Plan([], changing: report, to: report) : nil
-    guard today != nil else {
-      (allowed, questions, runs) = ([], [], 0)
-      return
-    }
     var search = PlanSearch(report, report.moveChoices(asking: false))
-    allowed = search.tried()
-    questions = report.moveChoices(asking: true).compactMap { choice in
-      var choice = choice
-      choice.options.removeAll(where: \.isAllowed)
-      return choice.options.isEmpty ? nil : choice
-    }
-    runs = search.count
+    self.init(report, &search, threads: 1)
+  }
+
+  /// Takes every move that the scenario allows from a search among them.
+  init(_ report: Report, _ search: inout PlanSearch, threads: Int) {
+    self.report = report
+    self.threads = threads
+    today = report.isReplayable ? Plan([], changing: report, to: report) : nil
+    allowed = today == nil ? [] : search.tried()
+    questions =
+      today == nil
+      ? [] : report.moveChoices(asking: true).compactMap { $0.keeping { !$0.isAllowed } }
   }
 
   /// Tries the moves of some items that the scenario does not allow.
@@ -37,7 +35,7 @@ struct MoveTrials {
   /// - Complexity: as for the allowed moves.
   func asked(of items: Set<ItemIndex>? = nil) -> (tried: [Planning.Tried], runs: Int) {
     let choices = questions.filter { items?.contains($0.item) ?? true }
-    var search = PlanSearch(report, choices)
+    var search = PlanSearch(report, choices, threads: threads)
     return (search.tried(), search.count)
   }
 

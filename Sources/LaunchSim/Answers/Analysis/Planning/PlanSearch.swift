@@ -23,6 +23,8 @@ struct PlanSearch {
   static let runLimit = 100_000
   /// The limit of a search beside other answers about a run.
   static let runLimitOfReports = 5_000
+  /// The most frames that are kept at once, lest those of all pairs fill the memory.
+  private static let keptLimit = 10_000
   /// The most launches with an equally early frame that are judged.
   static let judgedLimit = 4_096
 
@@ -32,12 +34,30 @@ struct PlanSearch {
   let runs: PlanRuns
   private let budget: Nanoseconds
   private let runLimit: Int
+  /// The frame and the number of moves that no plan stays below; `nil` without a frame.
+  let bound: PlanBound?
+  /// The number of simulated launches.
   private(set) var count = 0
+  /// The frames of selections that a search may come to again.
+  private var known: [Selection: PlanRuns.Frame?] = [:]
+  /// Every option alone, once judged.
+  private var alone: [Plan?]?
 
-  init(_ report: Report, _ choices: [MoveChoice], runLimit: Int = PlanSearch.runLimit) {
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - report: The launch.
+  ///   - choices: The moves to try.
+  ///   - runLimit: The most combinations that are all simulated.
+  ///   - threads: The number of threads that divide the runs.
+  init(
+    _ report: Report, _ choices: [MoveChoice], runLimit: Int = PlanSearch.runLimit,
+    threads: Int = 1
+  ) {
     self.report = report
     self.runLimit = runLimit
-    runs = PlanRuns(report, choices)
+    bound = PlanBound(report, choices)
+    runs = PlanRuns(report, choices, threads: threads)
     budget = report.scenario.firstFrameBudget
   }
 
@@ -60,16 +80,17 @@ struct PlanSearch {
     return combinations <= runLimit ? exhaust(today) : improve(today)
   }
 
-  /// Searches for the fewest moves that meet every budget, and improves no plan: the number of runs
-  /// stays near the limit.
+  /// Searches for the fewest moves that meet every budget, and for no better launch: the number of
+  /// runs stays near the limit.
   ///
   /// - Returns: `nil` if the launch meets its budgets, and if no plan was found.
   mutating func fewestMeeting() -> Plan? {
-    guard let today = Plan([], changing: report, to: report), !today.meetsBudgets else {
-      return nil
-    }
+    guard let today = Plan([], changing: report, to: report), !today.meetsBudgets,
+      bound?.moves != nil
+    else { return nil }
     if combinations <= runLimit { return exhaust(today).meeting }
-    return fewest(choices.map { $0.options.indices.map { UInt8($0 + 1) } }).0
+    let allowed = choices.map { $0.options.indices.map { UInt8($0 + 1) } }
+    return fewest(allowed).0 ?? approached(allowed)
   }
 
   /// True if the launch with some options keeps every demand of the scenario, and for options that
@@ -80,10 +101,17 @@ struct PlanSearch {
 
   /// Every option alone, judged; `nil` for an option that breaks a demand.
   mutating func singles() -> [Plan?] {
-    judge(
-      choices.indices.flatMap { choice in
-        choices[choice].options.indices.map { selection((choice, $0 + 1)) }
-      })
+    if let alone { return alone }
+    let selections = choices.indices.flatMap { choice in
+      choices[choice].options.indices.map { changed(nothing, choice, UInt8($0 + 1)) }
+    }
+    let plans = judge(selections)
+    for (selection, plan) in zip(selections, plans) {
+      guard let numbers = plan?.numbers else { continue }
+      known[selection] = PlanRuns.Frame(ready: numbers.ready, shown: numbers.shown)
+    }
+    alone = plans
+    return plans
   }
 
   // MARK: All combinations
@@ -143,30 +171,51 @@ struct PlanSearch {
   // MARK: Move by move
 
   private mutating func improve(_ today: Plan) -> Result {
-    let alone = singles()
-    // An option that breaks a demand alone takes no part: in pairs it rarely mends another's break.
-    var allowed: [[UInt8]] = []
-    var next = 0
-    for choice in choices {
-      allowed.append(
-        choice.options.indices.filter { alone[next + $0] != nil }.map { UInt8($0 + 1) })
-      next += choice.options.count
+    let allowed = allowed(singles())
+    var (meeting, triedCount) = (Plan?.none, 1)
+    if today.meetsBudgets { triedCount = 0 } else if bound?.moves != nil {
+      (meeting, triedCount) = fewest(allowed)
+      meeting = meeting ?? approached(allowed)
     }
-    var (meeting, triedCount) = today.meetsBudgets ? (nil, 0) : fewest(allowed)
-    var selection = repaired(descended(from: nothing, allowed))
-    for start in [starts(allowed, .later), starts(allowed, .offMain)] {
-      let other = repaired(descended(from: start, allowed))
-      if ready(other) < ready(selection) { selection = other }
+    var ends: [(selection: Selection, plan: Plan)] = []
+    for start in [nothing, starts(allowed, .later), starts(allowed, .offMain)] {
+      let end = repaired(climbed(from: repaired(start), allowed))
+      if let plan = judge([end])[0] { ends.append((end, plan)) }
     }
-    let shortest = pruned(selection, keeping: ready(selection))
-    let earliest = judge([shortest])[0] ?? today
-    let best = judge([tapped(shortest, earliest.numbers, allowed)])[0] ?? earliest
-    if !today.meetsBudgets, meeting == nil {
-      meeting = greedy(allowed, within: shortest)
+    let first = ends.min { Plan.precedes($0.plan, $1.plan) }
+    let least = first?.plan.numbers.ready ?? today.numbers.ready
+    let shortest = ends.filter { $0.plan.numbers.ready == least }.compactMap { end in
+      pruned(end.selection) { $0.numbers.ready <= least }
     }
+    let earliest = shortest.min { Plan.isShorter($0.plan, $1.plan) } ?? (nothing, today)
+    // A short wait of a tap may take other moves than the earliest frame.
+    let start = [first ?? earliest, earliest].min { Plan.precedes($0.plan, $1.plan) } ?? earliest
+    let end = climbed(from: start.selection, allowed, judging: true)
+    let numbers = judge([end])[0]?.numbers ?? start.plan.numbers
+    let best = pruned(end) { !LaunchNumbers.precedes(numbers, $0.numbers) } ?? earliest
     return Result(
-      meeting: meeting, earliest: earliest, best: best, isExhaustive: false,
+      meeting: meeting, earliest: earliest.plan, best: best.plan, isExhaustive: false,
       triedCount: triedCount)
+  }
+
+  /// The options of each choice that keep every demand alone, without those that show alone what
+  /// options on both sides of them show.
+  ///
+  /// An option that breaks a demand alone takes no part: in pairs it rarely mends another's break.
+  private func allowed(_ alone: [Plan?]) -> [[UInt8]] {
+    var next = 0
+    return choices.map { choice in
+      defer { next += choice.options.count }
+      let kept = choice.options.indices.filter { alone[next + $0] != nil }
+      func isLike(_ one: Int, _ other: Int) -> Bool {
+        choice.options[one].kind == choice.options[other].kind
+          && alone[next + one]?.numbers == alone[next + other]?.numbers
+      }
+      return kept.indices.filter { place in
+        guard place > 0, place < kept.count - 1 else { return true }
+        return !isLike(kept[place - 1], kept[place]) || !isLike(kept[place], kept[place + 1])
+      }.map { UInt8(kept[$0] + 1) }
+    }
   }
 
   /// All combinations of one move, of two, and so on while they are few enough.
@@ -176,23 +225,20 @@ struct PlanSearch {
     var tried = 0
     var total = 0
     var selections = [nothing]
+    let counts = combinations(of: allowed)
     while tried < choices.count {
+      total += counts[tried + 1]
+      guard total < runLimit else { break }
       // Each combination grows by choices behind its last one, so that none comes twice.
       var longer: [Selection] = []
       for selection in selections {
         let last = selection.lastIndex { $0 > 0 } ?? -1
         for place in (last + 1)..<choices.count {
-          for option in allowed[place] {
-            guard total + longer.count < runLimit else { return (nil, tried) }
-            var selection = selection
-            selection[place] = option
-            longer.append(selection)
-          }
+          for option in allowed[place] { longer.append(changed(selection, place, option)) }
         }
       }
-      total += longer.count
       tried += 1
-      guard !longer.isEmpty else { return (nil, tried) }
+      guard !longer.isEmpty else { break }
       let frames = frames(of: longer)
       let candidates = longer.indices.filter { (frames[$0]?.shown ?? .max) <= budget }
         .stablySorted { (frames[$0]?.ready ?? .max) < (frames[$1]?.ready ?? .max) }
@@ -206,31 +252,90 @@ struct PlanSearch {
     return (nil, tried)
   }
 
-  /// Takes the best option of each choice in turn, until no choice makes the frame earlier.
-  private mutating func descended(from start: Selection, _ allowed: [[UInt8]]) -> Selection {
-    var selection = start
-    var least = ready(selection)
-    for _ in 0..<Self.roundLimit {
-      var hasImproved = false
-      for place in choices.indices where !allowed[place].isEmpty {
-        let options = ([0] + allowed[place]).filter { $0 != selection[place] }
-        let tried = options.map { option in
-          var tried = selection
-          tried[place] = option
-          return tried
-        }
-        for (tried, frame) in zip(tried, frames(of: tried)) {
-          guard let frame, frame.ready < least else { continue }
-          (selection, least, hasImproved) = (tried, frame.ready, true)
-        }
+  /// The numbers of combinations of no move, of one, and so on, none above the limit of runs.
+  private func combinations(of allowed: [[UInt8]]) -> [Int] {
+    var counts = [1] + choices.map { _ in 0 }
+    for (place, options) in allowed.enumerated() {
+      for count in (0...place).reversed() {
+        counts[count + 1] = min(runLimit, counts[count + 1] + counts[count] * options.count)
       }
-      if !hasImproved { break }
+    }
+    return counts
+  }
+
+  /// A plan that meets the budgets, found move by move: the most helpful moves alone, as many as it
+  /// takes; then without those that are not needed.
+  private mutating func approached(_ allowed: [[UInt8]]) -> Plan? {
+    for start in [nothing, starts(allowed, .later), starts(allowed, .offMain)] {
+      let selection = climbed(from: repaired(start), allowed, to: budget)
+      if let plan = pruned(selection, keeping: \.meetsBudgets)?.plan { return plan }
+    }
+    return nil
+  }
+
+  /// Takes the moves that help most from here, as many of them as do best together, again and
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - start: The moves to begin with.
+  ///   - allowed: The options of each choice.
+  ///   - isJudged: True to compare all numbers of launches that keep every demand, false for the
+  ///     frame alone.
+  ///   - limit: The frame that is early enough; the fewest moves that reach it are taken.
+  private mutating func climbed(
+    from start: Selection, _ allowed: [[UInt8]], judging isJudged: Bool = false,
+    to limit: Nanoseconds = .zero
+  ) -> Selection {
+    var selection = start
+    guard var least = numbers(of: [start], isJudged)[0] else { return start }
+    for _ in 0..<Self.roundLimit where !isLeast(least) && least.shown > limit {
+      let steps = choices.indices.flatMap { place in
+        ([0] + allowed[place]).filter { $0 != selection[place] }.map { (place, option: $0) }
+      }
+      let found = numbers(of: steps.map { changed(selection, $0.0, $0.option) }, isJudged)
+      var helpful: [(place: Int, option: UInt8, numbers: LaunchNumbers)] = []
+      for (step, numbers) in zip(steps, found) {
+        guard let numbers, LaunchNumbers.precedes(numbers, least) else { continue }
+        if let last = helpful.last, last.place == step.0 {
+          guard LaunchNumbers.precedes(numbers, last.numbers) else { continue }
+          helpful.removeLast()
+        }
+        helpful.append((step.0, step.option, numbers))
+      }
+      var path: [Selection] = []
+      for step in helpful.stablySorted(by: { LaunchNumbers.precedes($0.numbers, $1.numbers) }) {
+        path.append(changed(path.last ?? selection, step.place, step.option))
+      }
+      let together = numbers(of: path, isJudged)
+      if let enough = together.firstIndex(where: { ($0?.shown ?? .max) <= limit }) {
+        return path[enough]
+      }
+      guard let (place, numbers) = zip(path.indices, together).compactMap({ place, numbers in
+        numbers.map { (place, $0) }
+      }).min(by: { LaunchNumbers.precedes($0.1, $1.1) }) else { break }
+      (selection, least) = (path[place], numbers)
     }
     return selection
   }
 
   /// The most rounds over all choices.
-  private static let roundLimit = 4
+  private static let roundLimit = 6
+
+  /// True if no launch can have better numbers.
+  private func isLeast(_ numbers: LaunchNumbers) -> Bool {
+    guard let bound, numbers.ready <= bound.ready else { return false }
+    return numbers.tap == .zero && (numbers.content ?? numbers.shown) == numbers.shown
+  }
+
+  /// The numbers of launches; without judging the frame's alone.
+  private mutating func numbers(
+    of selections: [Selection], _ isJudged: Bool
+  ) -> [LaunchNumbers?] {
+    if isJudged { return judge(selections).map { $0?.numbers } }
+    return frames(of: selections).map { frame in
+      frame.map { LaunchNumbers(ready: $0.ready, shown: $0.shown, tap: .zero, content: nil) }
+    }
+  }
 
   /// Every choice at its first option of a kind.
   private func starts(_ allowed: [[UInt8]], _ kind: MoveOption.Kind) -> Selection {
@@ -243,10 +348,9 @@ struct PlanSearch {
   private mutating func repaired(_ selection: Selection) -> Selection {
     var selection = selection
     while selection != nothing, judge([selection])[0] == nil {
-      let chosen = selection.indices.filter { selection[$0] > 0 }
-      let shorter = chosen.map { without($0, selection) }
+      let shorter = selection.indices.filter { selection[$0] > 0 }.map { changed(selection, $0, 0) }
       let plans = judge(shorter)
-      let best = chosen.indices.filter { plans[$0] != nil }.min { one, two in
+      let best = shorter.indices.filter { plans[$0] != nil }.min { one, two in
         guard let one = plans[one], let two = plans[two] else { return false }
         return Plan.precedes(one, two)
       }
@@ -255,103 +359,58 @@ struct PlanSearch {
     return selection
   }
 
-  /// Drops the moves without which the frame is as early.
-  private mutating func pruned(_ selection: Selection, keeping limit: Nanoseconds) -> Selection {
-    var selection = selection
-    for place in selection.indices.reversed() where selection[place] > 0 {
-      let shorter = without(place, selection)
-      if ready(shorter) <= limit, judge([shorter])[0] != nil { selection = shorter }
-    }
-    return selection
-  }
-
-  /// Takes further moves that shorten the wait of a tap, or make the content earlier.
-  private mutating func tapped(
-    _ selection: Selection, _ numbers: LaunchNumbers, _ allowed: [[UInt8]]
-  ) -> Selection {
-    var selection = selection
-    var numbers = numbers
-    for place in choices.indices {
-      let tried = allowed[place].filter { $0 != selection[place] }.map { option in
-        var tried = selection
-        tried[place] = option
-        return tried
-      }
-      for (tried, plan) in zip(tried, judge(tried)) {
-        guard let plan, LaunchNumbers.precedes(plan.numbers, numbers) else { continue }
-        (selection, numbers) = (tried, plan.numbers)
-      }
-    }
-    return selection
-  }
-
-  /// Adds the move that makes the frame earliest, again and again, until the budgets are met; then
-  /// drops the moves that are not needed.
+  /// Drops the moves without which a plan keeps a property.
   ///
-  /// - Parameters:
-  ///   - allowed: The options of each choice.
-  ///   - whole: A plan that the search falls back on where no single move helps.
-  /// - Returns: A plan that meets the budgets; `nil` if none was found.
-  private mutating func greedy(_ allowed: [[UInt8]], within whole: Selection) -> Plan? {
-    var selection = nothing
-    var least = ready(selection)
+  /// - Returns: `nil` for a plan without the property.
+  private mutating func pruned(
+    _ selection: Selection, keeping hasProperty: (Plan) -> Bool
+  ) -> (selection: Selection, plan: Plan)? {
+    guard let plan = judge([selection])[0], hasProperty(plan) else { return nil }
+    var shortest = (selection: selection, plan: plan)
     while true {
-      var tried: [Selection] = []
-      for place in choices.indices where selection[place] == 0 {
-        for option in allowed[place] {
-          var longer = selection
-          longer[place] = option
-          tried.append(longer)
+      let chosen = selection.indices.filter { shortest.selection[$0] > 0 }
+      let shorter = chosen.map { changed(shortest.selection, $0, 0) }
+      let plans = judge(shorter)
+      var needless = chosen.indices.filter { plans[$0].map(hasProperty) ?? false }
+      guard let last = needless.last else { return shortest }
+      // Without all of them the plan may lose what it keeps without each.
+      var found = (selection: shorter[last], plan: plans[last])
+      while needless.count > 1 {
+        var fewer = shortest.selection
+        for place in needless { fewer[chosen[place]] = 0 }
+        let plan = judge([fewer])[0]
+        if plan.map(hasProperty) ?? false {
+          found = (fewer, plan)
+          break
         }
+        needless.removeFirst(needless.count / 2)
       }
-      let found = frames(of: tried)
-      let best = tried.indices.min { (found[$0]?.ready ?? .max) < (found[$1]?.ready ?? .max) }
-      guard let best, let frame = found[best], frame.ready < least else {
-        // No single move helps: the whole plan, if it has more.
-        guard selection != whole, ready(whole) < least else { return nil }
-        selection = whole
-        break
-      }
-      (selection, least) = (tried[best], frame.ready)
-      if frame.shown <= budget, judge([selection])[0]?.meetsBudgets == true { break }
+      guard let plan = found.plan else { return shortest }
+      shortest = (found.selection, plan)
     }
-    guard judge([selection])[0]?.meetsBudgets == true else { return nil }
-    for place in selection.indices.reversed() where selection[place] > 0 {
-      let shorter = without(place, selection)
-      if judge([shorter])[0]?.meetsBudgets == true { selection = shorter }
-    }
-    return judge([selection])[0]
   }
 
   // MARK: Runs
 
   private mutating func frames(of selections: [Selection]) -> [PlanRuns.Frame?] {
-    count += selections.count
-    return runs.frames(of: selections)
-  }
-
-  private mutating func ready(_ selection: Selection) -> Nanoseconds {
-    frames(of: [selection])[0]?.ready ?? .max
+    let unknown = selections.filter { known[$0] == nil }
+    count += unknown.count
+    let frames = runs.frames(of: unknown)
+    if unknown.count == selections.count, unknown.count > Self.keptLimit { return frames }
+    for (selection, frame) in zip(unknown, frames) { known[selection] = .some(frame) }
+    return selections.map { known[$0] ?? nil }
   }
 
   /// The plans of selections; `nil` for a selection that breaks a demand.
   private mutating func judge(_ selections: [Selection]) -> [Plan?] {
     count += selections.count
-    return zip(selections, runs.reports(of: selections)).map { selection, changed in
-      changed.flatMap { Plan(runs.options(of: selection), changing: report, to: $0) }
-    }
+    return runs.plans(of: selections)
   }
 
-  private func selection(_ choice: (place: Int, option: Int)) -> Selection {
-    var selection = nothing
-    selection[choice.place] = UInt8(choice.option)
-    return selection
-  }
-
-  private func without(_ place: Int, _ selection: Selection) -> Selection {
-    var shorter = selection
-    shorter[place] = 0
-    return shorter
+  private func changed(_ selection: Selection, _ place: Int, _ option: UInt8) -> Selection {
+    var changed = selection
+    changed[place] = option
+    return changed
   }
 }
 

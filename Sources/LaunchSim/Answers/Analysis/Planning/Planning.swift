@@ -42,32 +42,33 @@ package struct Planning: Sendable {
   /// Searches the moves of a launch; `nil` for a launch without a frame, and for one that cannot be
   /// simulated again.
   ///
-  /// - Parameter report: The launch.
+  /// - Parameters:
+  ///   - report: The launch.
+  ///   - threads: The number of threads that divide the runs; the answer does not depend on it.
   /// - Complexity: at most about 10⁵ runs up to the frame, and as many judged runs.
-  package init?(_ report: Report) {
-    let trials = MoveTrials(report)
-    guard let today = trials.today else { return nil }
+  package init?(_ report: Report, threads: Int = 1) {
+    guard report.isReplayable, let today = Plan([], changing: report, to: report) else {
+      return nil
+    }
     self.today = today
-    allowed = trials.allowed
-    helpful = trials.helpful
-    let choices = report.moveChoices(asking: false)
-    var search = PlanSearch(report, choices)
-    guard let result = search.run(), let bound = PlanBound(report, choices) else { return nil }
+    var search = PlanSearch(report, report.moveChoices(asking: false), threads: threads)
+    guard let result = search.run(), let bound = search.bound else { return nil }
     (meeting, earliest, best) = (result.meeting, result.earliest, result.best)
     (isExhaustive, triedCount) = (result.isExhaustive, result.triedCount)
     self.bound = bound
+    let trials = MoveTrials(report, &search, threads: threads)
+    allowed = trials.allowed
+    helpful = trials.helpful
     let questions = trials.asked()
     asked = trials.worthAsking(questions.tried)
-    var runs = trials.runs + search.count + questions.runs
+    var runs = search.count + questions.runs
     if !today.meetsBudgets, meeting == nil {
       let open = Set(asked.map(\.option))
-      let choices = report.moveChoices(asking: true).compactMap { choice in
-        var choice = choice
-        choice.options.removeAll { !$0.isAllowed && !open.contains($0) }
-        return choice.options.isEmpty ? nil : choice
-      }
-      var wider = PlanSearch(report, choices)
-      meetingIfAsked = wider.run()?.meeting
+      var wider = PlanSearch(
+        report,
+        report.moveChoices(asking: true).compactMap { $0.keeping { $0.isAllowed || open.contains($0) } },
+        threads: threads)
+      meetingIfAsked = wider.fewestMeeting()
       runs += wider.count
     } else {
       meetingIfAsked = nil
@@ -82,7 +83,7 @@ extension Planning {
   /// - Complexity: about `runLimit` runs.
   static func meeting(of report: Report, runLimit: Int) -> Plan? {
     let choices = report.moveChoices(asking: false)
-    guard !choices.isEmpty, PlanBound(report, choices)?.moves != nil else { return nil }
+    guard !choices.isEmpty else { return nil }
     var search = PlanSearch(report, choices, runLimit: runLimit)
     return search.fewestMeeting()
   }
