@@ -6,7 +6,7 @@ extension Command {
     name: "what-if", group: .simulate,
     summary: "find the moves that make a launch meet its budgets",
     operands: [.launch],
-    flags: [.costs, .device, .os, .set, .seed, .root, .budgets] + Flag.usual,
+    flags: [.costs, .device, .os, .set, .seed, .root, .budgets, .jobs] + Flag.usual,
     summaries: [
       .device: "run on this device, as in iphone-12",
       .quiet: "print the answer and its command only",
@@ -37,12 +37,29 @@ extension Command {
       .badData: "a file has mistakes",
       .inputMissing: "a file is missing or cannot be read",
     ],
-    meaning: { WhatIfOptions(launch: $0.launchOptions()) })
+    meaning: { WhatIfOptions(launch: $0.launchOptions(), threads: $0.threads()) })
+}
+
+extension Meaning {
+  /// The number of threads of `--jobs`.
+  fileprivate mutating func threads() -> Int {
+    guard let typed = parsed[.jobs] else { return Platform.processorCount }
+    if let threads = Int(typed), 1...WhatIfOptions.threadLimit ~= threads { return threads }
+    problems.append(
+      .badValue(
+        .jobs, typed, expected: "a number from 1 to \(WhatIfOptions.threadLimit)", near: nil))
+    return 1
+  }
 }
 
 /// The options of `what-if`.
 struct WhatIfOptions: Hashable, Sendable {
+  /// The most threads of `--jobs`.
+  static let threadLimit = 64
+
   var launch: LaunchOptions
+  /// The threads that divide the runs.
+  var threads = 1
 }
 
 extension WhatIfOptions: CommandAction {
@@ -60,7 +77,7 @@ extension WhatIfOptions: CommandAction {
     if let failure = loader.failure { return failure }
     guard let loaded else { return Answer(status: .noAnswer) }
     let remarks = invocation.isQuiet ? [] : loader.warnings.map(\.description)
-    guard let planning = Planning(loaded.report) else {
+    guard let planning = Planning(loaded.report, threads: threads) else {
       let reason =
         "launch-sim: \(loaded.name.printable()): no first frame, so no move can make it earlier; "
         + "'launch-sim run' says why"
