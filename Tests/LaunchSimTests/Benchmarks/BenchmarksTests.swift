@@ -138,7 +138,7 @@ struct BenchmarksTests {
     #expect(
       run.text == """
         LaunchSim benchmarks · \(Run.build) build · time of one operation, 15 samples
-        Processor time, except for starts, whose time is that on the wall.
+        Processor time, except for starts and several threads, whose time is that on the wall.
 
         benchmark   size      fastest   median  slowest              rate  result            also
         launch/run  30 items  9.00 µs  10.0 µs  12.3 µs  100 k launches/s  0000000000000abc  \
