@@ -37,7 +37,7 @@ struct RemovalRunsTests {
   @Test("Each frame is the frame of the program without the item, in every example")
   func examples() throws {
     var moved = 0
-    for name in try ScenarioFolder.files {
+    for name in ScenarioFolder.files {
       moved += compare(try ScenarioFolder.read(name).scenario, name)
     }
     #expect(moved > 50)
