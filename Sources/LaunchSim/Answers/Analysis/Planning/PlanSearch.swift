@@ -171,10 +171,11 @@ struct PlanSearch {
   // MARK: Move by move
 
   private mutating func improve(_ today: Plan) -> Result {
-    let allowed = allowed(singles())
+    let kept = keptOptions()
+    let allowed = distinct(kept)
     var (meeting, triedCount) = (Plan?.none, 1)
     if today.meetsBudgets { triedCount = 0 } else if bound?.moves != nil {
-      (meeting, triedCount) = fewest(allowed)
+      (meeting, triedCount) = fewest(kept)
       meeting = meeting ?? approached(allowed)
     }
     var ends: [(selection: Selection, plan: Plan)] = []
@@ -198,23 +199,32 @@ struct PlanSearch {
       triedCount: triedCount)
   }
 
-  /// The options of each choice that keep every demand alone, without those that show alone what
-  /// options on both sides of them show.
+  /// The options of each choice that keep every demand alone.
   ///
   /// An option that breaks a demand alone takes no part: in pairs it rarely mends another's break.
-  private func allowed(_ alone: [Plan?]) -> [[UInt8]] {
+  private mutating func keptOptions() -> [[UInt8]] {
+    let alone = singles()
     var next = 0
     return choices.map { choice in
       defer { next += choice.options.count }
-      let kept = choice.options.indices.filter { alone[next + $0] != nil }
-      func isLike(_ one: Int, _ other: Int) -> Bool {
-        choice.options[one].kind == choice.options[other].kind
-          && alone[next + one]?.numbers == alone[next + other]?.numbers
+      return choice.options.indices.filter { alone[next + $0] != nil }.map { UInt8($0 + 1) }
+    }
+  }
+
+  /// Options of each choice without those that show alone what options on both sides of them show.
+  private mutating func distinct(_ options: [[UInt8]]) -> [[UInt8]] {
+    let alone = singles()
+    var next = 0
+    return zip(choices, options).map { choice, options in
+      defer { next += choice.options.count }
+      let traits = options.map { option in
+        let place = Int(option) - 1
+        return (choice.options[place].kind, alone[next + place]?.numbers)
       }
-      return kept.indices.filter { place in
-        guard place > 0, place < kept.count - 1 else { return true }
-        return !isLike(kept[place - 1], kept[place]) || !isLike(kept[place], kept[place + 1])
-      }.map { UInt8(kept[$0] + 1) }
+      return options.indices.filter { place in
+        guard place > 0, place < options.count - 1 else { return true }
+        return traits[place - 1] != traits[place] || traits[place] != traits[place + 1]
+      }.map { options[$0] }
     }
   }
 
