@@ -127,7 +127,8 @@ package struct PlanRuns: Sendable {
     return answers.withLock { $0 }
 
     @Sendable func branch(
-      _ simulation: LaunchSimulation, _ group: [Int], _ found: inout [(member: Int, answer: Answer?)]
+      _ simulation: LaunchSimulation, _ group: [Int],
+      _ found: inout [(member: Int, answer: Answer?)]
     ) {
       var simulation = simulation
       var group = group

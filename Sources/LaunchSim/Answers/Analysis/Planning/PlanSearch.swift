@@ -174,7 +174,9 @@ struct PlanSearch {
     let kept = keptOptions()
     let allowed = distinct(kept)
     var (meeting, triedCount) = (Plan?.none, 1)
-    if today.meetsBudgets { triedCount = 0 } else if bound?.moves != nil {
+    if today.meetsBudgets {
+      triedCount = 0
+    } else if bound?.moves != nil {
       (meeting, triedCount) = fewest(kept)
       meeting = meeting ?? approached(allowed)
     }
@@ -292,6 +294,7 @@ struct PlanSearch {
   ///   - isJudged: True to compare all numbers of launches that keep every demand, false for the
   ///     frame alone.
   ///   - limit: The frame that is early enough; the fewest moves that reach it are taken.
+  /// - Returns: The moves of the best launch found.
   private mutating func climbed(
     from start: Selection, _ allowed: [[UInt8]], judging isJudged: Bool = false,
     to limit: Nanoseconds = .zero
@@ -320,9 +323,11 @@ struct PlanSearch {
       if let enough = together.firstIndex(where: { ($0?.shown ?? .max) <= limit }) {
         return path[enough]
       }
-      guard let (place, numbers) = zip(path.indices, together).compactMap({ place, numbers in
-        numbers.map { (place, $0) }
-      }).min(by: { LaunchNumbers.precedes($0.1, $1.1) }) else { break }
+      guard
+        let (place, numbers) = zip(path.indices, together).compactMap({ place, numbers in
+          numbers.map { (place, $0) }
+        }).min(by: { LaunchNumbers.precedes($0.1, $1.1) })
+      else { break }
       (selection, least) = (path[place], numbers)
     }
     return selection
