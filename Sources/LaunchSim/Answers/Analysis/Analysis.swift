@@ -48,6 +48,9 @@ package struct Analysis: Sendable {
   /// Distance of the verdict from its change; `nil` unless requested, and for a run that is not
   /// repeated.
   package let certainty: Certainty?
+  /// Greatest cost of one more item on the main thread; `nil` unless requested, and for a run that is
+  /// not repeated.
+  package let room: Room?
 
   /// Computes the answers about a run.
   ///
@@ -66,6 +69,7 @@ package struct Analysis: Sendable {
       report.isReplayable && (questions.bounds && !isTooLarge || questions.insistsOnBounds)
       ? Bounds(of: report) : nil
     certainty = questions.certainty && !isTooLarge ? Certainty(of: report) : nil
+    room = questions.room && !isTooLarge ? Room(of: report) : nil
     guard report.metrics.frameReady != nil, !isTooLarge else {
       gains = [:]
       observations = []

@@ -115,11 +115,24 @@ extension Certainty {
     guard !restsOnNone else { return ["assumed": false] }
     return [
       "assumed": true, "direction": direction.rawValue, "rangePermille": direction.range,
-      "changePermille": change, "proven": isProven,
+      "changePermille": change, "demand": demand?.key, "proven": isProven,
       "alone": soonest.map {
-        ["item": names[$0.item], "changePermille": $0.change] as JSONMembers
+        ["item": names[$0.item], "changePermille": $0.change, "demand": $0.demand?.key]
+          as JSONMembers
       },
     ]
+  }
+}
+
+extension Certainty.Miss {
+  /// The key of the budget or demand.
+  fileprivate var key: String {
+    switch self {
+    case .verdict(.launchedOverBudget): Measure.milestone(.firstFrame).key
+    case .verdict(let kind): kind.rawValue
+    case .budget(let key): key
+    case .violation: "expect"
+    }
   }
 }
 
