@@ -71,23 +71,6 @@ struct QuoteTests {
     #expect(Room(of: report) == nil)
   }
 
-  @Test("A launch in the background keeps its limits")
-  func background() throws {
-    let scenario = Scenario(
-      title: "Push", device: .iPhone12, request: LaunchRequest(reason: .silentPush),
-      app: App(
-        callbacks: [.didReceiveRemoteNotification: [.complete("silentPush")]]))
-    let report = try Report(simulating: scenario)
-    let quote = Quote([report], measuredOn: .iPhone12)
-    let row = try #require(
-      quote.rows.first {
-        $0.position.callback == .didReceiveRemoteNotification && $0.position.place == .first
-      })
-    // The system gives 30 s from the call on.
-    #expect(row.cells[0].cost == .seconds(30))
-    #expect(row.cells[0].obstacle == .verdict(.killed))
-  }
-
   /// True if a launch meets all that another launch meets.
   private func meets(_ changed: Report, _ report: Report, _ position: Quote.Position) -> Bool {
     func exceeded(_ report: Report) -> Set<String> {
