@@ -66,7 +66,9 @@ package struct Planning: Sendable {
       let open = Set(asked.map(\.option))
       var wider = PlanSearch(
         report,
-        report.moveChoices(asking: true).compactMap { $0.keeping { $0.isAllowed || open.contains($0) } },
+        report.moveChoices(asking: true).compactMap {
+          $0.keeping { $0.isAllowed || open.contains($0) }
+        },
         threads: threads)
       meetingIfAsked = wider.fewestMeeting()
       runs += wider.count

@@ -91,7 +91,9 @@ struct MoveRunsTests {
   func demands() throws {
     let run = try run(ScenarioFixture.read(("t", Self.dependent)).scenario)
     let runs = try moveRuns(of: run)
-    try compare(runs, of: run) { try ScenarioFixture.read(("t", Self.dependent), edits: $0).scenario }
+    try compare(runs, of: run) {
+      try ScenarioFixture.read(("t", Self.dependent), edits: $0).scenario
+    }
     let broken = runs.held.filter { !$0.outcome.isAllowed }
     // DB is beside 80 ms of B and C, or beside one of them; with neither it ends too late.
     #expect(!broken.isEmpty && broken.count < runs.held.count)
