@@ -16,7 +16,8 @@ struct Benchmark: Sendable {
   }
 
   /// All benchmarks, in the order of measuring.
-  static let all: [Benchmark] = core + launches + sizes + apps + crowds + texts + starts
+  static let all: [Benchmark] =
+    core + launches + plans + sizes + apps + crowds + texts + starts
 }
 
 /// The prepared work of a benchmark.

@@ -46,7 +46,7 @@ extension Run {
     let samples = "\(plan.samples) \(plan.samples == 1 ? "sample" : "samples")"
     var head = [
       "LaunchSim benchmarks · \(Self.build) build · time of one operation, \(samples)",
-      "Processor time, except for starts, whose time is that on the wall.",
+      "Processor time, except for starts and several threads, whose time is that on the wall.",
     ]
     if plan == .smoke { head.append("A smoke run: the times say nothing.") }
     let lines = head + [""] + table.lines(TextStyle(width: 200)) + remarks

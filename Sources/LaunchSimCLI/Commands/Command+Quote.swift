@@ -28,7 +28,7 @@ extension Command {
     statuses: [
       .good: "quoted, and the launches meet their demands",
       .bad: "quoted, and a launch misses its demands already",
-      .noAnswer: "no answer: a deadlock with the watchdog off, or too many steps",
+      .noAnswer: "no answer: no callback is called, too many steps, or too large a launch",
       .badData: "a file has mistakes",
       .inputMissing: "a file is missing or cannot be read",
     ],
@@ -87,6 +87,13 @@ extension QuoteOptions: CommandAction {
     }
     guard let first = reports.first else { return Answer(status: .noAnswer) }
     let quote = Quote(reports, measuredOn: measuredOn ?? first.scenario.deviceOfCosts)
+    if quote.isEmpty {
+      let reason =
+        first.trace.events.count > Quote.sizeLimit / 100
+        ? "the launch is too large for a quote (\(first.trace.events.count) events)"
+        : "the launch comes to no callback"
+      return Answer(status: .noAnswer, remarks: ["launch-sim: \(reason)"])
+    }
     let quoted = QuotedLaunch(quote: quote, options: self, warnings: warnings)
     let remarks = invocation.isQuiet ? [] : warnings.map(\.description)
     return Answer(

@@ -6,7 +6,7 @@ extension Command {
     name: "what-if", group: .simulate,
     summary: "find the moves that make a launch meet its budgets",
     operands: [.launch],
-    flags: [.item, .costs, .device, .os, .set, .seed, .root, .budgets] + Flag.usual,
+    flags: [.item, .costs, .device, .os, .set, .seed, .root, .budgets, .jobs] + Flag.usual,
     summaries: [
       .device: "run on this device, as in iphone-12",
       .quiet: "print the answer and its command only",
@@ -42,14 +42,33 @@ extension Command {
       .badData: "a file has mistakes",
       .inputMissing: "a file is missing or cannot be read",
     ],
-    meaning: { WhatIfOptions(launch: $0.launchOptions(), item: $0.parsed[.item]) })
+    meaning: {
+      WhatIfOptions(launch: $0.launchOptions(), item: $0.parsed[.item], threads: $0.threads())
+    })
+}
+
+extension Meaning {
+  /// The number of threads of `--jobs`.
+  fileprivate mutating func threads() -> Int {
+    guard let typed = parsed[.jobs] else { return Platform.processorCount }
+    if let threads = Int(typed), 1...WhatIfOptions.threadLimit ~= threads { return threads }
+    problems.append(
+      .badValue(
+        .jobs, typed, expected: "a number from 1 to \(WhatIfOptions.threadLimit)", near: nil))
+    return 1
+  }
 }
 
 /// The options of `what-if`.
 struct WhatIfOptions: Hashable, Sendable {
+  /// The most threads of `--jobs`.
+  static let threadLimit = 64
+
   var launch: LaunchOptions
   /// The only item whose cost is changed, instead of moves.
   var item: String?
+  /// The threads that divide the runs.
+  var threads = 1
 }
 
 extension WhatIfOptions: CommandAction {
@@ -79,7 +98,7 @@ extension WhatIfOptions: CommandAction {
       }
       subject = CostStudy(report, index).map { .cost($0) }
     } else {
-      subject = Planning(report).map { .moves($0) }
+      subject = Planning(report, threads: threads).map { .moves($0) }
     }
     guard let subject else {
       let reason =
@@ -123,8 +142,13 @@ struct PlannedLaunch: Sendable {
 
 extension PlannedLaunch {
   private func words(_ style: TextStyle) -> ReportWords {
-    ReportWords(
-      report.analysis(.moves), of: source, options: options.launch.repeated, style: style)
+    let questions: Analysis.Questions =
+      switch subject {
+      case .moves: .moves
+      case .cost: Analysis.Questions(certainty: true)
+      }
+    return ReportWords(
+      report.analysis(questions), of: source, options: options.launch.repeated, style: style)
   }
 
   /// The answer as text.

@@ -19,7 +19,7 @@ enum Flag: String, CaseIterable, Sendable {
   case measuredBefore = "measured-before"
   case measuredTolerance = "measured-tolerance"
   case selfTest = "self-test"
-  case runs, ledger
+  case runs, ledger, jobs
   case answers, grade, html
   case assets, exclude, fix
   case fixRule = "fix-rule"
@@ -187,6 +187,10 @@ extension Flag {
         "with --self-test: make this many trials for each slowdown (\(SelfTest.defaultRuns))",
         .text("N"))
     case .ledger: Row(.answer, "print a table in Markdown, with the median and the worst error")
+    case .jobs:
+      Row(
+        .other, "divide the runs over this many threads (one for each core)", .text("N"),
+        letter: "j")
     case .answers: Row(.answer, "take the answers from this file", .file)
     case .grade:
       Row(

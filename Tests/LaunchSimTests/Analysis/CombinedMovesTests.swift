@@ -43,18 +43,21 @@ struct CombinedMovesTests {
     // Alone each is allowed: DB beside B and C, which take 80 ms, or one of them gone.
     #expect(observations.compactMap(\.move).count == 3)
     let combination = try #require(CombinedMoves(observations, in: report))
-    let items = report.scenario.app.items.map(\.name)
-    // DB gains most, 60 ms. Without B only the 40 ms of C are left for it.
-    #expect(items[0] == "DB")
-    #expect(combination.moves == [.move("DB", to: .detached(nil))])
-    #expect(combination.breaking == [1, 2])
+    // DB gains most alone, 60 ms, and stands first. B and C together gain 80, and then DB, beside
+    // neither of them, would end too late.
+    #expect(
+      combination.plan.moves == [
+        .move("B", to: .afterFirstFrame), .move("C", to: .afterFirstFrame),
+      ])
+    #expect(combination.places == [1, 2])
+    #expect(combination.breaking == [0])
     #expect(combination.idle == [])
     let text = TextReport(report, source: "t").text
-    #expect(text.contains("\n2 and 3 beside 1: break a budget or expectation.\n"))
-    #expect(!text.contains("together"))
-    // Each has a command of its own, and none of them breaks anything.
+    #expect(text.contains("\n1 beside them: breaks a budget or expectation.\n"))
+    #expect(text.contains("\n2 and 3 together: "))
+    // No command breaks anything: that of DB alone, and that of the others together.
     let commands = commands(text)
-    #expect(commands.map(\.count) == [1, 1, 1])
+    #expect(commands.map(\.count) == [1, 2])
     for command in commands {
       #expect(try self.report(dependent, command).judgment.violations == [])
     }
@@ -74,12 +77,12 @@ struct CombinedMovesTests {
     let combination = try #require(CombinedMoves(report.observations(), in: report))
     let sentence = try #require(text.firstMatch(of: /\n1 to [0-9] together: ([0-9.]+) ms\n/))
     let commands = commands(text)
-    #expect(commands.map(\.count) == [combination.moves.count])
-    #expect(combination.moves.count > 2)
+    #expect(commands.map(\.count) == [combination.plan.moves.count])
+    #expect(combination.plan.moves.count > 2)
     let changed = try self.report(scenario, commands[0])
     #expect(changed.metrics.firstFrame?.milliseconds == String(sentence.output.1))
-    #expect(changed.metrics.firstFrame == combination.firstFrame)
-    #expect(changed.metrics.frameReady == combination.frameReady)
+    #expect(changed.metrics.firstFrame == combination.plan.numbers.shown)
+    #expect(changed.metrics.frameReady == combination.plan.numbers.ready)
     #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
   }
 

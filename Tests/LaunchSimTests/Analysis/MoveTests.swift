@@ -22,11 +22,10 @@ struct MoveTests {
     let report = try moves("anywhere")
     let best = try #require(report.observations().first)
     #expect(best.move == .move("A", to: .detached(nil)))
-    #expect(best.frameReady == .milliseconds(132))
-    #expect(best.tapWaits == .zero)
-    #expect(
-      best.alternative
-        == Observation.Alternative(placement: .afterFirstFrame, tapWaits: .milliseconds(150)))
+    #expect(best.tried?.numbers.ready == .milliseconds(132))
+    #expect(best.tried?.numbers.tap == .zero)
+    #expect(best.alternative?.moves == [.move("A", to: .afterFirstFrame)])
+    #expect(best.alternative?.numbers.tap == .milliseconds(150))
     let text = TextReport(report, source: "t").text.replacing("\n   ", with: " ")
     #expect(
       text.contains(
@@ -37,7 +36,7 @@ struct MoveTests {
   func allowed() throws {
     let later = try #require(try moves("later").observations().first)
     #expect(later.move == .move("A", to: .afterFirstFrame))
-    #expect(later.tapWaits == .milliseconds(150))
+    #expect(later.tried?.numbers.tap == .milliseconds(150))
     #expect(later.alternative == nil)
     let offMain = try #require(try moves("off-main").observations().first)
     #expect(offMain.move == .move("A", to: .detached(nil)))
@@ -63,7 +62,7 @@ struct MoveTests {
     let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
     let best = try #require(report.observations().first)
     #expect(best.move == .move("A", to: .afterFirstFrame))
-    #expect(best.frameReady == Nanoseconds.milliseconds(132 + 9))
+    #expect(best.tried?.numbers.ready == Nanoseconds.milliseconds(132 + 9))
     #expect(best.alternative == nil)
   }
 
@@ -72,12 +71,12 @@ struct MoveTests {
     let app = #""didFinishLaunching":["A","B"]"#
     let a = #""A":{"on":"afterFirstFrame","cpu":"130ms","mayMove":"anywhere"}"#
     let alone = try report(app: app, work: a + #","B":{"cpu":"1ms"}"#)
-    #expect(alone.observations().first?.tapWaits == .zero)
+    #expect(alone.observations().first?.tried?.numbers.tap == .zero)
     let crowded = try report(app: app, work: a + #","B":{"on":"afterFirstFrame","cpu":"120ms"}"#)
     let first = try #require(crowded.observations().first)
-    #expect(first.tapWaits == .milliseconds(120))
+    #expect(first.tried?.numbers.tap == .milliseconds(120))
     let text = TextReport(crowded, source: "t").text.replacing("\n   ", with: " ")
-    #expect(text.contains("waits 130.0 ms. On global:utility: 120.0 ms."))
+    #expect(text.contains("waits 130.0 ms. On detached: a tap waits at most 120.0 ms."))
   }
 
   @Test("Idle work is named as such")

@@ -16,6 +16,10 @@ struct BenchmarksTests {
     "launch/compile-and-run": "0eaacc837727dbd1",
     "launch/re-simulate": "97cff4268e90f7c5",
     "launch/report": "0eaacc837727dbd1",
+    "plan/gains": "49abf5b72adfb2be",
+    "plan/search": "bc46b90c3fecbb0f",
+    "plan/quote": "fe01f929761e77e6",
+    "plan/curves": "cb31b30a77550670",
     "items/10": "8d4b1e88518bc68f",
     "items/100": "7fa6ea08e3e187f8",
     "items/1000": "3b340270d750653b",
@@ -138,7 +142,7 @@ struct BenchmarksTests {
     #expect(
       run.text == """
         LaunchSim benchmarks · \(Run.build) build · time of one operation, 15 samples
-        Processor time, except for starts, whose time is that on the wall.
+        Processor time, except for starts and several threads, whose time is that on the wall.
 
         benchmark   size      fastest   median  slowest              rate  result            also
         launch/run  30 items  9.00 µs  10.0 µs  12.3 µs  100 k launches/s  0000000000000abc  \

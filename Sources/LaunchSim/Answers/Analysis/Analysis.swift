@@ -48,6 +48,9 @@ package struct Analysis: Sendable {
   /// Distance of the verdict from its change; `nil` unless requested, and for a run that is not
   /// repeated.
   package let certainty: Certainty?
+  /// Greatest cost of one more item on the main thread; `nil` unless requested, and for a run that is
+  /// not repeated.
+  package let room: Room?
 
   /// Computes the answers about a run.
   ///
@@ -66,6 +69,7 @@ package struct Analysis: Sendable {
       report.isReplayable && (questions.bounds && !isTooLarge || questions.insistsOnBounds)
       ? Bounds(of: report) : nil
     certainty = questions.certainty && !isTooLarge ? Certainty(of: report) : nil
+    room = questions.room && !isTooLarge ? Room(of: report) : nil
     guard report.metrics.frameReady != nil, !isTooLarge else {
       gains = [:]
       observations = []
@@ -76,11 +80,7 @@ package struct Analysis: Sendable {
       return
     }
     let experiments = Experiments(report: report)
-    var gains: [ItemIndex: Nanoseconds] = [:]
-    for item in questions.gains ? outline.items : [] where gains[item] == nil {
-      gains[item] = experiments.gain(ofRemoving: item)
-    }
-    self.gains = gains
+    gains = experiments.gains(ofRemoving: questions.gains ? outline.items : [])
     let found = questions.observations > 0 ? report.observations(explaining: gains) : []
     // A negative gain is in the chart, so its reason is always among the observations.
     let allowed =
@@ -96,6 +96,13 @@ package struct Analysis: Sendable {
       ? Planning.meeting(of: report, runLimit: PlanSearch.runLimitOfReports) : nil
     account =
       questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
+  }
+
+  /// The allowed moves of the observations, with their alternatives, and those of the plan.
+  package var moveChoices: [MoveChoice] {
+    let moves = observations.filter { !$0.isApart }
+      .flatMap { ($0.tried?.options ?? []) + ($0.alternative?.options ?? []) }
+    return [MoveChoice]((plan?.options ?? []) + moves)
   }
 
   /// The least number of shown moves that the scenario does not allow, if there are so many.

@@ -1,68 +1,36 @@
-/// Moves of several observations that can be carried out together, with the resulting launch.
+/// The moves of several observations together.
 package struct CombinedMoves: Hashable, Sendable {
-  /// The places of the moves' observations in the list.
-  package private(set) var places: [Int] = []
-  package private(set) var moves: [Move] = []
-  /// The places of observations whose moves would break a demand of the scenario together with
-  /// the chosen moves.
-  package private(set) var breaking: [Int] = []
-  /// The places of observations whose moves would gain nothing beyond the chosen moves.
-  package private(set) var idle: [Int] = []
-  package private(set) var firstFrame = Nanoseconds.zero
-  package private(set) var frameReady = Nanoseconds.zero
+  /// The best launch that some of the moves give.
+  package let plan: Plan
+  /// The places in the list of the observations whose moves the plan has.
+  package let places: [Int]
+  /// The places of observations whose moves would break a demand of the scenario beside the plan.
+  package let breaking: [Int]
+  /// The places of observations whose moves would gain nothing beside the plan.
+  package let idle: [Int]
 
-  /// Carries out the moves of some observations one after the other, where they can be
-  /// combined.
+  /// Searches the combinations of the observations' moves for the best launch.
   ///
-  /// Each move was tried alone. Together moves may break a demand that each respects alone,
-  /// or gain nothing more: such a move is left out, and the next is tried with the moves
-  /// chosen before.
-  ///
-  /// - Returns: `nil` if no move can be carried out.
-  /// - Complexity: one simulation for each observation.
+  /// - Returns: `nil` without a move.
+  /// - Complexity: one run up to the frame for each combination, at most
+  ///   ``PlanSearch/runLimitOfReports``, and some judged runs.
   init?(_ observations: [Observation], in report: Report) {
-    let experiments = Experiments(report: report)
-    var latest = report
+    let choices = [MoveChoice](observations.compactMap(\.option))
+    guard !choices.isEmpty else { return nil }
+    var search = PlanSearch(report, choices, runLimit: PlanSearch.runLimitOfReports)
+    guard let plan = search.run()?.best, !plan.options.isEmpty else { return nil }
+    var (places, breaking, idle): ([Int], [Int], [Int]) = ([], [], [])
+    var left = Set(plan.options)
     for (place, observation) in observations.enumerated() {
-      guard let move = observation.move else { continue }
-      guard !moves.contains(where: { $0.replaces(move) }),
-        let next = experiments.applying(moves + [move])
-      else {
-        idle.append(place)
-        continue
-      }
-      if !experiments.allows(next) {
-        breaking.append(place)
-      } else if !next.metrics.isBetter(than: latest.metrics, for: observation) {
+      guard let option = observation.option else { continue }
+      if left.remove(option) != nil {
+        places.append(place)
+      } else if search.allows(plan.options + [option]) {
         idle.append(place)
       } else {
-        latest = next
-        places.append(place)
-        moves.append(move)
+        breaking.append(place)
       }
     }
-    guard !places.isEmpty, let frame = latest.metrics.firstFrame,
-      let ready = latest.metrics.frameReady
-    else { return nil }
-    firstFrame = frame
-    frameReady = ready
-  }
-}
-
-extension LaunchMetrics {
-  /// True if a move has its intended effect in addition to the moves carried out before.
-  fileprivate func isBetter(than before: LaunchMetrics, for observation: Observation) -> Bool {
-    guard let ready = frameReady, let readyBefore = before.frameReady else { return false }
-    guard case .busyAfterFirstFrame = observation.finding else { return ready < readyBefore }
-    return ready <= readyBefore && longestTapWait <= before.longestTapWait
-      && busyAfterFrame < before.busyAfterFrame
-  }
-
-  /// Time the main thread is busy after the first frame, all its turns together.
-  private var busyAfterFrame: Nanoseconds {
-    guard let frame = firstFrame else { return .zero }
-    return timeline.turns.reduce(.zero) { busy, turn in
-      turn.end > frame ? busy + (turn.end - max(turn.start, frame)) : busy
-    }
+    (self.plan, self.places, self.breaking, self.idle) = (plan, places, breaking, idle)
   }
 }

@@ -62,83 +62,26 @@ package struct Experiments {
   /// Negative if the item makes the frame earlier; `nil` if either launch has no frame.
   ///
   /// - Complexity: one simulation.
-  package func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
-    guard let ready = metrics.frameReady else { return nil }
-    return trace(without: item)?.time(of: .frameReady).map { ready - $0 }
-  }
+  package func gain(ofRemoving item: ItemIndex) -> Nanoseconds? { gains(ofRemoving: [item])[item] }
 
-  /// True if a changed launch meets every demand of the scenario that the unchanged launch meets.
-  package func allows(_ changed: Report) -> Bool {
-    let isLaunched = changed.metrics.firstFrame != nil && changed.verdict.kind != .deadlocked
-    return (isLaunched || changed.verdict.kind == report.verdict.kind)
-      && Set(changed.judgment.violations).isSubset(of: report.judgment.violations)
-  }
-
-  /// The best placement for an item; `nil` if no placement makes the frame earlier.
+  /// The gains of removing items one at a time, as ``gain(ofRemoving:)`` has them.
   ///
-  /// The best placement has the earliest first frame; then the shortest wait of a tap afterward,
-  /// the earliest ready frame, and the smaller change of the code decide.
-  func bestMove(of item: ItemIndex, _ finding: Observation.Kind) -> Observation? {
-    let work = report.scenario.app.items[item]
-    var placements: [Placement] = []
-    // Only a scenario that says so shows the requested screen after another one.
-    let isAsked = work.mobility == nil && work.answersRequest
-    if work.mobility != .no, work.mobility != .offMain, !isAsked {
-      placements.append(.afterFirstFrame)
+  /// - Complexity: one simulation for each item, without the parts that the launches share.
+  package func gains(ofRemoving items: some Sequence<ItemIndex>) -> [ItemIndex: Nanoseconds] {
+    guard let ready = metrics.frameReady, report.isReplayable else { return [:] }
+    // The steps of a recorded app may turn out to be unknown after the frame.
+    if report.isRecorded || report.program.plan.asksAfterFailures {
+      let gains = Set(items).map { item in
+        (item, trace(without: item)?.time(of: .frameReady).map { ready - $0 })
+      }
+      return Dictionary(uniqueKeysWithValues: gains).compactMapValues(\.self)
     }
-    if work.mobility == .offMain || work.mobility == .anywhere, !work.isMainOnly {
-      placements.append(.detached(nil))
-    }
-    let tried = placements.compactMap { placement in
-      attempt(finding, .move(work.name, to: placement), isDeclared: work.mobility != nil)
-    }
-    let ordered = tried.stablySorted { $0.rank < $1.rank }
-    guard var best = ordered.first else { return nil }
-    for other in ordered.dropFirst() where other.firstFrame == best.firstFrame {
-      guard let placement = other.move?.placement, let wait = other.tapWaits else { continue }
-      best.alternative = Observation.Alternative(placement: placement, tapWaits: wait)
-      break
-    }
-    return best
-  }
-
-  /// Tries a move; `nil` if it breaks a demand of the scenario or, with `mustGain`, gains
-  /// nothing.
-  ///
-  /// The wait of a tap in the result is the wait at the instant `tap`; without `tap`, the longest
-  /// wait after the first frame.
-  ///
-  /// - Complexity: one simulation.
-  func attempt(
-    _ finding: Observation.Kind, _ move: Move, isDeclared: Bool, mustGain: Bool = true,
-    tapAt tap: Nanoseconds? = nil
-  ) -> Observation? {
-    guard let moved = applying([move]), let ready = moved.metrics.frameReady,
-      let before = metrics.frameReady, allows(moved)
-    else { return nil }
-    guard mustGain ? ready < before : ready <= before else { return nil }
-    return Observation(
-      finding: finding, move: move, firstFrame: moved.metrics.firstFrame,
-      frameReady: ready,
-      tapWaits: tap.map { moved.metrics.tapWaits(at: $0) } ?? moved.metrics.longestTapWait,
-      isDeclared: isDeclared)
-  }
-}
-
-extension Observation {
-  /// The sort key of the observation's move, best first.
-  fileprivate var rank: (Nanoseconds, Nanoseconds, Nanoseconds) {
-    (firstFrame ?? .max, tapWaits ?? .max, frameReady ?? .max)
+    var runs = RemovalRuns(report.program)
+    return runs.frames(without: items).mapValues { ready - $0 }
   }
 }
 
 extension LaunchMetrics {
-  /// Time a tap at an instant waits until the main thread is free.
-  func tapWaits(at tap: Nanoseconds) -> Nanoseconds {
-    let turn = timeline.turns.first { $0.start <= tap && tap < $0.end }
-    return turn.map { $0.end - tap } ?? .zero
-  }
-
   /// Longest time a tap waits from the first frame on.
   package var longestTapWait: Nanoseconds {
     guard let frame = firstFrame else { return .zero }

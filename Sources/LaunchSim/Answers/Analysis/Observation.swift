@@ -9,7 +9,8 @@ package struct Observation: Hashable, Sendable {
     case waitsForLock(item: ItemIndex, lock: LockID, waited: Nanoseconds)
     /// Work on the main queue looks asynchronous, yet runs before the first frame.
     case queuedBeforeFirstFrame(item: ItemIndex)
-    /// Work on the path that might run later, or on another thread.
+    /// Work that might run earlier, later or on another thread; its share of the path is zero if it
+    /// delays the frame from beside the path.
     case movable(item: ItemIndex, share: Nanoseconds)
     /// Work after the first frame keeps the main thread busy, so that a tap waits.
     case busyAfterFirstFrame(item: ItemIndex, until: Nanoseconds, tapWaits: Nanoseconds)
@@ -20,42 +21,34 @@ package struct Observation: Hashable, Sendable {
     case sooner(item: ItemIndex, Removal)
   }
 
-  /// Another move with the same first frame.
-  package struct Alternative: Hashable, Sendable {
-    package var placement: Placement
-    /// Longest wait of a tap after the first frame with the move.
-    package var tapWaits: Nanoseconds
-  }
-
   package var finding: Kind
-  /// The best allowed move, as tried.
-  package var move: Move?
-  /// The first frame and the ready frame with the move alone.
-  package var firstFrame: Nanoseconds?
-  package var frameReady: Nanoseconds?
-  /// Wait of a tap with the move alone: a tap at the instant of the finding, or else the tap
-  /// after the first frame that waits longest.
-  package var tapWaits: Nanoseconds?
-  package var alternative: Alternative?
-  /// True if the scenario allows the move.
-  package var isDeclared: Bool
+  /// The item's best move, and the launch with it alone; `nil` if no move helps.
+  package var tried: Plan?
+  /// The launch with another move of the item that makes the frame as early.
+  package var alternative: Plan?
 
+  /// The move that was tried.
+  package var option: MoveOption? { tried?.options.first }
+  package var move: Move? { option?.move }
   /// True if the observation has a move that the scenario does not allow.
-  package var isApart: Bool { move != nil && !isDeclared }
+  package var isApart: Bool { option?.isAllowed == false }
 
-  /// The item that the move changes.
-  var item: ItemIndex {
-    switch finding {
-    case .waitsForSlowWork(let item, _), .waitsForPool(let item, _), .waitsForLock(let item, _, _),
-      .queuedBeforeFirstFrame(let item), .movable(let item, _),
-      .busyAfterFirstFrame(let item, _, _),
-      .noGain(let item, _, _), .sooner(let item, _):
-      item
-    }
-  }
+  var item: ItemIndex { finding.item }
 
   /// True if the observation explains a negative gain.
   var explainsGain: Bool {
     if case .sooner = finding { true } else { false }
+  }
+}
+
+extension Observation.Kind {
+  /// The item that the finding is about.
+  var item: ItemIndex {
+    switch self {
+    case .waitsForSlowWork(let item, _), .waitsForPool(let item, _), .waitsForLock(let item, _, _),
+      .queuedBeforeFirstFrame(let item), .movable(let item, _),
+      .busyAfterFirstFrame(let item, _, _), .noGain(let item, _, _), .sooner(let item, _):
+      item
+    }
   }
 }

@@ -6,7 +6,7 @@ struct ObservationSearch {
   /// Number of items of each kind that are examined.
   let limit: Int
 
-  private let experiments: Experiments
+  private let trials: MoveTrials
   private var scenario: Scenario { report.scenario }
   private var metrics: LaunchMetrics { report.metrics }
 
@@ -14,7 +14,7 @@ struct ObservationSearch {
     self.report = report
     self.gains = gains
     self.limit = limit
-    experiments = Experiments(report: report)
+    trials = MoveTrials(report)
   }
 
   /// Least time of a delay that is worth a line.
@@ -28,12 +28,13 @@ struct ObservationSearch {
   /// The observations: the largest saving first, then observations without a saving, then moves
   /// that the scenario does not allow.
   ///
-  /// - Complexity: one simulation for each move tried, at most two for each of `limit` items of a
-  ///   kind.
+  /// - Complexity: one run up to the frame for each allowed move and for each asked move of `limit`
+  ///   items of a kind, and a judged run for each that helps.
   func run() -> [Observation] {
     guard metrics.frameReady != nil else { return [] }
-    let sooner = (slowWaits + lockWaits + queuedWork + movableWork)
-      .stablySorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
+    let found = slowWaits + lockWaits + queuedWork
+    let sooner = (found + movableWork(besides: Set(found.map(\.item))))
+      .stablySorted { ($0.tried?.numbers.ready ?? .max) < ($1.tried?.numbers.ready ?? .max) }
     // Moves that the scenario does not allow come last.
     return sooner.filter { !$0.isApart } + busyMainThread + withoutGain + helpful
       + sooner.filter(\.isApart)
@@ -45,7 +46,7 @@ struct ObservationSearch {
     let items = gains.filter { $0.value < .zero }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
     return items.prefix(limit).compactMap { item, _ in
       guard let removal = Removal(of: item, from: report) else { return nil }
-      return Observation(finding: .sooner(item: item, removal), isDeclared: true)
+      return Observation(finding: .sooner(item: item, removal))
     }
   }
 
@@ -59,12 +60,11 @@ struct ObservationSearch {
       waits.append((item.index, interval.length))
     }
     return waits.stablySorted { $0.waited > $1.waited }.prefix(limit).compactMap { wait in
-      guard let move = hurrying(wait.item) else { return nil }
       let finding: Observation.Kind =
         isShortOfThreads(wait.item)
         ? .waitsForPool(item: wait.item, waited: wait.waited)
         : .waitsForSlowWork(item: wait.item, waited: wait.waited)
-      return experiments.attempt(finding, move, isDeclared: true)
+      return sooner(finding)
     }
   }
 
@@ -83,40 +83,11 @@ struct ObservationSearch {
     return queued > other
   }
 
-  /// The move that gives an item the priority of the thread waiting for it.
-  private func hurrying(_ item: ItemIndex) -> Move? {
-    let work = scenario.app.items[item]
-    switch work.placement {
-    case .global(let qos):
-      guard let qos, qos < .userInitiated else { return nil }
-      return .move(work.name, to: .global(.userInitiated))
-    case .detached(let qos):
-      guard qos ?? .default < .userInitiated else { return nil }
-      return .move(work.name, to: .detached(.userInitiated))
-    case .queue:
-      for callback in Callback.allCases {
-        let steps = scenario.app.callbacks[callback] ?? []
-        if let step = steps.firstIndex(of: .await(item, viaSemaphore: true)) {
-          return Move(item: work.name, action: .waitInSync(callback, step: step))
-        }
-      }
-      return raisingQueue(of: item, work)
-    case .inline, .inlineAsync, .mainQueue, .task, .immediate, .actor, .afterFirstFrame, .whenIdle,
-      .after:
-      return nil
-    }
-  }
-
-  /// The move that raises the class of an item's queue; `nil` if other items state the class
-  /// too and would have to change as well.
-  private func raisingQueue(of item: ItemIndex, _ work: WorkItem) -> Move? {
-    guard case .queue(let label, let qos?) = work.placement, qos < .userInitiated else {
-      return nil
-    }
-    for (other, item) in scenario.app.items.enumerated() where item.name != work.name {
-      if case .queue(label, .some) = scenario.app.items[other].placement { return nil }
-    }
-    return .move(work.name, to: .queue(label: label, .userInitiated))
+  /// A finding with the best move of its item that makes the frame earlier: an allowed move, else one
+  /// to ask for; `nil` if none does.
+  private func sooner(_ finding: Observation.Kind) -> Observation? {
+    guard let best = trials.sooner(finding.item) else { return nil }
+    return Observation(finding: finding, tried: best.first, alternative: best.second)
   }
 
   /// The longest waits of the main thread for a lock that an item holds, before the frame.
@@ -135,8 +106,7 @@ struct ObservationSearch {
       .prefix(limit).map { wait in
         let finding = Observation.Kind.waitsForLock(
           item: wait.item, lock: wait.lock, waited: wait.waited)
-        return experiments.bestMove(of: wait.item, finding)
-          ?? Observation(finding: finding, isDeclared: true)
+        return sooner(finding) ?? Observation(finding: finding)
       }
   }
 
@@ -148,27 +118,22 @@ struct ObservationSearch {
         && metrics.uses[item].mainThread >= Self.threshold
     }
     return heaviest(candidates, by: \.mainThread).compactMap { item in
-      let finding = Observation.Kind.queuedBeforeFirstFrame(item: item)
-      return experiments.bestMove(of: item, finding)
+      sooner(.queuedBeforeFirstFrame(item: item))
     }
   }
 
-  private var movableWork: [Observation] {
+  /// Items whose allowed moves make the frame earlier, and large items that are worth a question.
+  private func movableWork(besides known: Set<ItemIndex>) -> [Observation] {
     let called = itemsCalledByTheApp
     let largest = Set(PathAccount.largestItems(of: report))
-    let candidates = scenario.app.items.indices.filter { item in
+    let questions = scenario.app.items.indices.filter { item in
       let work = scenario.app.items[item]
-      let share = metrics.uses[item].path
-      guard work.placement.isInline, work.mobility != .no else { return false }
-      // An item without `mayMove` is observed only if it is worth a question.
-      return work.mobility == nil
-        ? (share >= Self.questionThreshold || largest.contains(item)) && called.contains(item)
-        : share >= Self.threshold
+      return work.placement.isInline && work.mobility == nil && called.contains(item)
+        && (metrics.uses[item].path >= Self.questionThreshold || largest.contains(item))
     }
-    return heaviest(candidates, by: \.path).compactMap { item in
-      let finding = Observation.Kind.movable(item: item, share: metrics.uses[item].path)
-      return experiments.bestMove(of: item, finding)
-    }
+    let helped = trials.helpedItems.filter { !known.contains($0) }.prefix(limit)
+    return (helped + heaviest(questions.filter { !helped.contains($0) }, by: \.path))
+      .compactMap { item in sooner(.movable(item: item, share: metrics.uses[item].path)) }
   }
 
   /// Items that a callback of the application or its scene calls; dyld and the frame's callbacks
@@ -205,15 +170,7 @@ struct ObservationSearch {
       guard let item = index else { return nil }
       let finding = Observation.Kind.busyAfterFirstFrame(
         item: item, until: turn.end, tapWaits: turn.end - max(turn.start, frame))
-      let mobility = scenario.app.items[item].mobility
-      let tap = max(turn.start, frame)
-      guard !scenario.app.items[item].isMainOnly, mobility == .anywhere || mobility == .offMain,
-        let moved = experiments.attempt(
-          finding, .move(scenario.app.items[item].name, to: .global(.utility)), isDeclared: true,
-          mustGain: false, tapAt: tap),
-        let wait = moved.tapWaits, wait < turn.end - tap
-      else { return Observation(finding: finding, isDeclared: false) }
-      return moved
+      return Observation(finding: finding, tried: trials.tapping(item))
     }
   }
 
@@ -231,13 +188,12 @@ struct ObservationSearch {
       else { return nil }
       return Observation(
         finding: .noGain(
-          item: item, runs: metrics.uses[item].mainThread, behind: laterWait(after: item)),
-        isDeclared: true)
+          item: item, runs: metrics.uses[item].mainThread, behind: laterWait(after: item)))
     }
   }
 
   private func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
-    gains[item] ?? experiments.gain(ofRemoving: item)
+    gains[item] ?? Experiments(report: report).gain(ofRemoving: item)
   }
 
   /// The item that the launch sequence waits for next, after another item has ended.

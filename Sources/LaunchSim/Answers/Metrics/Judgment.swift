@@ -45,6 +45,13 @@ package struct Judgment: Hashable, Sendable {
     case mainOnly(item: ItemIndex)
     /// A completion handler was called again, which UIKit treats as a mistake of the app.
     case completedTwice(BackgroundTime.Misuse)
+
+    /// The violation without the instant at which it happened.
+    var subject: Violation {
+      guard case .completedTwice(var misuse) = self else { return self }
+      misuse.time = .zero
+      return .completedTwice(misuse)
+    }
   }
 
   package var verdict: Verdict

@@ -60,8 +60,8 @@ extension ReportSection {
     package var text: String
     /// The words of the command; empty without a command of its own.
     package var command: [String] = []
-    /// The argument of `--set`; `nil` if no single argument carries the move out.
-    package var assignment: String?
+    /// The arguments of `--set` that carry the moves out; empty if none do.
+    package var assignments: [String] = []
     /// Time by which the frame is ready sooner; `nil` if it is not.
     package var saving: Nanoseconds?
 

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -7,6 +10,21 @@
 #endif
 
 extension Platform {
+  /// Calls a function once for each number below a count, on several threads; returns after the
+  /// last call.
+  ///
+  /// A free thread takes the next number, so calls may be of very different lengths.
+  static func forEach(below count: Int, on threads: Int, _ body: @Sendable (Int) -> Void) {
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, count))) { _ in
+      while true {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < count else { return }
+        body(number)
+      }
+    }
+  }
+
   /// Lets the calling thread sleep.
   static func sleep(microseconds: UInt32) { usleep(microseconds) }
 

@@ -82,6 +82,7 @@ extension Machine {
       _ = timers.popFirst()
       switch key.rank {
       case Rank.frameReady:
+        frameReady = now
         record(.milestone, subject: Milestone.frameReady.index)
       case Rank.presentation:
         present()

@@ -80,6 +80,8 @@ package struct Machine: Sendable {
   var lastJob = JobID.launchSequence
   /// Everything that happened, in order.
   package internal(set) var events: [TraceEvent] = []
+  /// Instant at which the first frame was ready.
+  package internal(set) var frameReady: Nanoseconds?
   /// Instant at which the first frame was presented.
   var firstFrame: Nanoseconds?
   var responsive: Nanoseconds?

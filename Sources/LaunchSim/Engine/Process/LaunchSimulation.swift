@@ -216,6 +216,15 @@ package struct LaunchSimulation: Sendable {
 
   // MARK: Branches
 
+  /// The part of a launch that a run plays.
+  enum Extent: Sendable {
+    /// Up to the ready frame.
+    case frameReady
+    /// Up to the presentation of the first frame.
+    case firstFrame
+    case whole
+  }
+
   /// Leaves open where an item runs, and whether the item runs at all, until the run comes to the
   /// item.
   mutating func leaveUndecided(_ item: ItemID) {
@@ -247,20 +256,39 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
+  /// Decides on every undecided item: leaves one item out, with the items that only it starts.
+  ///
+  /// - Complexity: O(items × nesting of starts).
+  mutating func decideAll(without removed: ItemID) {
+    for item in machine.items.indices where machine.items[item].status == .undecided {
+      var link: ItemID? = item
+      while let known = link, known != removed { link = program.starters[known.index] }
+      machine.items[item].status = link == nil ? .notStarted : .skipped
+    }
+  }
+
   /// Plays until a step starts or awaits an undecided item.
   ///
   /// A copy of the simulation made then shares the run so far. Continue with ``decide(_:_:)`` and
   /// another call.
   ///
-  /// - Parameter untilFrame: True to stop at the presentation of the first frame.
-  /// - Returns: The undecided item; `nil` once the launch is over or has its first frame.
-  mutating func playToDecision(untilFrame: Bool) -> ItemID? {
+  /// - Parameter extent: The part of the launch to play.
+  /// - Returns: The undecided item; `nil` once the part has been played, or the launch is over.
+  mutating func playToDecision(_ extent: Extent) -> ItemID? {
     if let resumed = pending {
       pending = nil
       play(resumed.job)
     }
-    while pending == nil, !(untilFrame && machine.firstFrame != nil), playTurn() {}
+    while pending == nil, !hasPlayed(extent), playTurn() {}
     return pending?.item
+  }
+
+  private func hasPlayed(_ extent: Extent) -> Bool {
+    switch extent {
+    case .frameReady: machine.frameReady != nil
+    case .firstFrame: machine.firstFrame != nil
+    case .whole: false
+    }
   }
 
   // MARK: The launch sequence

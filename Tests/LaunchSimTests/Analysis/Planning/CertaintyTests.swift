@@ -18,6 +18,11 @@ struct CertaintyTests {
     return try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
   }
 
+  /// An item whose growth makes the first frame late, or in time.
+  private func alone(_ item: ItemIndex, _ change: Int) -> Certainty.Alone {
+    Certainty.Alone(item: item, change: change, demand: .verdict(.launchedOverBudget))
+  }
+
   private func certainty(_ report: Report) throws -> Certainty {
     try #require(Certainty(of: report))
   }
@@ -30,12 +35,12 @@ struct CertaintyTests {
     #expect(one.change == 725)
     #expect(one.isProven)
     // 132 + 100 f ≤ 400 up to 2.680.
-    #expect(one.soonest == Certainty.Alone(item: 0, change: 1681))
+    #expect(one.soonest == alone(0, 1681))
     // 50 ms with a source stay: 232 f + 50 ≤ 400 up to 1.508.
     let two = try certainty(report([("A", 100, nil), ("B", 50, "Talk")]))
     #expect(two.change == 509)
     // 182 + 100 f ≤ 400 up to 2.180.
-    #expect(two.soonest == Certainty.Alone(item: 0, change: 1181))
+    #expect(two.soonest == alone(0, 1181))
   }
 
   @Test("A launch over its budget flips where its assumed costs leave the budget room")
@@ -44,7 +49,7 @@ struct CertaintyTests {
     let one = try certainty(report([("A", 300, nil)]))
     #expect(one.direction == .shrink)
     #expect(one.change == 1000 - 925)
-    #expect(one.soonest == Certainty.Alone(item: 0, change: 1000 - 893))
+    #expect(one.soonest == alone(0, 1000 - 893))
     let none = try certainty(report([("A", 10, nil), ("B", 500, "Talk")]))
     #expect(none.change == nil)
     #expect(none.soonest == nil)
@@ -55,7 +60,17 @@ struct CertaintyTests {
   func soonest() throws {
     let certainty = try certainty(report([("A", 20, nil), ("B", 60, nil), ("C", 40, nil)]))
     // 132 + 20 + 40 + 60 f ≤ 400 up to 3.466.
-    #expect(certainty.soonest == Certainty.Alone(item: 1, change: 2467))
+    #expect(certainty.soonest == alone(1, 2467))
+  }
+
+  @Test("The demand that flips the verdict is named")
+  func demand() throws {
+    // 1 ms of growth exceeds the phase's budget, long before the frame is late.
+    let budget = "\"budgets\":{\"phase:applicationInit\":\"101ms\"}"
+    let certainty = try certainty(report([("A", 100, nil)], rest: budget))
+    #expect(certainty.change == 11)
+    #expect(certainty.demand == .budget("phase:applicationInit"))
+    #expect(certainty.soonest?.demand == .budget("phase:applicationInit"))
   }
 
   @Test("Every kind of cost scales: steps of callbacks, waits, reads, touches, constants")
@@ -101,16 +116,16 @@ struct CertaintyTests {
     }
     #expect(
       try words(report([("A", 100, nil)]))
-        == "Verdict holds until the assumed costs grow by 72.5 % (A alone: 168.1 %).")
+        == "Verdict holds until the assumed costs grow by 72.5 % (first frame); A alone: 168.1 %.")
     #expect(
       try words(report([("A", 300, nil)]))
-        == "Verdict holds until the assumed costs shrink by 7.5 % (A alone: 10.7 %).")
+        == "Verdict holds until the assumed costs shrink by 7.5 % (first frame); A alone: 10.7 %.")
     #expect(
       try words(report([("A", 10, nil), ("B", 500, "Talk")]))
         == "Verdict holds even if the assumed costs fall to nothing.")
     #expect(
       try words(report([("B", 10, "Talk")]))
-        == "Verdict holds until the assumed costs grow by 195.5 % (no item alone).")
+        == "Verdict holds until the assumed costs grow by 195.5 % (first frame); no item alone.")
   }
 
   @Test("No smaller change flips the verdict, and the change does", arguments: 0..<60)

@@ -5,45 +5,59 @@ import Testing
 
 @Suite("Choices of moves")
 struct MoveChoicesTests {
-  private static let later = Move.move("A", to: .afterFirstFrame)
-  private static let off = Move.move("A", to: .detached(nil))
-  private static let other = Move.move("B", to: .afterFirstFrame)
-  private static let third = Move.move("C", to: .afterFirstFrame)
-
-  /// A has two moves, B and C one each: 3 × 2 × 2 combinations.
-  private func choices(plan: [Move]) -> MoveChoices {
-    MoveChoices(
-      [
-        AllowedMove(item: 0, move: Self.later), AllowedMove(item: 1, move: Self.other),
-        AllowedMove(item: 0, move: Self.off), AllowedMove(item: 2, move: Self.third),
-        AllowedMove(item: 1, move: Self.other),
-      ], plan: plan)
+  private static func option(
+    _ name: String, _ item: ItemIndex, _ kind: MoveOption.Kind, to placement: Placement
+  ) -> MoveOption {
+    MoveOption(item: item, kind: kind, move: .move(name, to: placement), isAllowed: true)
   }
 
-  @Test("Moves of an item exclude each other, and a repeated move counts once")
+  private static let later = option("A", 0, .later, to: .afterFirstFrame)
+  private static let off = option("A", 0, .offMain, to: .detached(nil))
+  private static let first = MoveOption(
+    item: 0, kind: .order, move: Move(item: "A", action: .start(.didFinishLaunching, .first)),
+    isAllowed: true)
+  private static let other = option("B", 1, .later, to: .afterFirstFrame)
+  private static let third = option("C", 2, .later, to: .afterFirstFrame)
+
+  /// A has two places, B and C one each: 3 * 2 * 2 combinations.
+  private static let choices = [MoveChoice]([later, other, off, third, other])
+
+  private func selections(_ plan: [MoveOption], upTo limit: Int) -> [PlanRuns.Selection] {
+    Self.choices.selections(startingWith: Self.choices.selection(of: plan), upTo: limit)
+  }
+
+  @Test("Places of an item exclude each other, and a repeated move counts once")
   func groups() {
-    let choices = choices(plan: [])
-    #expect(choices.choices.map(\.item) == [0, 1, 2])
-    #expect(choices.choices.map(\.moves) == [[Self.later, Self.off], [Self.other], [Self.third]])
-    #expect(choices.moves(of: [2, 0, 1]) == [Self.off, Self.third])
+    let choices = Self.choices
+    #expect(choices.map(\.item) == [0, 1, 2])
+    #expect(choices.map(\.options) == [[Self.later, Self.off], [Self.other], [Self.third]])
     #expect(choices.count(upTo: 12) == 12)
     #expect(choices.count(upTo: 11) == nil)
   }
 
-  @Test("The plan is a combination, unless it moves an item twice or has another move")
-  func plans() {
-    #expect(choices(plan: [Self.third, Self.off]).plan == [2, 0, 1])
-    #expect(choices(plan: [Self.later, Self.off]).plan == nil)
-    #expect(choices(plan: [.remove("A")]).plan == nil)
-    #expect(choices(plan: []).plan == nil)
+  @Test("A start excludes no place")
+  func starts() {
+    let choices = [MoveChoice]([Self.first, Self.later, Self.off])
+    #expect(choices.map(\.options) == [[Self.first], [Self.later, Self.off]])
+    #expect(choices.selection(of: [Self.first, Self.off]) == [1, 2])
+  }
+
+  @Test("Options are a selection unless two exclude each other or one is unknown")
+  func selection() {
+    #expect(Self.choices.selection(of: [Self.third, Self.off]) == [2, 0, 1])
+    #expect(Self.choices.selection(of: [Self.later, Self.off]) == nil)
+    #expect(Self.choices.selection(of: [Self.first]) == nil)
+    #expect(Self.choices.selection(of: []) == [0, 0, 0])
   }
 
   @Test("All combinations are listed once, the plan and each move alone first")
   func all() {
-    let list = choices(plan: [Self.off, Self.third]).combinations(upTo: 12)
+    let list = selections([Self.off, Self.third], upTo: 12)
     #expect(list.count == 12)
     #expect(Set(list).count == 12)
-    let first = [[0, 0, 0], [2, 0, 1], [1, 0, 0], [2, 0, 0], [0, 1, 0], [0, 0, 1]]
+    let first: [PlanRuns.Selection] = [
+      [0, 0, 0], [2, 0, 1], [1, 0, 0], [2, 0, 0], [0, 1, 0], [0, 0, 1],
+    ]
     #expect(Array(list.prefix(6)) == first)
   }
 
@@ -51,10 +65,11 @@ struct MoveChoicesTests {
   func limited() {
     let plan = [Self.off, Self.other, Self.third]
     // Without moves, four moves alone, three pairs of the plan and the plan.
-    let list = choices(plan: plan).combinations(upTo: 11)
+    let list = selections(plan, upTo: 11)
     #expect(list.count == 1 + 4 + 3 + 1)
     #expect(list.allSatisfy { $0[0] != 1 || $0 == [1, 0, 0] })
-    #expect(choices(plan: plan).combinations(upTo: 3) == Array(list.prefix(3)))
-    #expect(choices(plan: []).combinations(upTo: 11).count == 1 + 4)
+    #expect(selections(plan, upTo: 3) == Array(list.prefix(3)))
+    #expect(
+      Self.choices.selections(startingWith: nil, upTo: 11).count == 1 + 4)
   }
 }

@@ -27,20 +27,36 @@ struct PlanRunsTests {
       let selections = (0..<8).map { _ in
         choices.map { dice.chance(50) ? UInt8(dice.roll(0...$0.options.count)) : 0 }
       }
-      for (selection, branch) in zip(selections, runs.reports(of: selections)) {
-        let moves = runs.options(of: selection).map(\.move)
-        let whole = Experiments(report: report).applying(moves)
-        #expect(branch?.trace == whole?.trace, "\(moves) of launch \(number)")
-        #expect(branch?.verdict == whole?.verdict)
-        compared += branch == nil ? 0 : 1
+      let traces = runs.run(selections, .whole) { simulation, _ in
+        simulation.isOver ? simulation.trace() : nil
       }
-      for (selection, frame) in zip(selections, runs.frames(of: selections)) {
-        let moves = runs.options(of: selection).map(\.move)
-        let whole = Experiments(report: report).applying(moves)
-        #expect(frame?.ready == whole?.metrics.frameReady)
-        #expect(frame?.shown == whole?.metrics.firstFrame)
+      let frames = runs.frames(of: selections)
+      let plans = runs.plans(of: selections)
+      for (place, selection) in selections.enumerated() {
+        let options = runs.options(of: selection)
+        let whole = Experiments(report: report).applying(options.map(\.move))
+        #expect(traces[place] == whole?.trace, "\(options) of launch \(number)")
+        #expect(frames[place]?.ready == whole?.metrics.frameReady)
+        #expect(frames[place]?.shown == whole?.metrics.firstFrame)
+        #expect(plans[place] == whole.flatMap { Plan(options, changing: report, to: $0) })
+        compared += traces[place] == nil ? 0 : 1
       }
     }
     #expect(compared > 200)
+  }
+
+  @Test("No answer depends on the number of threads", arguments: [2, 3])
+  func threads(_ threads: Int) {
+    for report in Self.launches(20) {
+      let choices = report.moveChoices(asking: false)
+      var dice = Dice(seed: 43, number: threads)
+      let selections = (0..<200).map { _ in
+        choices.map { dice.chance(50) ? UInt8(dice.roll(0...$0.options.count)) : 0 }
+      }
+      let divided = PlanRuns(report, choices, threads: threads)
+      let whole = PlanRuns(report, choices)
+      #expect(divided.frames(of: selections) == whole.frames(of: selections))
+      #expect(divided.plans(of: selections) == whole.plans(of: selections))
+    }
   }
 }

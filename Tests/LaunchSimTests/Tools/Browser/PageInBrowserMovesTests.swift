@@ -46,15 +46,14 @@ struct PageInBrowserMovesTests {
         try page.settle()
         let shown: [String] = try page.evaluate(
           "[...document.querySelectorAll('.moves td.number')].map(cell => cell.textContent)")
-        let figures = held.figures
-        let times = [
-          figures.frameReady, figures.firstFrame, figures.tapWait, figures.contentReady,
-        ].compactMap { $0?.inMilliseconds }
+        let numbers = held.numbers
+        let times = [numbers?.ready, numbers?.shown, numbers?.tap, numbers?.content]
+          .compactMap { $0?.inMilliseconds }
         #expect(shown == times, "\(held.combination)")
         #expect(try text(".verdict", of: page) == held.outcome.verdict)
         let key = moves.key(of: held.combination)
         let options = zip(moves.choices, held.combination).compactMap { choice, number in
-          number == 0 ? nil : choice.moves[number - 1].option
+          number == 0 ? nil : choice.moves[Int(number) - 1].option
         }
         #expect(
           try text("code", of: page) == (["launch-sim run"] + options).joined(separator: " "))

@@ -329,7 +329,7 @@ struct StoryTextTests {
     let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
     let causes = EventCauses(report.metrics.timeline.history)
     let story = StoryText(report.analysis(.story), causes, of: .program)
-    let moved = story.trials.map { $0.assignment?.prefix { $0 != "=" } }
+    let moved = story.trials.map { $0.assignments.first?.prefix { $0 != "=" } }
     #expect(moved == ["work/B/on", "work/A/on", "work/C/on"])
   }
 

@@ -25,11 +25,21 @@ package struct Certainty: Hashable, Sendable {
     }
   }
 
+  /// A demand that a run misses.
+  package enum Miss: Hashable, Sendable {
+    case verdict(Verdict.Kind)
+    /// The key of an exceeded budget.
+    case budget(String)
+    case violation(Judgment.Violation)
+  }
+
   /// A change of one item's costs that changes the verdict.
   package struct Alone: Hashable, Sendable {
     package let item: ItemIndex
     /// The change in thousandths.
     package let change: Int
+    /// The demand that the change breaks, or meets.
+    package let demand: Miss?
   }
 
   package let direction: Direction
@@ -37,6 +47,8 @@ package struct Certainty: Hashable, Sendable {
   package let restsOnNone: Bool
   /// The least change that changes the verdict, in thousandths; `nil` if no change does.
   package private(set) var change: Int?
+  /// The demand that the change breaks, or meets.
+  package private(set) var demand: Miss?
   /// The item that changes the verdict with the least change of its own costs; `nil` if no item
   /// does.
   package private(set) var soonest: Alone?
@@ -61,13 +73,15 @@ extension Certainty {
     guard !restsOnNone else { return }
     var search = CertaintySearch(report, costs, direction)
     change = search.firstFlip(upTo: direction.range)
+    demand = change.flatMap { search.demand(flippingAt: $0) }
     isProven = !search.isCutOff
     for item in search.itemsLargestFirst {
       let limit = soonest.map { $0.change - 1 } ?? direction.range
       guard limit > 0 else { break }
       let change = search.firstFlip(upTo: limit, of: item, isFirst: soonest == nil)
       guard let change else { continue }
-      soonest = Alone(item: item, change: change)
+      soonest = Alone(
+        item: item, change: change, demand: search.demand(flippingAt: change))
     }
   }
 }

@@ -11,18 +11,12 @@ struct CertaintySearch {
   /// The most items whose own costs are changed.
   static let itemLimit = 32
 
-  /// A demand that a run misses.
-  private enum Miss: Hashable {
-    case verdict(Verdict.Kind)
-    case budget(Int)
-    case violation(Judgment.Violation)
-  }
-
   private struct Run {
     let isGood: Bool
     /// Order of the events, with the refresh at which the first frame appears.
     let course: UInt64
-    let misses: Set<Miss>
+    /// The demands that the run misses, the verdict first; empty for a good run.
+    let misses: [Certainty.Miss]
 
     init(_ report: Report) {
       let judgment = report.judgment
@@ -35,16 +29,16 @@ struct CertaintySearch {
         misses = []
         return
       }
-      let budgets = judgment.budgets.indices.filter { judgment.budgets[$0].level == .exceeded }
-      misses = Set(
+      let budgets = judgment.budgets.filter { $0.level == .exceeded }.map(\.budget.key)
+      misses =
         [.verdict(judgment.verdict.kind)] + budgets.map { .budget($0) }
-          + judgment.violations.map { .violation($0) })
+        + judgment.violations.map { .violation($0.subject) }
     }
 
     /// True if no run between this run and another can have another verdict.
     func bounds(_ other: Run) -> Bool {
       course == other.course && isGood == other.isGood
-        && (isGood || !misses.isDisjoint(with: other.misses))
+        && (isGood || misses.contains(where: other.misses.contains))
     }
   }
 
@@ -99,6 +93,17 @@ struct CertaintySearch {
     begin(with: item)
     if isFirst { return firstFlip(doublingTo: limit) }
     return firstFlip(from: 0, through: limit)
+  }
+
+  /// The demand that flips with the last change that was found: the first that the bad one of the
+  /// runs on both sides misses.
+  ///
+  /// - Parameter change: The change, at which the verdict flips.
+  /// - Returns: The demand; `nil` if no demand was missed.
+  func demand(flippingAt change: Int) -> Certainty.Miss? {
+    let bad = [runs[change], runs[change - 1]].compactMap(\.self).first { !$0.isGood }
+    // A good verdict names no demand.
+    return bad?.misses.first { $0 != .verdict(.launched) && $0 != .verdict(.completed) }
   }
 
   private mutating func begin(with item: ItemIndex?) {

@@ -152,14 +152,34 @@ extension Experiments {
   fileprivate func nameDeciders(of curve: inout CostCurve) {
     let segments = curve.segments
     for (place, segment) in segments.enumerated() where segment.isFlat(curve.tolerance) {
-      if segments.indices.contains(place + 1), !segments[place + 1].isFlat(curve.tolerance) {
-        curve.segments[place].decider = decider(
-          instead: curve.item, from: segments[place + 1].lower, to: segment.upper)
-      } else if place > 0, !segments[place - 1].isFlat(curve.tolerance) {
-        curve.segments[place].decider = decider(
-          instead: curve.item, from: segments[place - 1].upper, to: segment.lower)
+      // Where two lines meet, both paths take the same time, so the runs are some way apart.
+      let neighbors: [(place: Int, from: Nanoseconds, to: Nanoseconds)] = [
+        (place + 1, segment.upper, segment.lower), (place - 1, segment.lower, segment.upper),
+      ]
+      let other = neighbors.first { neighbor in
+        segments.indices.contains(neighbor.place)
+          && !segments[neighbor.place].isFlat(curve.tolerance)
       }
+      guard let (place: neighbor, from: near, to: far) = other else { continue }
+      let beyond = segments[neighbor]
+      let isAbove = neighbor > place
+      curve.segments[place].decider = decider(
+        instead: curve.item,
+        from: (isAbove ? beyond.lower : beyond.upper).moved(
+          by: Self.distance, to: isAbove ? beyond.upper : beyond.lower),
+        to: near.moved(by: Self.distance, to: far))
     }
+  }
+
+  /// Distance of the two runs whose paths are compared from the cost where two lines meet.
+  private static let distance = Nanoseconds.microseconds(100)
+}
+
+extension Nanoseconds {
+  /// The instant moved toward another, at most halfway.
+  fileprivate func moved(by distance: Nanoseconds, to other: Nanoseconds) -> Nanoseconds {
+    let half = Nanoseconds((other.rawValue - rawValue) / 2)
+    return self + Swift.min(Swift.max(half, .zero - distance), distance)
   }
 }
 
@@ -208,7 +228,7 @@ private struct CurveTracer {
 
   /// True if the quantity differs from that of today at an end of the curve.
   var movesAtEnds: Bool {
-    let today = quantity.value(in: LaunchFigures(experiments.report.metrics))
+    let today = quantity.value(in: experiments.report.metrics)
     return [Nanoseconds.zero, highest].contains { search.point($0).value != today }
   }
 

@@ -22,7 +22,7 @@ struct CostRuns {
     placement = program.specs[item]
     var simulation = LaunchSimulation(program)
     simulation.leaveUndecided(ItemID(item))
-    _ = simulation.playToDecision(untilFrame: quantity.milestone != nil)
+    _ = simulation.playToDecision(quantity.extent)
     beginning = simulation
     var reader = DecisionReader(program.names, program.configuration, until: quantity.milestone)
     reader.read(simulation.machine.events[...])
@@ -40,7 +40,7 @@ struct CostRuns {
     var simulation = beginning
     simulation.setCosts(of: ItemID(item), to: work.stepList, report.costs)
     simulation.decide(ItemID(item), placement)
-    _ = simulation.playToDecision(untilFrame: quantity.milestone != nil)
+    _ = simulation.playToDecision(quantity.extent)
     let events = simulation.machine.events
     var reader = reader
     reader.read(events[beginning.machine.events.count...])
@@ -49,7 +49,7 @@ struct CostRuns {
     else { return point }
     point.value =
       quantity.milestone == nil
-      ? quantity.value(in: LaunchFigures(LaunchMetrics(simulation.trace(), of: report.scenario)))
+      ? quantity.value(in: LaunchMetrics(simulation.trace(), of: report.scenario))
       : reader.reached
     point.order = reader.digest(endingWith: simulation.trace())
     return point
@@ -57,7 +57,16 @@ struct CostRuns {
 }
 
 extension CostCurve.Quantity {
-  /// The event up to which a run is played; `nil` for the whole run.
+  /// The part of a launch that shows the quantity.
+  fileprivate var extent: LaunchSimulation.Extent {
+    switch self {
+    case .frameReady: .frameReady
+    case .firstFrame: .firstFrame
+    case .tapWait, .contentReady: .whole
+    }
+  }
+
+  /// The last event that counts; `nil` for the whole run.
   var milestone: Milestone? {
     switch self {
     case .frameReady: .frameReady
@@ -66,13 +75,13 @@ extension CostCurve.Quantity {
     }
   }
 
-  /// The quantity among the times of a run.
-  func value(in figures: LaunchFigures) -> Nanoseconds? {
+  /// The quantity of a run; `nil` if the run does not come to it.
+  func value(in metrics: LaunchMetrics) -> Nanoseconds? {
     switch self {
-    case .frameReady: figures.frameReady
-    case .firstFrame: figures.firstFrame
-    case .tapWait: figures.tapWait
-    case .contentReady: figures.contentReady
+    case .frameReady: metrics.frameReady
+    case .firstFrame: metrics.firstFrame
+    case .tapWait: LaunchNumbers(metrics)?.tap
+    case .contentReady: metrics.contentReady
     }
   }
 }

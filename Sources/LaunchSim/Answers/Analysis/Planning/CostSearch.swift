@@ -17,9 +17,14 @@ final class CostSearch {
   /// Makes a run with a cost.
   private let simulate: (Nanoseconds) -> Point
   private var points: [Nanoseconds: Point] = [:]
+  /// Boundaries of a similar launch, in order; two runs confirm each.
+  private let hints: [Nanoseconds]
+  /// The last costs below the boundaries that were found.
+  private(set) var boundaries: [Nanoseconds] = []
 
-  init(_ simulate: @escaping (Nanoseconds) -> Point) {
+  init(hints: [Nanoseconds] = [], _ simulate: @escaping (Nanoseconds) -> Point) {
     self.simulate = simulate
+    self.hints = hints.sorted()
   }
 
   /// The number of runs so far.
@@ -47,40 +52,50 @@ final class CostSearch {
   /// - Parameters:
   ///   - first: The run whose decisions count.
   ///   - limit: The run at the highest cost to consider.
-  ///   - resolution: The distance of the two runs at which the search ends.
   /// - Returns: The last run with the decisions, and the first run without them; `nil` if the
   ///   decisions hold up to the limit.
   func end(
-    of first: Point, upTo limit: Point, resolution: Int64 = 1
+    of first: Point, upTo limit: Point
   ) -> (last: Point, next: Point?) {
     guard limit.order != first.order else { return (limit, nil) }
     var beyond: Point?
     return boundary(
-      between: first, and: limit, resolution: resolution, isBelow: { $0.order == first.order },
+      between: first, and: limit, isBelow: { $0.order == first.order },
       guess: { low, high, former in
         beyond = former.order == high.order ? beyond ?? former : nil
         return beyond.flatMap { Self.crossing((first, low), (high, $0)) }
       })
   }
 
-  /// The last cost below a boundary and the first cost above it, no further apart than the
-  /// resolution.
+  /// The last cost below a boundary and the first cost above it, a nanosecond apart.
   ///
   /// - Parameters:
   ///   - low: A run below the boundary.
   ///   - high: A run above the boundary.
-  ///   - resolution: The distance of the two runs at which the search ends.
   ///   - isBelow: Tells on which side of the boundary a run is.
   ///   - guess: A likely place of the boundary between two runs; the third is the run that was the
   ///     higher of both before.
   /// - Returns: The two runs on both sides of the boundary.
   func boundary(
-    between low: Point, and high: Point, resolution: Int64 = 1, isBelow: (Point) -> Bool,
+    between low: Point, and high: Point, isBelow: (Point) -> Bool,
     guess: (_ low: Point, _ high: Point, _ former: Point) -> Nanoseconds?
   ) -> (last: Point, next: Point) {
     var (low, high, former) = (low, high, high)
+    defer { boundaries.append(low.cost) }
+    for hint in hints where low.cost <= hint && hint < high.cost {
+      let last = point(hint)
+      guard isBelow(last) else {
+        high = last
+        break
+      }
+      low = last
+      let next = point(hint + Nanoseconds(1))
+      guard isBelow(next) else { return (last, next) }
+      low = next
+    }
+    former = high
     var tries = 0
-    while high.cost.rawValue - low.cost.rawValue > resolution {
+    while high.cost.rawValue - low.cost.rawValue > 1 {
       var probe = Nanoseconds(low.cost.rawValue + (high.cost.rawValue - low.cost.rawValue) / 2)
       if let likely = guess(low, high, former), tries < Self.guessLimit {
         // Ends are rounded to nanoseconds, so the boundary lies a few of them beside the guess.

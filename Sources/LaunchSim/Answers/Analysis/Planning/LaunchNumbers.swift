@@ -1,14 +1,16 @@
-/// The numbers of a launch with a frame, by which launches of one app are compared.
+/// The times of a launch that its user notices, by which launches of one app are compared.
 package struct LaunchNumbers: Hashable, Sendable {
   /// The ready frame, and the first frame on the display.
   package var ready: Nanoseconds
   package var shown: Nanoseconds
-  /// The longest wait of a tap within ``LaunchFigures/tapWindow`` of the first frame.
+  /// The longest wait of a tap within ``tapWindow`` of the first frame.
   package var tap: Nanoseconds
   /// The instant at which all content is ready; `nil` if the scenario names none, or some content
   /// is never ready.
   package var content: Nanoseconds?
 
+  /// Time after the first frame in which a first tap is expected (assumed).
+  package static let tapWindow = Nanoseconds.seconds(2)
 }
 
 extension LaunchNumbers {
@@ -16,10 +18,10 @@ extension LaunchNumbers {
   ///
   /// - Complexity: O(turns).
   package init?(_ metrics: LaunchMetrics) {
-    let figures = LaunchFigures(metrics)
-    guard let ready = figures.frameReady, let shown = figures.firstFrame, let tap = figures.tapWait
-    else { return nil }
-    self.init(ready: ready, shown: shown, tap: tap, content: figures.contentReady)
+    guard let ready = metrics.frameReady, let shown = metrics.firstFrame else { return nil }
+    let tap = metrics.timeline.turns.lazy.filter { $0.start < shown + Self.tapWindow }
+      .reduce(Nanoseconds.zero) { max($0, $1.end - max($1.start, shown)) }
+    self.init(ready: ready, shown: shown, tap: tap, content: metrics.contentReady)
   }
 
   /// The order of launches, best first: the earliest ready frame, which is also the earliest frame

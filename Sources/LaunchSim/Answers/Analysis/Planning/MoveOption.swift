@@ -31,9 +31,118 @@ package struct MoveChoice: Hashable, Sendable {
     case placement, start, wait
   }
 
-  var item: ItemIndex
+  package var item: ItemIndex
   var respect: Respect
   package var options: [MoveOption]
+
+  /// The choice among some of its options; `nil` if none is left.
+  func keeping(_ isKept: (MoveOption) -> Bool) -> MoveChoice? {
+    let kept = options.filter(isKept)
+    return kept.isEmpty ? nil : MoveChoice(item: item, respect: respect, options: kept)
+  }
+}
+
+extension [MoveChoice] {
+  /// Groups options by the item and the respect in which they change it; a repeated option counts
+  /// once.
+  package init(_ options: [MoveOption]) {
+    self.init()
+    for option in options {
+      let respect = option.kind.respect
+      let place = firstIndex { $0.item == option.item && $0.respect == respect }
+      if let place {
+        if !self[place].options.contains(option) { self[place].options.append(option) }
+      } else {
+        append(MoveChoice(item: option.item, respect: respect, options: [option]))
+      }
+    }
+  }
+
+  /// The selection that takes some options; `nil` if two of them exclude each other, or one is not
+  /// among the choices.
+  package func selection(of options: [MoveOption]) -> PlanRuns.Selection? {
+    var selection = PlanRuns.Selection(repeating: 0, count: count)
+    for option in options {
+      let place = firstIndex { $0.options.contains(option) }
+      guard let place, selection[place] == 0,
+        let number = self[place].options.firstIndex(of: option)
+      else { return nil }
+      selection[place] = UInt8(number + 1)
+    }
+    return selection
+  }
+}
+
+extension [MoveChoice] {
+  /// The number of combinations; `nil` if it is above a limit.
+  package func count(upTo limit: Int) -> Int? {
+    var count = 1
+    for choice in self {
+      count *= choice.options.count + 1
+      guard count <= limit else { return nil }
+    }
+    return count
+  }
+
+  /// The combinations that answer the first questions: without moves, a plan, each move alone, and
+  /// the parts of the plan; then all others if there are no more than a limit.
+  ///
+  /// - Parameters:
+  ///   - plan: The options of the plan; `nil` without one.
+  ///   - limit: The most combinations.
+  /// - Returns: At most `limit` combinations, each once.
+  /// - Complexity: O(`limit` * choices).
+  package func selections(
+    startingWith plan: PlanRuns.Selection?, upTo limit: Int
+  ) -> [PlanRuns.Selection] {
+    var known: Set<PlanRuns.Selection> = []
+    var list: [PlanRuns.Selection] = []
+    func add(_ selections: some Sequence<PlanRuns.Selection>) {
+      for selection in selections.prefix(limit) where list.count < limit {
+        if known.insert(selection).inserted { list.append(selection) }
+      }
+    }
+    let unchanged = PlanRuns.Selection(repeating: 0, count: count)
+    add([unchanged] + (plan.map { [$0] } ?? []))
+    for place in indices {
+      add(
+        self[place].options.indices.map { option in
+          var selection = unchanged
+          selection[place] = UInt8(option + 1)
+          return selection
+        })
+    }
+    if let plan { add(Self.products(plan.map { $0 == 0 ? [0] : [0, $0] })) }
+    if count(upTo: limit) != nil {
+      add(Self.products(map { choice in (0...choice.options.count).map { UInt8($0) } }))
+    }
+    return list
+  }
+
+  /// The lists with one number of each range; the first number changes fastest.
+  private static func products(_ ranges: [[UInt8]]) -> some Sequence<PlanRuns.Selection> {
+    var places: [Int]? = ranges.map { _ in 0 }
+    return AnyIterator {
+      guard let current = places else { return nil }
+      var next = current
+      let place = next.indices.first { next[$0] + 1 < ranges[$0].count }
+      for reset in next.indices.prefix(place ?? 0) { next[reset] = 0 }
+      if let place { next[place] += 1 }
+      places = place == nil ? nil : next
+      return zip(ranges, current).map { $0[$1] }
+    }
+  }
+}
+
+extension MoveOption.Kind {
+  /// The respect in which a move changes its item.
+  fileprivate var respect: MoveChoice.Respect {
+    switch self {
+    case .otherClass, .later, .offMain: .placement
+    case .wait: .wait
+    case .order, .earlier: .start
+    }
+  }
 }
 
 extension Mobility? {
@@ -70,11 +179,7 @@ extension Report {
     let finder = MoveFinder(self)
     return scenario.app.items.indices.flatMap { item -> [MoveChoice] in
       guard metrics.timeline.items[item].started != nil else { return [] }
-      return finder.choices(for: item).compactMap { choice in
-        var choice = choice
-        choice.options.removeAll { !isAsking && !$0.isAllowed }
-        return choice.options.isEmpty ? nil : choice
-      }
+      return finder.choices(for: item).compactMap { $0.keeping { isAsking || $0.isAllowed } }
     }
   }
 }
@@ -103,6 +208,8 @@ private struct MoveFinder {
   func choices(for item: ItemIndex) -> [MoveChoice] {
     let work = app.items[item]
     func options(_ kind: MoveOption.Kind, _ moves: [Move]) -> [MoveOption] {
+      // Only a scenario that says so shows the requested screen after another one.
+      if work.mobility == nil, work.answersRequest, kind == .later || kind == .offMain { return [] }
       guard let isAllowed = work.mobility.allows(kind) else { return [] }
       return moves.map { MoveOption(item: item, kind: kind, move: $0, isAllowed: isAllowed) }
     }

@@ -13,9 +13,15 @@ extension Plan {
   /// The launch with some moves, judged; `nil` without a frame, and for a launch that breaks a demand
   /// or exceeds a budget that the launch of today keeps.
   init?(_ options: [MoveOption], changing today: Report, to changed: Report) {
-    guard let numbers = LaunchNumbers(changed.metrics), changed.keepsDemands(of: today)
-    else { return nil }
-    self.init(options: options, numbers: numbers, meetsBudgets: changed.meetsBudgets)
+    self.init(options, changing: today.judgment, to: changed.judgment, changed.metrics)
+  }
+
+  init?(
+    _ options: [MoveOption], changing today: Judgment, to judgment: Judgment,
+    _ metrics: LaunchMetrics
+  ) {
+    guard let numbers = LaunchNumbers(metrics), judgment.keepsDemands(of: today) else { return nil }
+    self.init(options: options, numbers: numbers, meetsBudgets: judgment.meetsBudgets)
   }
 
   /// The order of plans: the better launch first, then fewer moves, then the smaller changes.
@@ -40,24 +46,36 @@ extension Plan {
 
 extension Report {
   /// True if the launch is launched, with every budget and demand met.
-  package var meetsBudgets: Bool {
-    verdict == .launched && exceededBudgets.isEmpty && judgment.violations.isEmpty
+  package var meetsBudgets: Bool { judgment.meetsBudgets }
+
+  /// True if a launch has a frame and keeps every demand and every budget that an unchanged launch
+  /// keeps.
+  package func keepsDemands(of today: Report) -> Bool {
+    metrics.firstFrame != nil && judgment.keepsDemands(of: today.judgment)
+  }
+}
+
+extension Judgment {
+  /// True if the launch is launched, with every budget and demand met.
+  fileprivate var meetsBudgets: Bool {
+    verdict == .launched && violations.isEmpty && exceededBudgets.isEmpty
   }
 
   /// The keys of the exceeded budgets.
-  fileprivate var exceededBudgets: Set<String> {
-    Set(judgment.budgets.filter { $0.level == .exceeded }.map(\.budget.key))
+  private var exceededBudgets: Set<String> {
+    Set(budgets.filter { $0.level == .exceeded }.map(\.budget.key))
   }
 
-  /// True if a launch keeps every demand and every budget that an unchanged launch keeps.
-  func keepsDemands(of today: Report) -> Bool {
-    guard metrics.firstFrame != nil, verdict.kind != .deadlocked else { return false }
-    let broken = judgment.violations.filter { violation in
+  /// True if a launch with a frame keeps every demand and every budget that an unchanged launch
+  /// keeps.
+  fileprivate func keepsDemands(of today: Judgment) -> Bool {
+    guard verdict.kind != .deadlocked else { return false }
+    let broken = violations.filter { violation in
       // A launch within its budget is no fault, whatever end the scenario expects.
       if case .verdict = violation { return verdict != .launched }
       return true
     }
-    return Set(broken).isSubset(of: today.judgment.violations)
+    return Set(broken).isSubset(of: today.violations)
       && exceededBudgets.isSubset(of: today.exceededBudgets)
   }
 }

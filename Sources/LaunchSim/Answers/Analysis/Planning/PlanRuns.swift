@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs of one launch under many selections of moves; the runs share everything up to the first
 /// item whose place differs.
 ///
@@ -6,9 +8,11 @@
 ///
 /// The search tree is the launch itself: a run stops at an item whose place is open, and goes on
 /// once for each place. Moves that change the steps of callbacks need a program of their own.
-struct PlanRuns {
+///
+/// Several threads may divide the runs; no answer depends on their number.
+package struct PlanRuns: Sendable {
   /// The number of the option that each choice takes; 0 for none.
-  typealias Selection = [UInt8]
+  package typealias Selection = [UInt8]
 
   /// Instants of a run up to its first frame.
   struct Frame: Hashable, Sendable {
@@ -18,6 +22,7 @@ struct PlanRuns {
 
   let report: Report
   let choices: [MoveChoice]
+  private let threads: Int
   /// The choice of a place for each item.
   private var places: [ItemIndex: Int] = [:]
   /// The choices that change steps.
@@ -25,9 +30,10 @@ struct PlanRuns {
   /// The item of each choice of a place as the machine knows it: unchanged, then with each option.
   private var specs: [[Machine.ItemSpec]] = []
 
-  init(_ report: Report, _ choices: [MoveChoice]) {
+  package init(_ report: Report, _ choices: [MoveChoice], threads: Int = 1) {
     self.report = report
     self.choices = choices
+    self.threads = threads
     var queues = NumberedNames<Numbered.Queue>(report.program.names.queues)
     var actors = NumberedNames<Numbered.Actor>(report.program.names.actors)
     for (index, choice) in choices.enumerated() {
@@ -45,7 +51,7 @@ struct PlanRuns {
 
   /// The moves of a selection: places first, then waits, then starts, so that no move shifts the
   /// steps that a later one names.
-  func options(of selection: Selection) -> [MoveOption] {
+  package func options(of selection: Selection) -> [MoveOption] {
     let chosen = zip(choices, selection).filter { $0.1 > 0 }
     return [MoveChoice.Respect.placement, .wait, .start].flatMap { respect in
       chosen.filter { $0.0.respect == respect }.map { $0.0.options[Int($0.1) - 1] }
@@ -56,21 +62,40 @@ struct PlanRuns {
   ///
   /// - Complexity: one run up to the frame for each selection, without the shared parts.
   func frames(of selections: [Selection]) -> [Frame?] {
-    run(selections, untilFrame: true) { simulation, _ in
-      guard let shown = simulation.machine.firstFrame,
-        let ready = simulation.machine.events.last(where: {
-          $0.kind == .milestone && $0.subject == Milestone.frameReady.index
-        })
+    run(selections, .firstFrame) { simulation, _ in
+      guard let ready = simulation.machine.frameReady, let shown = simulation.machine.firstFrame
       else { return nil }
-      return Frame(ready: ready.time, shown: shown)
+      return Frame(ready: ready, shown: shown)
     }
   }
 
-  /// The launch with each selection, judged; `nil` if it cannot be simulated to its end.
+  /// The launch with each selection, judged; `nil` for a launch that breaks a demand of today's, and
+  /// for one that cannot be simulated to its end.
+  ///
+  /// - Complexity: one run and its metrics for each selection, without the shared parts.
+  func plans(of selections: [Selection]) -> [Plan?] {
+    run(selections, .whole) { simulation, selection in
+      guard simulation.isOver else { return nil }
+      let trace = simulation.trace()
+      guard !report.isUnknown(trace) else { return nil }
+      let options = options(of: selection)
+      var scenario = simulation.program.scenario
+      // Only the demand to stay on the main thread is judged by the placement of an item.
+      for option in options where scenario.app.items[option.item].isMainOnly {
+        guard let placement = option.move.placement else { continue }
+        scenario.app.items[option.item].placement = placement
+      }
+      let metrics = LaunchMetrics(trace, of: scenario)
+      let judgment = Judgment(trace, metrics, of: scenario)
+      return Plan(options, changing: report.judgment, to: judgment, metrics)
+    }
+  }
+
+  /// The launch with each selection; `nil` if it cannot be simulated to its end.
   ///
   /// - Complexity: one run and one report for each selection, without the shared parts.
-  func reports(of selections: [Selection]) -> [Report?] {
-    run(selections, untilFrame: false) { simulation, selection in
+  package func reports(of selections: [Selection]) -> [Report?] {
+    run(selections, .whole) { simulation, selection in
       guard simulation.isOver else { return nil }
       let trace = simulation.trace()
       guard !report.isUnknown(trace) else { return nil }
@@ -84,23 +109,30 @@ struct PlanRuns {
 
   // MARK: The tree of runs
 
-  private func run<Answer>(
-    _ selections: [Selection], untilFrame: Bool,
-    _ answer: (LaunchSimulation, Selection) -> Answer?
+  /// The runs with each selection, to the end of a part of the launch.
+  func run<Answer: Sendable>(
+    _ selections: [Selection], _ extent: LaunchSimulation.Extent,
+    _ answer: @Sendable (LaunchSimulation, Selection) -> Answer?
   ) -> [Answer?] {
-    var answers = [Answer?](repeating: nil, count: selections.count)
-    for group in groups(of: selections) {
-      guard let simulation = simulation(of: selections[group[0]], group, selections) else {
-        continue
-      }
-      branch(simulation, group)
+    let groups = groups(of: selections)
+    let answers = Mutex([Answer?](repeating: nil, count: selections.count))
+    Platform.forEach(below: groups.count, on: threads) { number in
+      let group = groups[number]
+      guard let simulation = simulation(of: selections[group[0]], group, selections) else { return }
+      var found: [(member: Int, answer: Answer?)] = []
+      found.reserveCapacity(group.count)
+      branch(simulation, group, &found)
+      answers.withLock { for (member, answer) in found { $0[member] = answer } }
     }
-    return answers
+    return answers.withLock { $0 }
 
-    func branch(_ simulation: LaunchSimulation, _ group: [Int]) {
+    @Sendable func branch(
+      _ simulation: LaunchSimulation, _ group: [Int],
+      _ found: inout [(member: Int, answer: Answer?)]
+    ) {
       var simulation = simulation
       var group = group
-      while let item = simulation.playToDecision(untilFrame: untilFrame) {
+      while let item = simulation.playToDecision(extent) {
         let place = places[item.index] ?? 0
         var parts: [(option: UInt8, members: [Int])] = []
         for member in group {
@@ -111,27 +143,30 @@ struct PlanRuns {
             parts.append((option, [member]))
           }
         }
-        let last = parts.removeLast()
+        // The largest part goes on in this run, which keeps branches within branches few.
+        parts.sort { $0.members.count < $1.members.count }
+        let largest = parts.removeLast()
         for part in parts {
           var copy = simulation
           copy.decide(item, spec(of: item, part.option))
-          branch(copy, part.members)
+          branch(copy, part.members, &found)
         }
-        simulation.decide(item, spec(of: item, last.option))
-        group = last.members
+        simulation.decide(item, spec(of: item, largest.option))
+        group = largest.members
       }
-      for member in group { answers[member] = answer(simulation, selections[member]) }
+      for member in group { found.append((member, answer(simulation, selections[member]))) }
     }
   }
 
-  /// The selections with the same steps of callbacks, in the order of their first members.
+  /// The selections with the same steps of callbacks, in the order of their first members; with
+  /// several threads, large groups in parts.
   private func groups(of selections: [Selection]) -> [[Int]] {
-    guard !structural.isEmpty else { return selections.isEmpty ? [] : [Array(selections.indices)] }
     var groups: [[Int]] = []
     var known: [Selection: Int] = [:]
+    let most = threads > 1 ? max(Self.leastPart, selections.count / (threads * 8)) : .max
     for (index, selection) in selections.enumerated() {
       let key = structural.map { selection[$0] }
-      if let group = known[key] {
+      if let group = known[key], groups[group].count < most {
         groups[group].append(index)
       } else {
         known[key] = groups.count
@@ -140,6 +175,9 @@ struct PlanRuns {
     }
     return groups
   }
+
+  /// The least number of runs for which another thread is worth a beginning of its own.
+  private static let leastPart = 32
 
   /// The launch at its request, with the places of all items open that differ within a group.
   private func simulation(
@@ -157,8 +195,8 @@ struct PlanRuns {
       program = LaunchProgram(scenario, costs: report.costs, names: report.program.names)
     }
     var simulation = LaunchSimulation(program)
-    for (index, choice) in choices.enumerated() where choice.respect == .placement {
-      let item = ItemID(choice.item)
+    for (item, index) in places {
+      let item = ItemID(item)
       if group.allSatisfy({ selections[$0][index] == selection[index] }) {
         guard selection[index] > 0 else { continue }
         simulation.leaveUndecided(item)

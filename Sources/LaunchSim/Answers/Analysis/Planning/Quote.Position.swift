@@ -16,9 +16,9 @@ extension Quote {
     /// Number of the callback's steps before the start.
     var step: Int
 
-    /// True for a call on the main thread before the frame, or before the end of a launch without
-    /// a frame.
-    package var isOnMainThread: Bool { placement == .inline }
+    /// True for work on the main thread before the frame, or before the end of a launch without a
+    /// frame.
+    package var isOnMainThread: Bool { placement == .inline || placement == .mainQueue }
     /// True for work that begins after the first frame.
     package var followsFrame: Bool { placement.awaitedMilestone != nil }
   }
@@ -28,8 +28,17 @@ extension Quote.Position {
   /// The positions of a launch in order: calls in each callback before the frame, then work that
   /// is queued, work off the main thread, and work after the frame.
   ///
-  /// A launch without a frame has its callbacks up to its end, and no position after the frame.
+  /// A launch without a frame has its callbacks up to its end, and no position after the frame. Of a
+  /// large launch the positions beside awaits are left out; of a launch that is too large for a
+  /// quote, all are.
   static func all(in report: Report) -> [Quote.Position] {
+    let all = everywhere(in: report)
+    if all.count * report.size <= Quote.sizeLimit { return all }
+    let ends = all.filter { $0.step == 0 || $0.place == .last }
+    return ends.count * report.size <= Quote.sizeLimit ? ends : []
+  }
+
+  private static func everywhere(in report: Report) -> [Quote.Position] {
     let app = report.scenario.app
     let end = report.metrics.time(of: .firstCommit) ?? report.trace.processEnd
     let callbacks = report.history.calls.filter { report.history.time(of: $0.frame.start) < end }

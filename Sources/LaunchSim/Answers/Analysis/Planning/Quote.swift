@@ -43,7 +43,15 @@ package struct Quote: Sendable {
   /// No limit of the system on the time in the background is longer than half of it.
   package static let greatestCost = Nanoseconds.seconds(60)
 
-  /// Quotes for launches of one app; the positions are those of the first launch.
+  /// The most positions of a launch, multiplied by the turns and events of its run.
+  ///
+  /// A quote of that size takes about ten seconds.
+  package static let sizeLimit = 2_000_000
+
+  /// True if a launch is too large for a quote, or comes to no callback.
+  package var isEmpty: Bool { rows.isEmpty }
+
+  /// Quotes for launches of one app.
   ///
   /// - Parameters:
   ///   - reports: The launches, at least one.
@@ -52,24 +60,30 @@ package struct Quote: Sendable {
   package init(_ reports: [Report], measuredOn: DeviceProfile) {
     self.reports = reports
     self.measuredOn = measuredOn
-    let positions = reports.first.map(Position.all) ?? []
-    rows = positions.map { position in
-      Row(
-        position: position,
-        cells: reports.map { report in
-          Estimate(report, position, measuredOn).cell()
-        })
+    // A launch that is killed does not come to all callbacks.
+    let positions = reports.map(Position.all).max { $0.count < $1.count } ?? []
+    let columns = reports.map { report in
+      var hints: [Nanoseconds] = []
+      return positions.map { position in
+        let estimate = Estimate(report, position, measuredOn, hints: hints)
+        defer { if !estimate.boundaries.isEmpty { hints = estimate.boundaries } }
+        return estimate.cell()
+      }
+    }
+    rows = positions.indices.map { place in
+      Row(position: positions[place], cells: columns.map { $0[place] })
     }
   }
 }
 
 extension Quote {
-  /// The least cost of the calls on the main thread, with its row; `nil` if no cost fits somewhere.
-  package func least(in launch: Int) -> (row: Row, cost: Nanoseconds)? {
-    let costs = rows.filter(\.position.isOnMainThread).compactMap { row in
-      row.cells[launch].cost.map { (row, $0) }
+  /// The row of the main thread with the least cost in a launch, the first of several; `nil` if the
+  /// launch has no callback, or misses its demands already.
+  package func least(in launch: Int) -> Row? {
+    let rows = rows.filter { row in
+      row.position.isOnMainThread && row.cells[launch].obstacle != .already
     }
-    return costs.min { $0.1 < $1.1 }
+    return rows.min { ($0.cells[launch].cost ?? .zero) < ($1.cells[launch].cost ?? .zero) }
   }
 }
 
@@ -85,18 +99,21 @@ extension Quote {
     /// The runs by their costs.
     private let runs: Runs
 
-    /// Distance of two costs at which the search for a change of decisions ends.
-    ///
-    /// A microsecond, because ten more runs would follow for each change; the greatest cost is
-    /// exact.
-    private static let resolution: Int64 = 1_000
-
     /// Runs that were made, kept for their judgments.
     private final class Runs {
       var made: [Nanoseconds: (scenario: Scenario, program: LaunchProgram, trace: Trace)] = [:]
     }
 
-    init(_ report: Report, _ position: Position, _ device: DeviceProfile) {
+    /// Prepares the search.
+    ///
+    /// - Parameters:
+    ///   - report: The launch.
+    ///   - position: The position of the item.
+    ///   - device: The device that the vendor measured on.
+    ///   - hints: The boundaries of a neighboring position, most of which are boundaries here too.
+    init(
+      _ report: Report, _ position: Position, _ device: DeviceProfile, hints: [Nanoseconds] = []
+    ) {
       self.report = report
       self.position = position
       judge = Judge(report, position)
@@ -106,7 +123,7 @@ extension Quote {
       item.measuredOn = device.id
       item.measuredSpeed = device.performanceCores.speed.value
       let names = report.program.names
-      search = CostSearch { cost in
+      search = CostSearch(hints: hints) { cost in
         item.steps = [.cpu(.fixed(cost))]
         let scenario = report.scenario.adding(item, at: position)
         let program = LaunchProgram(scenario, costs: report.costs, names: names)
@@ -120,6 +137,9 @@ extension Quote {
           order: DecisionOrder(trace, on: program.configuration).value)
       }
     }
+
+    /// The last costs below the changes of decisions, and the greatest cost.
+    var boundaries: [Nanoseconds] { search.boundaries }
 
     /// A name that no item of the scenario has.
     static func name(in scenario: Scenario) -> String {
@@ -142,21 +162,29 @@ extension Quote {
       return obstacle(at: point.cost) == nil
     }
 
-    func cell() -> Cell {
+    /// Searches the greatest cost.
+    ///
+    /// - Parameters:
+    ///   - first: The end of the first range to search; each further range doubles the cost, so that
+    ///     the runs between fitting and not fitting are few.
+    ///   - greatest: The greatest cost to try.
+    /// - Returns: The cell; without an obstacle if the greatest cost fits.
+    func cell(
+      from first: Nanoseconds = .milliseconds(1), upTo greatest: Nanoseconds = Quote.greatestCost
+    ) -> Cell {
       if let obstacle = judge.refusal { return Cell(cost: nil, obstacle: obstacle) }
       guard report.isReplayable else { return Cell(cost: nil, obstacle: .verdict(nil)) }
       var fitting = search.point(.zero)
       if let obstacle = obstacle(at: .zero) { return Cell(cost: nil, obstacle: obstacle) }
-      // Each step doubles the cost, so that the runs between fitting and not fitting are few.
-      var bound = Nanoseconds.milliseconds(1)
+      var bound = min(first, greatest)
       while true {
-        let limit = search.point(min(bound, Quote.greatestCost))
+        let limit = search.point(bound)
         if let next = firstMisfit(from: fitting, upTo: limit) {
           return cell(next)
         }
-        guard bound < Quote.greatestCost else { return Cell(cost: Quote.greatestCost) }
+        guard bound < greatest else { return Cell(cost: greatest) }
         fitting = limit
-        bound = Nanoseconds(2 * bound.rawValue)
+        bound = min(Nanoseconds(2 * bound.rawValue), greatest)
       }
     }
 
@@ -178,7 +206,7 @@ extension Quote {
     ) -> Nanoseconds? {
       var fitting = first
       while true {
-        let (last, next) = search.end(of: fitting, upTo: limit, resolution: Self.resolution)
+        let (last, next) = search.end(of: fitting, upTo: limit)
         if !fits(last) { return crossing(fitting, last) }
         guard let next else { return nil }
         if !fits(next) { return crossing(last, next) }
@@ -207,6 +235,7 @@ extension Quote {
     private let position: Position
     /// Last ready frame within the budget; `nil` if no frame is due, or its budget is missed already.
     private let lastReady: Nanoseconds?
+    private let known: Set<Judgment.Violation>
     private let exceeded: Set<String>
 
     init(_ report: Report, _ position: Position) {
@@ -216,6 +245,7 @@ extension Quote {
       lastReady =
         isInTime
         ? report.scenario.display.refresh(atOrBefore: report.scenario.firstFrameBudget) : nil
+      known = Set(report.judgment.violations.map(\.subject))
       exceeded = Self.exceeded(in: report)
     }
 
@@ -261,8 +291,7 @@ extension Quote {
       if changed.verdict.kind != report.verdict.kind {
         return changed.verdict.kind == .launchedOverBudget ? .frame : .verdict(changed.verdict.kind)
       }
-      let known = Set(report.judgment.violations)
-      if let violation = changed.judgment.violations.first(where: { !known.contains($0) }) {
+      if let violation = changed.judgment.violations.first(where: { !known.contains($0.subject) }) {
         return .demand(violation)
       }
       for key in changed.judgment.budgets where key.level == .exceeded {

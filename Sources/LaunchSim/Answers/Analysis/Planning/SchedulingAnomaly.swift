@@ -96,7 +96,7 @@ extension Experiments {
         var scenario = report.scenario
         scenario.app.callbacks[callback]?.swapAt(place, place + 1)
         guard let after = trace(of: scenario)?.time(of: .frameReady), after != before,
-          let changed = try? simulating(scenario), allows(changed)
+          let changed = try? simulating(scenario), changed.keepsDemands(of: report)
         else { continue }
         found.append(
           SchedulingAnomaly(change: .swap(callback, first, second), before: before, after: after))

@@ -9,42 +9,45 @@ package struct CurveWords {
     self.style = style
   }
 
-  /// The most rows of the short table, names in a row, and sentences.
+  /// The most rows of the short table, names in a line, and sentences.
   private static let rowsShown = 6
   private static let namesShown = 3
   private static let sentencesShown = 3
 
   /// The short table and the anomalies below it; empty if no cost moves the frame.
   ///
-  /// Items whose cost always moves the frame by the same amount share a row.
+  /// Items whose cost always moves the frame by the same amount share a line below the table.
   package func lines(_ effects: CostEffects) -> [String] {
     var table = TextTable(columns: [
-      .init("A millisecond of"), .right("moves ready by"), .right("today"), .init("until"),
+      .names("A millisecond of"), .right("moves ready by"), .right("today"), .init("until"),
     ])
-    var straight: [(slope: String, curves: [CostCurve])] = []
+    var straight: [(slope: String, names: [String])] = []
     for curve in effects.curves {
       guard let slope = curve.today.map({ slope(curve.segments[$0]) }) else { continue }
+      let name = name(of: curve.item)
       if let end = end(of: curve) {
-        table.rows.append([name(of: curve.item), slope, curve.cost.inMilliseconds, end])
+        table.rows.append([name, slope, curve.cost.inMilliseconds, end])
       } else if let place = straight.firstIndex(where: { $0.slope == slope }) {
-        straight[place].curves.append(curve)
+        straight[place].names.append(name)
       } else {
-        straight.append((slope, [curve]))
+        straight.append((slope, [name]))
       }
     }
-    straight = Array(straight.prefix(Self.rowsShown / 2))
-    let left = table.rows.count + straight.count - Self.rowsShown
+    let left = table.rows.count - Self.rowsShown
     if left > 0 { table.rows.removeLast(left) }
-    table.rows += straight.map { slope, curves in
-      let names = curves.prefix(Self.namesShown).map { name(of: $0.item) }
-      let rest = curves.count - names.count
-      let label =
-        rest > 0 ? names.joined(separator: ", ") + " and \(rest) more" : names.listed(with: "and")
-      return [label, slope, curves.count == 1 ? curves[0].cost.inMilliseconds : "", "always"]
+    let steady = straight.prefix(Self.rowsShown / 2).flatMap { slope, names in
+      let rest = names.count - Self.namesShown
+      return paragraph(
+        "\(slope) at any cost: "
+          + (rest > 0
+            ? names.prefix(Self.namesShown).joined(separator: ", ") + " and \(rest) more"
+            : names.listed(with: "and"))
+          + ".")
     }
-    guard !table.rows.isEmpty else { return sentences(effects.anomalies) }
-    let more = left > 0 ? ["and \(left) more items (-f json)"] : []
-    return table.lines(style) + more + sentences(effects.anomalies)
+    return (table.rows.isEmpty ? [] : table.lines(style))
+      + (left > 0 ? ["and \(left) more items (-f json)"] : [])
+      + (table.rows.isEmpty && !steady.isEmpty ? ["A millisecond of cost moves ready by"] : [])
+      + steady + sentences(effects.anomalies)
   }
 
   /// One item in full: its numbers at each break point, and the slope from there on.

@@ -1,7 +1,7 @@
-/// A quote in words: rows with equal cells are one row, and sentences state what a greater cost
-/// breaks.
+/// A quote in words: a row for the whole main thread, rows for the positions at which more fits, and
+/// sentences about what a greater cost breaks.
 package struct QuoteWords {
-  /// Rows with the same cells.
+  /// Positions with the same texts, as one row.
   package struct Group: Sendable {
     package var label: String
     /// A text for each launch.
@@ -27,73 +27,69 @@ package struct QuoteWords {
 
   /// The budget and the unit, on one line.
   var circumstances: String {
-    let unit =
-      "costs in ms of \(Self.article(quote.measuredOn.name)) \(style.text(quote.measuredOn.name))"
+    let unit = "costs in ms of \(quote.measuredOn.withArticle)"
     let budgets = Set(quote.reports.map(\.scenario.firstFrameBudget))
-    guard let budget = budgets.first, budgets.count == 1, quote.reports.contains(where: \.hasFrame)
-    else { return unit }
+    guard let budget = budgets.first, budgets.count == 1, hasFrame else { return unit }
     return "budget \(budget.exactlyInMilliseconds) · \(unit)"
   }
 
-  private static func article(_ name: String) -> String {
-    "aeiouAEIOU".contains(name.first ?? "x") ? "an" : "a"
-  }
+  private var hasFrame: Bool { quote.reports.contains { $0.metrics.firstFrame != nil } }
 
   // MARK: - Rows
 
-  /// The rows of the table; neighbors with equal cells are one row.
+  /// The rows of the table: the least of the main thread, the positions of the main thread where more
+  /// fits, and work that is queued, off the main thread, or after the frame.
   package var groups: [Group] {
+    let calls = quote.rows.filter { $0.position.placement == .inline }
+    let least = quote.reports.indices.map { launch in
+      quote.least(in: launch).map { text($0.cells[launch]) } ?? "none"
+    }
+    let others = joined(calls.filter { $0.cells.map(text) != least })
+    let rest = joined(quote.rows.filter { $0.position.placement != .inline })
+    let end = hasFrame ? "frame" : "end"
+    let whole = Group(
+      label: "anywhere on the main thread before the \(end)", cells: least,
+      rows: calls.filter { $0.cells.map(text) == least })
+    return (calls.isEmpty ? [] : [whole]) + others + rest
+  }
+
+  /// The rows, with neighbors of equal texts as one.
+  private func joined(_ rows: [Quote.Row]) -> [Group] {
     var groups: [Group] = []
-    for row in quote.rows {
+    var last: Int?
+    for row in rows {
       let cells = row.cells.map(text)
-      if let last = groups.last, last.cells == cells, joins(last.rows[0], row) {
+      let place = quote.rows.firstIndex { $0.position == row.position }
+      let follows = place.map { $0 - 1 } == last
+      if follows, let other = groups.last, other.cells == cells,
+        other.rows[0].position.family == row.position.family
+      {
         groups[groups.count - 1].rows.append(row)
       } else {
         groups.append(Group(label: "", cells: cells, rows: [row]))
       }
+      last = place
     }
-    let mains = groups.count { $0.rows[0].position.isOnMainThread }
-    for place in groups.indices {
-      groups[place].label = label(of: groups[place].rows, isOnlyOnMain: mains == 1)
-    }
+    for place in groups.indices { groups[place].label = label(of: groups[place].rows) }
     return groups
-  }
-
-  private func joins(_ first: Quote.Row, _ second: Quote.Row) -> Bool {
-    func kind(_ position: Quote.Position) -> Int {
-      switch position.placement {
-      case .inline: 0
-      case .mainQueue: 1
-      case .afterFirstFrame, .whenIdle: 3
-      default: 2
-      }
-    }
-    return kind(first.position) == kind(second.position)
-      && zip(first.cells, second.cells).allSatisfy { $0.nextFrame == $1.nextFrame }
   }
 
   private func text(_ cell: Quote.Cell) -> String {
     guard let cost = cell.cost else { return "none" }
     guard cell.obstacle != nil else { return "no limit" }
-    let rounded = cost.inMillisecondsRoundedDown
-    return String(rounded.dropLast(3))
+    return String(cost.inMillisecondsRoundedDown.dropLast(3))
   }
 
-  private func label(of rows: [Quote.Row], isOnlyOnMain: Bool) -> String {
-    guard let first = rows.first?.position, let last = rows.last?.position else { return "" }
+  private func label(of rows: [Quote.Row]) -> String {
+    guard let first = rows.first?.position else { return "" }
     switch first.placement {
-    case .inline where isOnlyOnMain:
-      let end = quote.reports.contains(where: \.hasFrame) ? "frame" : "end"
-      return "anywhere on the main thread before the \(end)"
-    case .inline where first == last: return place(first)
-    case .inline
-    where first.callback == last.callback && first.place == .first && last.place == .last:
-      return "anywhere in \(first.callback.name)"
-    case .inline: return "from \(place(first)) to \(place(last))"
+    case .inline: return rows.map(\.position).words(name)
     case .mainQueue: return "queued with DispatchQueue.main.async"
-    case .afterFirstFrame where rows.count > 1: return "after the first frame, or when idle"
-    case .afterFirstFrame: return "after the first frame"
-    case .whenIdle: return "when the main thread is idle"
+    case .afterFirstFrame, .whenIdle:
+      let idle = rows.count > 1 ? ", or when idle" : ""
+      let place = first.placement == .whenIdle ? "when idle" : "after the first frame\(idle)"
+      let limit = SystemFigures.noticeableDelay.value.exactlyInMilliseconds
+      return isLimitedByTaps(rows) ? "\(place) (a tap within \(limit))" : place
     default:
       let names = rows.map(\.position.placement.description)
       return names.count > 3
@@ -102,15 +98,8 @@ package struct QuoteWords {
     }
   }
 
-  private func place(_ position: Quote.Position) -> String {
-    let callback = position.callback.name
-    switch position.place {
-    case .only: return "in \(callback)"
-    case .first: return "first in \(callback)"
-    case .last: return "last in \(callback)"
-    case .beforeAwait(let item): return "in \(callback) before the await of \(name(of: item))"
-    case .afterAwait(let item): return "in \(callback) after the await of \(name(of: item))"
-    }
+  private func isLimitedByTaps(_ rows: [Quote.Row]) -> Bool {
+    rows.flatMap(\.cells).allSatisfy { if case .tap = $0.obstacle { true } else { false } }
   }
 
   private func name(of item: ItemIndex) -> String {
@@ -121,70 +110,67 @@ package struct QuoteWords {
 
   /// The sentences below the table.
   package var notes: [ReportSection.Block] {
-    let sentences = alreadyMissed + steps + otherObstacles + unlimited + tightest
+    let sentences = alreadyMissed + steps + limits + unlimited + tightest
     return sentences.map { .paragraph($0) } + trial
   }
 
-  /// The launches that miss their demands already.
+  /// The launches that miss their demands already, with the remedy.
   private var alreadyMissed: [String] {
     quote.reports.filter { Quote.Judge.isMissed($0) }.map { report in
       let name = style.text(report.scenario.device.name)
-      guard let room = report.room, room.time < .zero else {
-        return "\(name) misses its demands already, before one more item."
+      guard let slack = report.slack, slack < .zero else {
+        return "\(name) misses its demands already (\(report.verdict.kind.rawValue)): nothing fits "
+          + "before the frame until launch-sim run passes."
       }
-      let excess = (.zero - room.time).inMillisecondsRoundedUp
-      return "\(name) misses its budget already: take \(excess) off its path first."
+      let excess = (.zero - slack).inMillisecondsRoundedUp
+      return "\(name) is over already: take \(excess) off its path (launch-sim what-if)."
     }
   }
 
-  /// The first frame a nanosecond above the greatest costs.
+  /// The first frame a nanosecond above the greatest costs, launch by launch.
   private var steps: [String] {
     let cells = quote.rows.flatMap(\.cells)
     guard cells.contains(where: { $0.cost != nil && $0.obstacle != nil }) else { return [] }
     let rounded = "Rounded down; every smaller cost fits too."
-    let next = Set(cells.filter { $0.obstacle == .frame && $0.cost != nil }.compactMap(\.nextFrame))
-    guard !next.isEmpty else { return [rounded] }
-    let frames = next.sorted().prefix(3).map(\.inMilliseconds)
-    return [rounded + " Next step: a first frame at \(frames.joined(separator: ", "))."]
+    var frames: [(next: String, budget: Nanoseconds)] = []
+    for (launch, report) in quote.reports.enumerated() {
+      let nexts = quote.rows.map { $0.cells[launch] }.filter { $0.obstacle == .frame }
+      guard let next = nexts.compactMap(\.nextFrame).min()?.inMilliseconds else { continue }
+      let budget = report.scenario.firstFrameBudget
+      if !frames.contains(where: { $0 == (next, budget) }) { frames.append((next, budget)) }
+    }
+    guard !frames.isEmpty else { return [rounded] }
+    let words = frames.map { "\($0.next) after the budget's \($0.budget.exactlyInMilliseconds)" }
+    return [rounded + " Next step: a frame at \(words.joined(separator: ", "))."]
   }
 
-  /// The obstacles besides the frame, each with the rows that meet it.
-  private var otherObstacles: [String] {
-    var labels: [(obstacle: Quote.Obstacle, labels: [String])] = []
+  /// The demands besides the frame that limit costs, each with its rows.
+  private var limits: [String] {
+    var limits: [(words: String, labels: [String])] = []
     for group in groups {
-      for obstacle in group.rows.flatMap(\.cells).compactMap(\.obstacle)
-      where obstacle != .frame && obstacle != .already {
-        let obstacle = obstacle.withoutTimes
-        if let place = labels.firstIndex(where: { $0.obstacle == obstacle }) {
-          if !labels[place].labels.contains(group.label) {
-            labels[place].labels.append(group.label)
+      for row in group.rows where !isLimitedByTaps(group.rows) {
+        for (cell, report) in zip(row.cells, quote.reports) {
+          guard let obstacle = cell.obstacle, obstacle != .frame, obstacle != .already else {
+            continue
           }
-        } else {
-          labels.append((obstacle, [group.label]))
+          let words = obstacle.words(cell, report, style)
+          let place = limits.firstIndex { $0.words == words } ?? limits.count
+          if place == limits.count { limits.append((words, [])) }
+          if !limits[place].labels.contains(group.label) {
+            limits[place].labels.append(group.label)
+          }
         }
       }
     }
-    return labels.prefix(4).map { obstacle, labels in
-      let shown = labels.prefix(2).joined(separator: "; ")
+    return limits.prefix(Self.limitsShown).map { words, labels in
       let rest = labels.count - 2
-      let more = rest > 0 ? " and \(rest) more row\(rest == 1 ? "" : "s")" : ""
-      let sentence = "\(shown)\(more): \(words(for: obstacle))."
-      return sentence.prefix(1).uppercased() + sentence.dropFirst()
+      let more = rest > 0 ? ["\(rest) more row\(rest == 1 ? "" : "s")"] : []
+      return "With more, \(words): \((labels.prefix(2) + more).joined(separator: "; "))."
     }
   }
 
-  private func words(for obstacle: Quote.Obstacle) -> String {
-    switch obstacle {
-    case .frame: "more makes the first frame miss its budget"
-    case .already: "the launch misses its demands already"
-    case .verdict(nil): "the simulation has no answer with more"
-    case .verdict(let kind?): "more changes the verdict to \(kind.rawValue)"
-    case .demand: "more breaks a demand of the scenario"
-    case .budget(let key): "more exceeds the budget \(style.text(key))"
-    case .tap:
-      "more makes a tap wait longer than \(SystemFigures.noticeableDelay.value.exactlyInMilliseconds)"
-    }
-  }
+  /// The most demands to name.
+  private static let limitsShown = 4
 
   private var unlimited: [String] {
     let isUnlimited = quote.rows.flatMap(\.cells).contains { $0.cost != nil && $0.obstacle == nil }
@@ -194,53 +180,55 @@ package struct QuoteWords {
 
   /// The other budget with the least time left, launch by launch.
   private var tightest: [String] {
-    quote.reports.compactMap { report in
-      guard let tightest = report.room?.tightest else { return nil }
+    let launches = quote.reports.enumerated().compactMap { launch, report -> String? in
+      let room = quote.least(in: launch).map { $0.cells[launch].cost ?? .zero }
+      guard let tightest = report.tightestBudget(below: room ?? report.slack ?? .zero) else {
+        return nil
+      }
       let name = quote.reports.count > 1 ? " on \(style.text(report.scenario.device.name))" : ""
-      return "Tightest other budget\(name): \(style.text(tightest.key)), "
-        + "\(tightest.left.inMillisecondsRoundedDown) left."
+      return "\(style.text(tightest.key)), \(tightest.left.inMillisecondsRoundedDown)\(name)"
     }
+    return launches.isEmpty ? [] : ["Tightest other budget: \(launches.joined(separator: "; "))."]
   }
 
   /// The command that tries the least cost on the main thread.
   private var trial: [ReportSection.Block] {
-    guard let least = quote.least(in: 0), case .file(let path) = source else { return [] }
-    let cost = Nanoseconds(least.cost.rawValue / 100_000 * 100_000)
+    guard let least = quote.least(in: 0), let exact = least.cells[0].cost,
+      case .file(let path) = source
+    else { return [] }
+    let cost = Nanoseconds(exact.rawValue / 100_000 * 100_000)
     guard cost > .zero else { return [] }
-    var trial = ReportSection.Trial("Try the least, \(place(least.row.position)):")
+    var trial = ReportSection.Trial("Try the least, \(least.position.words(name)):")
     trial.command =
       ["launch-sim run", path.shellPath]
       + options
-      + quote.assignments(cost, at: least.row.position).map { "-s \($0.shellQuoted)" }
+      + quote.assignments(cost, at: least.position).map { "-s \($0.shellQuoted)" }
     return [.trials([trial])]
   }
 }
 
 extension Quote {
-  /// The path of `--set` at which an item starts at a position.
-  package func path(of position: Position) -> String {
-    let steps = reports.first?.scenario.app.callbacks[position.callback]?.count ?? 0
-    let place = position.step < steps ? "+\(position.step + 1)" : "-"
-    return "\(ScenarioRow.app.key.name)/\(position.callback.name)/\(place)"
-  }
-
   /// The arguments of `--set` that add an item with a cost at a position.
   package func assignments(_ cost: Nanoseconds, at position: Position) -> [String] {
+    let scenario = reports[0].scenario
     var members = ["\"cpu\":\"\(cost.literal)\"", "\"measuredOn\":\"\(measuredOn.id)\""]
     if position.placement != .inline { members.append("\"on\":\"\(position.placement)\"") }
-    let name = Estimate.name(in: reports[0].scenario)
+    let name = Estimate.name(in: scenario)
     return [
-      "\(path(of: position))=\(name)",
+      "\(position.path(in: scenario))=\(name)",
       "\(ScenarioRow.work.key.name)/\(name)={\(members.joined(separator: ","))}",
     ]
   }
 }
 
-extension Quote.Obstacle {
-  /// The obstacle without the wait of its tap, and without the parts of its demand.
-  fileprivate var withoutTimes: Quote.Obstacle { if case .tap = self { .tap(.zero) } else { self } }
-}
-
-extension Report {
-  fileprivate var hasFrame: Bool { metrics.firstFrame != nil }
+extension Quote.Position {
+  /// The kind of row: positions of one family may share a row.
+  fileprivate var family: Int {
+    switch placement {
+    case .inline: 0
+    case .mainQueue: 1
+    case .afterFirstFrame, .whenIdle: 3
+    default: 2
+    }
+  }
 }

@@ -2,7 +2,8 @@
 
 extension ReportWords {
   /// The change of the assumed costs at which the verdict changes, as in `Verdict holds until the
-  /// assumed costs grow by 12.6 % (Database.open alone: 17.0 %).`; `nil` unless requested.
+  /// assumed costs grow by 12.6 % (first frame); Database.open alone: 17.0 %.`; `nil` unless
+  /// requested.
   package var certaintySentence: String? {
     guard let certainty = analysis.certainty, scenario.openCosts?.areAll != true else { return nil }
     guard !certainty.restsOnNone else { return "No assumed cost bears on the verdict." }
@@ -11,11 +12,24 @@ extension ReportWords {
       let extreme = certainty.direction == .grow ? "grow tenfold" : "fall to nothing"
       return "Verdict holds even if the assumed costs \(extreme)\(remark)."
     }
-    let alone = certainty.soonest.map {
-      " (\(name(of: $0.item)) alone: \(Self.percent($0.change)))"
+    let demand = certainty.demand.map { " (\(words(for: $0)))" } ?? ""
+    let alone = certainty.soonest.map { alone in
+      let other = alone.demand == certainty.demand ? nil : alone.demand.map(words)
+      return "\(name(of: alone.item)) alone: \(Self.percent(alone.change))"
+        + (other.map { " (\($0))" } ?? "")
     }
     return "Verdict holds until the assumed costs \(certainty.direction) by "
-      + "\(Self.percent(change))\(alone ?? " (no item alone)")\(remark)."
+      + "\(Self.percent(change))\(demand); \(alone ?? "no item alone")\(remark)."
+  }
+
+  /// The demand that flips the verdict, as in `first frame` or `phase:applicationInit`.
+  private func words(for demand: Certainty.Miss) -> String {
+    switch demand {
+    case .verdict(.launchedOverBudget): Milestone.firstFrame.title
+    case .verdict(let kind): kind.rawValue
+    case .budget(let key): style.text(key)
+    case .violation(let violation): violation.words(name)
+    }
   }
 
   /// Thousandths as percent: `12.6 %`.

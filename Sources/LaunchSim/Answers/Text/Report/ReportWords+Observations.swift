@@ -15,7 +15,8 @@ extension ReportWords {
     if let plan = analysis.plan { blocks.append(.trials([trial(of: plan)])) }
     if apart < observations.count {
       blocks.append(.heading("If the app allows it (mayMove does not say so)"))
-      blocks += self.blocks(for: apart..<observations.count, analysis.togetherWithApart)
+      blocks += self.blocks(
+        for: apart..<observations.count, analysis.plan == nil ? analysis.togetherWithApart : nil)
     }
     return ReportSection(
       title, remark: "(gain: how much sooner the frame is ready without the item)",
@@ -54,8 +55,8 @@ extension ReportWords {
   package func trial(of observation: Observation, number: Int? = nil) -> ReportSection.Trial {
     var trial = ReportSection.Trial(sentence(for: observation), number: number)
     trial.command = observation.move.map { command(for: [$0]) } ?? []
-    trial.assignment = observation.move?.assignment
-    trial.saving = saving(observation.frameReady)
+    trial.assignments = observation.move.flatMap { [$0].assignments(in: scenario.app) } ?? []
+    trial.saving = saving(observation.tried?.numbers.ready)
     return trial
   }
 
@@ -71,13 +72,10 @@ extension ReportWords {
 
   /// The launch with the combined moves.
   private func trial(of together: CombinedMoves) -> ReportSection.Trial {
-    let frame = together.firstFrame
-    let result =
-      frame == metrics.firstFrame
-      ? "ready at \(ms(together.frameReady)), shown at the same refresh" : ms(frame)
+    let result = result(of: together.plan)
     var trial = ReportSection.Trial("\(numbers(together.places)) together: \(result)")
-    trial.command = command(for: together.moves)
-    trial.saving = saving(together.frameReady)
+    trial.command = command(for: together.plan.moves)
+    trial.saving = saving(together.plan.numbers.ready)
     return trial
   }
 
@@ -104,9 +102,10 @@ extension ReportWords {
     return [.paragraph("No move: \(list.joined(separator: "; ")).")]
   }
 
-  /// True if a shown observation already gives the reason.
+  /// True if a shown observation already gives the reason, or the plan moves the item.
   private func isExplained(_ account: PathAccount) -> Bool {
     analysis.observations.contains { $0.item == account.item }
+      || analysis.plan?.options.contains { $0.item == account.item } == true
   }
 
   private func words(for reason: PathAccount.Reason) -> String {
@@ -214,7 +213,10 @@ extension ReportWords {
         : "is queued on the main queue but runs before the first frame."
       return "\(name(of: item)) \(kind)\(result(of: observation))"
     case .movable(let item, let share):
-      return "\(name(of: item)) takes \(ms(share)) of the path.\(result(of: observation))"
+      let text =
+        share == .zero
+        ? "delays the frame from beside the path." : "takes \(ms(share)) of the path."
+      return "\(name(of: item)) \(text)\(result(of: observation))"
     case .busyAfterFirstFrame(let item, let until, let tapWaits):
       let idle =
         scenario.app.items[item].placement == .whenIdle
@@ -222,10 +224,10 @@ extension ReportWords {
       let text =
         "\(name(of: item)) \(idle)occupies the main thread until \(ms(until)):"
         + " a tap at \(ms(until - tapWaits)) waits \(ms(tapWaits))."
-      guard let placement = observation.move?.placement, let wait = observation.tapWaits else {
-        return text
-      }
-      return text + " On \(placement): \(wait == .zero ? "no wait" : ms(wait))."
+      guard let plan = observation.tried else { return text }
+      let wait = plan.numbers.tap
+      return text
+        + " \(lead(of: plan)): \(wait == .zero ? "no wait" : "a tap waits at most \(ms(wait))")."
     case .sooner(let item, let removal):
       return "Without \(name(of: item)) the frame is ready \(ms(.zero - removal.gain)) later"
         + explanation(of: removal) + "."
@@ -239,16 +241,21 @@ extension ReportWords {
   ///
   /// As in ` At userInitiated: 333.3 ms.`
   private func result(of observation: Observation) -> String {
-    guard let frame = observation.firstFrame, let ready = observation.frameReady else { return "" }
-    // If the display hides the gain, the ready frame still shows the gain.
-    let time =
-      frame == metrics.firstFrame ? "ready at \(ms(ready)), shown at the same refresh" : ms(frame)
-    return " \(lead(of: observation)): \(time)\(alternative(to: observation))."
+    guard let plan = observation.tried else { return "" }
+    return " \(lead(of: plan)): \(result(of: plan))\(alternative(to: observation))."
   }
 
-  /// The move in a few words, as in `After the first frame`.
-  private func lead(of observation: Observation) -> String {
-    observation.move.map { words(for: $0).capitalizedFirst } ?? ""
+  /// The frame of a plan, as in `333.3 ms`.
+  private func result(of plan: Plan) -> String {
+    let (ready, shown) = (plan.numbers.ready, plan.numbers.shown)
+    // If the display hides the gain, the ready frame still shows the gain.
+    return shown == metrics.firstFrame
+      ? "ready at \(ms(ready)), shown at the same refresh" : ms(shown)
+  }
+
+  /// The first move of a plan in a few words, as in `After the first frame`.
+  private func lead(of plan: Plan) -> String {
+    plan.moves.first.map { words(for: $0).capitalizedFirst } ?? ""
   }
 
   func words(for placement: Placement) -> String {
@@ -257,10 +264,11 @@ extension ReportWords {
 
   /// Another move with the same first frame, with the wait of a tap after that move.
   private func alternative(to observation: Observation) -> String {
-    guard let other = observation.alternative else { return "" }
-    let words = words(for: other.placement)
-    return other.tapWaits == observation.tapWaits
-      ? "; \(words) the same" : "; \(words) the same, but a tap waits up to \(ms(other.tapWaits))"
+    guard let other = observation.alternative, let move = other.moves.first else { return "" }
+    let words = words(for: move)
+    return other.numbers.tap == observation.tried?.numbers.tap
+      ? "; \(words) the same"
+      : "; \(words) the same, but a tap waits up to \(ms(other.numbers.tap))"
   }
 
   /// Differences that show without an item, as far as the two runs show them.

@@ -85,23 +85,28 @@ extension ReportWords {
     return [.facts(parts)]
   }
 
-  /// Time that may be added to the critical path, or must be taken off the path.
+  /// Greatest cost of one more item on the main thread, or the time that must be taken off the path.
   ///
-  /// The time is rounded so that the printed time always fits.
+  /// The time is rounded so that the printed time always fits. A run that is not repeated has the
+  /// slack of its path instead, which no item on the path can exceed.
   private var room: [ReportSection.Block] {
-    guard let room = report.room else { return [] }
-    guard room.time >= .zero else {
-      let excess = (.zero - room.time).inMillisecondsRoundedUp
+    guard let slack = report.slack else { return [] }
+    guard slack >= .zero else {
+      let excess = (.zero - slack).inMillisecondsRoundedUp
       return [.paragraph("Take \(excess) off the path to meet the budget.", level: 1)]
     }
-    let next = scenario.display.refresh(atOrAfter: room.lastRefresh + Nanoseconds(rawValue: 1))
-    let tightest = room.tightest.map {
+    var text = "At most \(slack.inMillisecondsRoundedDown) more fit on the critical path."
+    if let room = analysis.room {
+      let isSame = room.measuredOn.id == scenario.device.id
+      let unit = isSame ? "" : " of \(room.measuredOn.withArticle)"
+      text = "Room for \(room.cost.inMillisecondsRoundedDown)\(unit) more on the main thread"
+      let consequence = room.cell.obstacle.map { $0.words(room.cell, report, style) }
+      text += consequence.map { "; beyond that \($0)." } ?? "."
+    }
+    let tightest = report.tightestBudget(below: analysis.room?.cost ?? slack).map {
       " Tightest other budget: \(style.text($0.key)), \($0.left.inMillisecondsRoundedDown) left."
     }
-    let text =
-      "Room for \(room.time.inMillisecondsRoundedDown) more on the critical path; beyond that the "
-      + "frame slips to \(ms(next)), over budget." + (tightest ?? "")
-    return [.paragraph(text, level: 1)]
+    return [.paragraph(text + (tightest ?? ""), level: 1)]
   }
 
   /// The waits in which the run came to a stop.

@@ -18,7 +18,9 @@ extension StoryText {
         "stepsLeftOut": leftOut > 0 ? leftOut : nil, "decided": frameParts.map(Self.plain),
         "causes": endCauses.map(Self.plain),
       ])
-      writer.lines("try", trials) { ["text": Self.plain($0.text), "set": $0.assignment] }
+      writer.lines("try", trials) {
+        ["text": Self.plain($0.text)] + .settings($0.assignments)
+      }
       writer.write(["nothingToTry": trials.isEmpty ? reasonForNone : nil])
       writer.lines("rules", rules) { rule in
         [

@@ -28,54 +28,70 @@ package struct JSONQuote: Sendable {
     ])
     writer.lines("launches", Array(quote.reports.indices)) { place in
       let report = quote.reports[place]
-      let tightest = report.room?.tightest
+      let room = quote.least(in: place).map { $0.cells[place].cost ?? .zero }
+      let tightest = report.tightestBudget(below: room ?? report.slack ?? .zero)
       return [
         "device": report.scenario.device.id, "verdict": report.verdict.kind.rawValue,
         "firstFrameNs": report.metrics.firstFrame, "budgetNs": report.scenario.firstFrameBudget,
-        "leastOnMainNs": quote.least(in: place)?.cost,
+        "slackNs": report.slack, "roomNs": room,
         "tightestBudget": tightest.map {
           ["budget": $0.key, "leftNs": $0.left] as JSONMembers
         },
       ]
     }
     writer.lines("rows", quote.rows) { row in
-      members(of: row.position)
-        + ["cells": zip(quote.reports, row.cells).map { members(of: $1, on: $0) }]
+      row.position.members(in: quote.reports[0])
+        + [
+          "cells": zip(quote.reports, row.cells).map { report, cell in
+            ["device": report.scenario.device.id] + cell.members
+          }
+        ]
     }
     writer.lines("diagnostics", diagnostics, \.members)
     writer.end()
     return text
   }
+}
 
-  private func members(of position: Quote.Position) -> JSONMembers {
-    var place: String
+extension Quote.Position {
+  /// The position, with the path of `--set` at which an item starts there.
+  fileprivate func members(in report: Report) -> JSONMembers {
+    var word: String
     var item: ItemIndex?
-    switch position.place {
-    case .only: place = "only"
-    case .first: place = "first"
-    case .last: place = "last"
-    case .beforeAwait(let awaited): (place, item) = ("beforeAwait", awaited)
-    case .afterAwait(let awaited): (place, item) = ("afterAwait", awaited)
+    switch place {
+    case .only: word = "only"
+    case .first: word = "first"
+    case .last: word = "last"
+    case .beforeAwait(let awaited): (word, item) = ("beforeAwait", awaited)
+    case .afterAwait(let awaited): (word, item) = ("afterAwait", awaited)
     }
     return [
-      "callback": position.callback.name, "place": place,
-      "item": item.map { quote.reports[0].scenario.app.items[$0].name },
-      "on": position.placement.description, "path": quote.path(of: position),
+      "callback": callback.name, "place": word,
+      "item": item.map { report.scenario.app.items[$0].name },
+      "on": placement.description, "path": path(in: report.scenario),
     ]
   }
+}
 
-  private func members(of cell: Quote.Cell, on report: Report) -> JSONMembers {
-    let obstacle: JSONMembers =
-      switch cell.obstacle {
-      case .frame?: ["obstacle": "firstFrame"]
-      case .verdict(let kind)?: ["obstacle": "verdict", "verdict": kind?.rawValue]
-      case .demand?: ["obstacle": "demand"]
-      case .budget(let key)?: ["obstacle": "budget", "budget": key]
-      case .tap(let wait)?: ["obstacle": "tap", "tapWaitNs": wait]
-      case .already?: ["obstacle": "already"]
-      case nil: ["noLimit": true]
-      }
-    return ["device": report.scenario.device.id, "costNs": cell.cost] + obstacle
-      + ["nextFirstFrameNs": cell.nextFrame]
+extension Quote.Cell {
+  /// The greatest cost, and the demand that a greater cost breaks.
+  fileprivate var members: JSONMembers {
+    var members: JSONMembers = ["costNs": cost, "limit": obstacle?.key]
+    if case .tap(let wait)? = obstacle { members = members + ["tapWaitNs": wait] }
+    return members + ["nextFirstFrameNs": nextFrame]
+  }
+}
+
+extension Quote.Obstacle {
+  /// The key of the budget or demand that a greater cost breaks.
+  var key: String {
+    switch self {
+    case .frame: Measure.milestone(.firstFrame).key
+    case .budget(let key): key
+    case .demand: "expect"
+    case .verdict(let kind): kind?.rawValue ?? "noAnswer"
+    case .tap: "tap"
+    case .already: "already"
+    }
   }
 }

@@ -4,14 +4,21 @@ import LaunchSim
 
 extension JSONReport {
   func writeAnswer(to writer: inout JSONWriter) {
-    let (budget, room) = (scenario.firstFrameBudget, report.room)
+    let (budget, room, slack) = (scenario.firstFrameBudget, analysis.room, report.slack)
+    let tightest = report.tightestBudget(below: room?.cost ?? slack ?? .zero)
     writer.write([
       "verdict": verdict,
       "firstFrame": [
         "readyNs": metrics.frameReady, "atNs": metrics.firstFrame, "budgetNs": budget,
         "budgetIsDefault": scenario.ownFirstFrameBudget == nil,
-        "spareNs": metrics.firstFrame.map { budget - $0 }, "roomNs": room?.time,
-        "tightestBudget": room?.tightest.map {
+        "spareNs": metrics.firstFrame.map { budget - $0 }, "slackNs": slack,
+        "room": room.map { room in
+          [
+            "costNs": room.cost, "measuredOn": room.measuredOn.id,
+            "path": room.position.path(in: scenario), "limit": room.cell.obstacle?.key,
+          ] as JSONMembers
+        },
+        "tightestBudget": tightest.map {
           ["budget": $0.key, "leftNs": $0.left] as JSONMembers
         },
         "longestTapWaitNs": metrics.firstFrame.map { _ in metrics.longestTapWait },

@@ -55,17 +55,14 @@ extension JSONReport {
     }
     if let bounds = analysis.bounds { writer.object("bounds") { bounds.write(to: &$0) } }
     if analysis.questions.observations > 0 {
-      writer.lines("observations", analysis.observations) { $0.members(metrics.names) }
+      writer.lines("observations", analysis.observations) {
+        $0.members(metrics.names, in: scenario.app)
+      }
     }
     writer.write([
-      "together": analysis.together?.members,
-      "plan": analysis.plan.map { plan in
-        [
-          "set": plan.moves.assignments(in: analysis.report.scenario.app) ?? [],
-          "readyNs": plan.numbers.ready, "firstFrameNs": plan.numbers.shown,
-        ] as JSONMembers
-      },
-      "togetherWithApart": analysis.togetherWithApart?.members,
+      "together": analysis.together?.members(in: scenario.app),
+      "plan": analysis.plan?.members(in: scenario.app),
+      "togetherWithApart": analysis.togetherWithApart?.members(in: scenario.app),
     ])
     if !analysis.account.isEmpty {
       writer.lines("account", analysis.account) { $0.members(names) }
@@ -119,11 +116,24 @@ extension Certainty {
     guard !restsOnNone else { return ["assumed": false] }
     return [
       "assumed": true, "direction": direction.rawValue, "rangePermille": direction.range,
-      "changePermille": change, "proven": isProven,
+      "changePermille": change, "demand": demand?.key, "proven": isProven,
       "alone": soonest.map {
-        ["item": names[$0.item], "changePermille": $0.change] as JSONMembers
+        ["item": names[$0.item], "changePermille": $0.change, "demand": $0.demand?.key]
+          as JSONMembers
       },
     ]
+  }
+}
+
+extension Certainty.Miss {
+  /// The key of the budget or demand.
+  fileprivate var key: String {
+    switch self {
+    case .verdict(.launchedOverBudget): Measure.milestone(.firstFrame).key
+    case .verdict(let kind): kind.rawValue
+    case .budget(let key): key
+    case .violation: "expect"
+    }
   }
 }
 
@@ -148,15 +158,14 @@ extension Bounds {
 
 extension Observation {
   /// The observation, and the launch with the move that was tried.
-  func members(_ names: Trace.Names) -> JSONMembers {
-    finding.members(names) + [
-      "set": move?.assignment,
-      "readyNs": frameReady,
-      "firstFrameNs": firstFrame,
-      "thenTapWaitsNs": tapWaits,
-      "alternative": alternative?.placement.description,
-      "alternativeTapWaitsNs": alternative?.tapWaits,
-      "declared": isDeclared,
+  func members(_ names: Trace.Names, in app: App) -> JSONMembers {
+    finding.members(names) + .settings(move.flatMap { [$0].assignments(in: app) } ?? []) + [
+      "readyNs": tried?.numbers.ready,
+      "firstFrameNs": tried?.numbers.shown,
+      "thenTapWaitsNs": tried?.numbers.tap,
+      "alternative": alternative?.moves.first?.placement?.description,
+      "alternativeTapWaitsNs": alternative?.numbers.tap,
+      "declared": option?.isAllowed,
     ]
   }
 }
@@ -229,12 +238,26 @@ extension Observation.Kind {
   }
 }
 
+extension JSONMembers {
+  /// The arguments of `--set` that carry moves out: `set` is the only one, `settings` are all.
+  static func settings(_ settings: [String]) -> JSONMembers {
+    ["set": settings.count == 1 ? settings[0] : nil, "settings": settings.unlessEmpty]
+  }
+}
+
 extension CombinedMoves {
   /// The combined moves, and the launch with them.
-  fileprivate var members: JSONMembers {
+  fileprivate func members(in app: App) -> JSONMembers {
+    ["observations": places] + plan.members(in: app) + ["breaking": breaking, "idle": idle]
+  }
+}
+
+extension Plan {
+  /// The moves, and the launch with them.
+  fileprivate func members(in app: App) -> JSONMembers {
     [
-      "observations": places, "set": moves.compactMap(\.assignment), "readyNs": frameReady,
-      "firstFrameNs": firstFrame, "breaking": breaking, "idle": idle,
+      "set": moves.assignments(in: app) ?? [], "readyNs": numbers.ready,
+      "firstFrameNs": numbers.shown,
     ]
   }
 }

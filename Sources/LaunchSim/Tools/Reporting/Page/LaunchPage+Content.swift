@@ -12,7 +12,10 @@ extension LaunchPage.Content {
     // The runs of a page share its size.
     let limits = MoveRuns.Limits(bytes: MoveRuns.Limits().bytes / max(runs.count, 1))
     for (place, run) in runs.enumerated() {
-      contents[place].addMoves(MoveRuns(run.record.analysis.moveChoices, of: run, limits))
+      let analysis = run.record.analysis
+      let plan = analysis.plan ?? analysis.together?.plan
+      contents[place].addMoves(
+        MoveRuns(analysis.moveChoices, plan: plan?.options ?? [], of: run, limits))
     }
     guard contents.count > 1, Set(contents.map(\.title)).count == 1 else { return contents }
     let haveOtherEdits = Set(runs.map(\.edits)).count > 1

@@ -136,7 +136,9 @@
       });
       this.grid.replaceChildren(...rows);
       const options = this.chosen.map((move, place) => (move ? data.choices[place].moves[move - 1].option : ''));
-      this.command.hidden = !data.command || options.includes(undefined);
+      // A start names the steps of a callback, which another start shifts.
+      const starts = this.chosen.filter((move, place) => move && data.choices[place].isStart).length;
+      this.command.hidden = !data.command || options.includes(undefined) || starts > 1;
       this.code.textContent = [data.command, ...options.filter(Boolean)].join(' ');
       if (isQuiet) return;
       announce(verdict);

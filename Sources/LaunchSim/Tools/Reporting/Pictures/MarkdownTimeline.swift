@@ -150,15 +150,15 @@ package struct MarkdownTimeline: Sendable {
     addList(
       observations.map { words.sentence(for: $0) },
       behind: observations.map { observation in
-        observation.move?.assignment.map {
-          " " + MarkdownText.code("--set \($0.shellQuoted)", inTable: false)
+        observation.move.flatMap { words.option(for: $0) }.map {
+          " " + MarkdownText.code($0, inTable: false)
         }
       }, to: &document)
     guard let together = words.analysis.together, together.places.count > 1 else { return }
     let numbers = together.places.map { "\($0 + 1)" }.listed(with: "and")
     document.add(
-      "\(numbers) together: frame ready at \(together.frameReady.milliseconds) ms, "
-        + "first frame at \(together.firstFrame.milliseconds) ms.")
+      "\(numbers) together: frame ready at \(together.plan.numbers.ready.milliseconds) ms, "
+        + "first frame at \(together.plan.numbers.shown.milliseconds) ms.")
   }
 
   private func addList(

@@ -232,10 +232,14 @@ enum JSONOutput {
       $0.members(names.items) { _ in .zero } + ["location": location]
     }
     writer.lines("observations", findings) {
-      Observation(
-        finding: $0, move: .move(items[0].name, to: .whenIdle), tapWaits: .zero,
-        alternative: .init(placement: .task, tapWaits: .zero), isDeclared: true
-      ).members(names)
+      let numbers = LaunchNumbers(ready: .zero, shown: .zero, tap: .zero, content: nil)
+      let plans = [Placement.whenIdle, .task].map { placement in
+        let option = MoveOption(
+          item: 0, kind: .later, move: .move(items[0].name, to: placement), isAllowed: true)
+        return Plan(options: [option], numbers: numbers, meetsBudgets: true)
+      }
+      return Observation(finding: $0, tried: plans[0], alternative: plans[1])
+        .members(names, in: placed.app)
     }
     let reasons: [PathAccount.Reason] = [
       .calledBy(0), .beforeMain, .frame, .before(0), .mayNotMove, .expectedOrder,

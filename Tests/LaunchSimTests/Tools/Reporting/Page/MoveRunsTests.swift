@@ -15,26 +15,33 @@ struct MoveRunsTests {
   private func moveRuns(
     of run: LaunchPage.Run, _ limits: MoveRuns.Limits = .init()
   ) throws -> MoveRuns {
-    try #require(MoveRuns(run.record.analysis.moveChoices, of: run, limits))
+    try #require(moves(of: run, limits))
+  }
+
+  private func moves(of run: LaunchPage.Run, _ limits: MoveRuns.Limits = .init()) -> MoveRuns? {
+    let analysis = run.record.analysis
+    let plan = analysis.plan ?? analysis.together?.plan
+    return MoveRuns(analysis.moveChoices, plan: plan?.options ?? [], of: run, limits)
   }
 
   /// Holds every stored combination against a run of the scenario with the options of its command.
   private func compare(
-    _ runs: MoveRuns, _ read: ([ScenarioEdit]) throws -> Scenario
+    _ runs: MoveRuns, of run: LaunchPage.Run, _ read: ([ScenarioEdit]) throws -> Scenario
   ) throws {
+    let report = run.record.report
+    let moves = PlanRuns(report, run.record.analysis.moveChoices)
     for held in runs.held {
       let options = zip(runs.choices, held.combination).compactMap { choice, number in
-        number == 0 ? nil : choice.moves[number - 1].option
+        number == 0 ? nil : choice.moves[Int(number) - 1].option
       }
-      let assignments = runs.moves.moves(of: held.combination).compactMap(\.assignment)
-      #expect(options == assignments.map { "--set \($0.shellQuoted)" })
+      let assignments = try #require(
+        moves.options(of: held.combination).map(\.move).assignments(in: report.scenario.app))
+      #expect(options.count == held.combination.count { $0 > 0 })
       let edits = try assignments.map { try #require(ScenarioEdit(assignment: $0)) }
       let report = try Report(simulating: read(edits))
       let shown = UnpackedRun(held.run, in: runs.packed)
-      let figures = LaunchFigures(report.metrics)
-      let times = [
-        figures.frameReady, figures.firstFrame, figures.tapWait, figures.contentReady,
-      ]
+      let numbers = LaunchNumbers(report.metrics)
+      let times = [numbers?.ready, numbers?.shown, numbers?.tap, numbers?.content]
       #expect(shown.figures == times, "\(options)")
       let tracks = LaunchTracks(barsOf: report)
       #expect(shown.end == tracks.end)
@@ -58,17 +65,18 @@ struct MoveRunsTests {
 
   @Test("Each combination of the starter's moves is what its command simulates")
   func starter() throws {
-    let runs = try moveRuns(of: run(StarterScenario.read().scenario))
+    let run = try run(StarterScenario.read().scenario)
+    let runs = try moveRuns(of: run)
     #expect(runs.held.count == 8 && runs.count == 8)
     #expect(runs.plan?.combination == [1, 1, 1])
-    try compare(runs) { try StarterScenario.read(edits: $0).scenario }
+    try compare(runs, of: run) { try StarterScenario.read(edits: $0).scenario }
   }
 
   @Test("Each combination is what its command simulates", arguments: ScenarioFolder.files)
   func files(file: String) throws {
     let run = try run(ScenarioFolder.read(file).scenario)
-    guard let runs = MoveRuns(run.record.analysis.moveChoices, of: run) else { return }
-    try compare(runs) { try ScenarioFolder.read(file, edits: $0).scenario }
+    guard let runs = moves(of: run) else { return }
+    try compare(runs, of: run) { try ScenarioFolder.read(file, edits: $0).scenario }
   }
 
   /// DB may leave the main thread, and B and C may come later, but Use needs DB to have ended.
@@ -83,7 +91,9 @@ struct MoveRunsTests {
   func demands() throws {
     let run = try run(ScenarioFixture.read(("t", Self.dependent)).scenario)
     let runs = try moveRuns(of: run)
-    try compare(runs) { try ScenarioFixture.read(("t", Self.dependent), edits: $0).scenario }
+    try compare(runs, of: run) {
+      try ScenarioFixture.read(("t", Self.dependent), edits: $0).scenario
+    }
     let broken = runs.held.filter { !$0.outcome.isAllowed }
     // DB is beside 80 ms of B and C, or beside one of them; with neither it ends too late.
     #expect(!broken.isEmpty && broken.count < runs.held.count)
@@ -110,7 +120,7 @@ struct MoveRunsTests {
     let exact = try moveRuns(of: run, .init(bytes: all.packed.size))
     #expect(exact == all)
     let events = run.record.report.trace.events.count
-    #expect(MoveRuns(run.record.analysis.moveChoices, of: run, .init(events: events)) == nil)
+    #expect(self.moves(of: run, .init(events: events)) == nil)
   }
 
   @Test("The stored bytes are those of the page, without marks of its lists of words")
@@ -140,12 +150,12 @@ struct MoveRunsTests {
     let movable = names.indices.filter { $0 % 7 != 3 && $0 < 26 }.prefix(9)
     let moves = movable.enumerated().map { place, item in
       let placement: Placement = place % 3 == 0 ? .detached(nil) : .afterFirstFrame
-      return AllowedMove(item: item, move: .move(names[item], to: placement))
+      return MoveOption(
+        item: item, kind: placement == .afterFirstFrame ? .later : .offMain,
+        move: .move(names[item], to: placement), isAllowed: true)
     }
     let run = try run(ScenarioFixture.read(("t", text)).scenario)
-    let runs = try #require(
-      MoveRuns(
-        MoveChoices(moves, plan: []), of: run))
+    let runs = try #require(MoveRuns([MoveChoice](moves), plan: [], of: run))
     #expect(runs.held.count == 512)
     #expect(runs.packed.size < 480 * 512)
   }

@@ -14,16 +14,16 @@ extension LaunchPage.Content {
 extension MoveRuns {
   /// The figures without moves, with each move alone, and with the plan.
   var section: LaunchPage.Content.Section {
-    let hasContent = held.contains { $0.figures.contentReady != nil }
+    let hasContent = held.contains { $0.numbers?.content != nil }
     let columns =
       ["", "Frame ready", "First frame", "A tap waits up to"]
       + (hasContent ? ["Content ready"] : [])
     func row(_ words: String, _ held: Held) -> [PageTable.Cell] {
-      let figures = held.figures
-      let times = [figures.frameReady, figures.firstFrame, figures.tapWait]
+      let numbers = held.numbers
+      let times = [numbers?.ready, numbers?.shown, numbers?.tap]
       let remark = held.outcome.isAllowed ? "" : " (breaks a demand)"
       return [.text(words + remark)]
-        + (times + (hasContent ? [figures.contentReady] : [])).map { time in
+        + (times + (hasContent ? [numbers?.content] : [])).map { time in
           .number(time?.inMilliseconds ?? "never")
         }
     }
@@ -35,22 +35,14 @@ extension MoveRuns {
     return LaunchPage.Content.Section(
       title: "Moves",
       blocks: [.table(table), .line(coverage)]
-        + (plan.map { [.command(command(of: $0.combination))] } ?? []))
+        + (plan == nil ? [] : [.command(commandOfPlan)]))
   }
 
   /// The moves of a combination, as in `Analytics.start after the first frame`.
-  private func words(of combination: MoveChoices.Combination) -> String {
+  private func words(of combination: PlanRuns.Selection) -> String {
     zip(choices, combination).compactMap { choice, number in
-      number == 0 ? nil : "\(choice.item.printable()) \(choice.moves[number - 1].words)"
+      number == 0 ? nil : "\(choice.item.printable()) \(choice.moves[Int(number) - 1].words)"
     }.joined(separator: ", ")
-  }
-
-  /// The command that simulates a combination.
-  private func command(of combination: MoveChoices.Combination) -> String {
-    let options = zip(choices, combination).compactMap { choice, number in
-      number == 0 ? nil : choice.moves[number - 1].option
-    }
-    return ([command] + options).joined(separator: " ")
   }
 
   /// Writes the members of the data block.
@@ -58,11 +50,11 @@ extension MoveRuns {
     func text(_ text: String) -> String { PageBlock.shown(text) }
     writer.write([
       "command": command.isEmpty ? nil : text(command), "coverage": coverage,
-      "plan": moves.plan.map(key), "trackKinds": LaunchTracks.Track.Kind.allCases.map(\.rawValue),
+      "plan": planned.map(key), "trackKinds": LaunchTracks.Track.Kind.allCases.map(\.rawValue),
     ])
     writer.lines("choices", choices) { choice in
       [
-        "item": text(choice.item),
+        "item": text(choice.item), "isStart": choice.isStart.ifTrue,
         "moves": choice.moves.map { move in
           ["words": text(move.words), "option": move.option.map(text)] as JSONMembers
         },

@@ -13,12 +13,15 @@ struct MoveRuns: Hashable, Sendable {
 
     var item: String
     var moves: [Move]
+    /// True if the moves change where the item starts.
+    var isStart: Bool
   }
 
   /// A simulated combination.
   struct Held: Hashable, Sendable {
-    var combination: MoveChoices.Combination
-    var figures: LaunchFigures
+    var combination: PlanRuns.Selection
+    /// `nil` without a frame.
+    var numbers: LaunchNumbers?
     var outcome: PackedRuns.Outcome
     /// The place of the run among the packed runs.
     var run: Int
@@ -34,10 +37,13 @@ struct MoveRuns: Hashable, Sendable {
     var events = 2_000_000
   }
 
-  let moves: MoveChoices
+  /// The moves of the plan; `nil` without a plan.
+  let planned: PlanRuns.Selection?
   let choices: [Choice]
   /// The beginning of the command that simulates a combination; empty if no command does.
   let command: String
+  /// The command that simulates the plan.
+  let commandOfPlan: String
   /// The number of combinations; `nil` if it is above the limit.
   let count: Int?
   private(set) var held: [Held] = []
@@ -46,52 +52,80 @@ struct MoveRuns: Hashable, Sendable {
   /// Simulates a launch under the combinations of its moves; `nil` for a launch without a frame or
   /// without moves.
   ///
-  /// - Complexity: one simulation a combination.
-  init?(_ moves: MoveChoices, of run: LaunchPage.Run, _ limits: Limits = Limits()) {
+  /// - Parameters:
+  ///   - moves: The allowed moves.
+  ///   - plan: The moves of the plan; empty without a plan.
+  ///   - run: The launch.
+  ///   - limits: The most that the page holds.
+  /// - Complexity: one simulation a combination, without the parts that several share.
+  init?(
+    _ moves: [MoveChoice], plan: [MoveOption], of run: LaunchPage.Run, _ limits: Limits = Limits()
+  ) {
     let report = run.record.report
-    guard !moves.choices.isEmpty, report.metrics.frameReady != nil else { return nil }
-    self.moves = moves
-    choices = moves.choices.map { choice in
+    guard !moves.isEmpty, report.metrics.frameReady != nil else { return nil }
+    planned = plan.isEmpty ? nil : moves.selection(of: plan)
+    choices = moves.map { choice in
       Choice(
         item: report.scenario.app.items[choice.item].name,
-        moves: choice.moves.map { move in
-          Choice.Move(words: run.words.words(for: move), option: run.words.option(for: move))
-        })
+        moves: choice.options.map { option in
+          Choice.Move(
+            words: run.words.words(for: option.move), option: run.words.option(for: option.move))
+        }, isStart: choice.options.allSatisfy { $0.move.placement == nil && $0.kind != .wait })
     }
     command = run.words.command(for: []).joined(separator: " ")
+    commandOfPlan = run.words.command(for: plan.map(\.move)).joined(separator: " ")
     count = moves.count(upTo: limits.combinations)
-    let experiments = Experiments(report: report)
+    let runs = PlanRuns(report, moves)
+    let selections = moves.selections(startingWith: planned, upTo: limits.combinations)
+    var rest = selections[...]
     var events = 0
-    for combination in moves.combinations(upTo: limits.combinations) {
-      guard let changed = experiments.applying(moves.moves(of: combination)) else { continue }
-      events += changed.trace.events.count
-      guard events <= limits.events else { break }
-      let figures = LaunchFigures(changed.metrics)
-      let words = run.words.describing(changed)
-      let outcome = PackedRuns.Outcome(
-        verdict: words.verdict.title,
-        isGood: changed.judgment.isGood && !words.isExpectedFailure,
-        isAllowed: experiments.allows(changed), failures: words.failures)
-      let tracks = LaunchTracks(barsOf: changed)
-      guard let place = packed.add(tracks, figures, outcome, upTo: limits.bytes) else { break }
-      held.append(
-        Held(combination: combination, figures: figures, outcome: outcome, run: place))
+    // Runs of one part share most of their time; a part is short, so that few reports are kept.
+    filling: while !rest.isEmpty {
+      let part = Array(rest.prefix(Self.partLength))
+      rest = rest.dropFirst(part.count)
+      for (combination, changed) in zip(part, runs.reports(of: part)) {
+        guard let changed else { continue }
+        events += changed.trace.events.count
+        guard events <= limits.events, add(changed, combination, run, upTo: limits.bytes) else {
+          break filling
+        }
+      }
     }
     guard held.count > 1 else { return nil }
+  }
+
+  /// The most runs that are simulated before they are stored.
+  private static let partLength = 128
+
+  /// Stores a run; false if it does not fit.
+  private mutating func add(
+    _ changed: Report, _ combination: PlanRuns.Selection, _ run: LaunchPage.Run, upTo limit: Int
+  ) -> Bool {
+    let numbers = LaunchNumbers(changed.metrics)
+    let words = run.words.describing(changed)
+    let outcome = PackedRuns.Outcome(
+      verdict: words.verdict.title,
+      isGood: changed.judgment.isGood && !words.isExpectedFailure,
+      isAllowed: changed.keepsDemands(of: run.record.report), failures: words.failures)
+    let tracks = LaunchTracks(barsOf: changed)
+    guard let place = packed.add(tracks, numbers, outcome, upTo: limit) else { return false }
+    held.append(
+      Held(combination: combination, numbers: numbers, outcome: outcome, run: place))
+    return true
   }
 
   /// The combination without moves.
   var today: Held { held[0] }
 
   /// The plan; `nil` if it is not held.
-  var plan: Held? { moves.plan.flatMap { plan in held.first { $0.combination == plan } } }
+  var plan: Held? { planned.flatMap { plan in held.first { $0.combination == plan } } }
 
   /// The combinations of one move.
   var singles: [Held] { held.filter { $0.combination.count { $0 > 0 } == 1 } }
 
   /// A combination in the address of the page: the numbers of its choices, each with the number
   /// of its move if it has several, as in `1,3.2`.
-  func key(of combination: MoveChoices.Combination) -> String {
+  func key(of combination: PlanRuns.Selection) -> String {
     combination.indices.filter { combination[$0] > 0 }.map { place in
       combination[place] == 1 ? "\(place + 1)" : "\(place + 1).\(combination[place])"
     }.joined(separator: ",")

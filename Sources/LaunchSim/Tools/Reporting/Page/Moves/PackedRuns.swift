@@ -39,10 +39,10 @@ struct PackedRuns: Hashable, Sendable {
   ///
   /// - Complexity: O(slices and marks).
   mutating func add(
-    _ tracks: LaunchTracks, _ figures: LaunchFigures, _ outcome: Outcome, upTo limit: Int
+    _ tracks: LaunchTracks, _ numbers: LaunchNumbers?, _ outcome: Outcome, upTo limit: Int
   ) -> Int? {
     var run = [
-      figures.frameReady, figures.firstFrame, figures.tapWait, figures.contentReady, tracks.end,
+      numbers?.ready, numbers?.shown, numbers?.tap, numbers?.content, tracks.end,
     ].map { $0?.rawValue ?? -1 }
     run.append(Int64(outcomes.place(of: outcome)))
     run.append(add(row: row(of: tracks.marks)))
