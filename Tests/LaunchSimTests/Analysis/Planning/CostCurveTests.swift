@@ -27,6 +27,59 @@ struct CostCurveTests {
     }
   }
 
+  @Test(
+    "In generated launches a curve has the quantity of a run at random costs, up to its tolerance",
+    arguments: CostCurve.Quantity.allCases)
+  func generated(quantity: CostCurve.Quantity) throws {
+    var compared = 0
+    var bent = 0
+    for number in 0..<60 {
+      let report = try Report(simulating: ScenarioGenerator.scenario(number: number))
+      guard report.metrics.firstFrame != nil else { continue }
+      var dice = Dice(seed: 43, number: number)
+      let experiments = Experiments(report: report)
+      let item = dice.roll(0...(report.scenario.app.items.count - 1))
+      let name = report.scenario.app.items[item].name
+      guard let curve = experiments.curve(of: item, quantity), let last = curve.segments.last else {
+        continue
+      }
+      bent += curve.segments.count > 1 ? 1 : 0
+      let random = (0..<12).map { _ in Nanoseconds(dice.roll(0...last.upper.rawValue)) }
+      for cost in random + curve.segments.prefix(8).flatMap({ [$0.lower, $0.upper] }) {
+        let segment = try #require(curve.segments.first { $0.lower <= cost && cost <= $0.upper })
+        guard segment.isExact else { continue }
+        guard let run = experiments.applying([Move(item: name, action: .cpu(cost))]) else {
+          continue
+        }
+        let value = curve.value(at: cost)
+        let expected = quantity.value(in: run.metrics)
+        let isEqual =
+          value.flatMap { value in expected.map { value.isWithin(curve.tolerance, of: $0) } }
+          ?? (value == expected)
+        #expect(isEqual, "\(name) of launch \(number) at \(cost): \(String(describing: expected))")
+        compared += 1
+      }
+    }
+    #expect(compared > 300)
+    #expect(bent > 5)
+  }
+
+  @Test("Where an item leaves the path, the work that it ran beside decides")
+  func decider() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["Open","Small","Large",{"await":"Open"}]"#,
+      work: #""Open":{"cpu":"60ms","on":"global:userInitiated"},"#
+        + #""Small":{"cpu":"5ms"},"Large":{"cpu":"30ms"}"#)
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    let curve = try #require(Experiments(report: report).curve(of: 0))
+    let first = try #require(curve.segments.first)
+    // Open ends before it is awaited if it is no longer than the 5 and 30 ms beside it.
+    #expect(first.upper.isWithin(curve.tolerance, of: .milliseconds(35)))
+    #expect(first.isFlat(curve.tolerance))
+    #expect(first.decider == 2)
+    #expect(curve.segments.dropFirst().allSatisfy { $0.decider == nil })
+  }
+
   @Test("A quoted cost fits, and a nanosecond more does not")
   func quotedCosts() throws {
     let report = try report()

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
+
+@Suite("The command what-if")
+struct WhatIfCommandTests {
+  /// A launch that waits for an item on another thread.
+  private static let scenario = ScenarioFixture.scenario(
+    app: #""didFinishLaunching":["Open","Build",{"await":"Open"}]"#,
+    work: #""Open":{"cpu":"60ms","on":"global:userInitiated"},"Build":{"cpu":"35ms"}"#)
+
+  private func folder() throws -> LaunchSimBinary.Folder {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(Self.scenario, to: "a.json")
+    return folder
+  }
+
+  private func object(_ arguments: String..., in folder: LaunchSimBinary.Folder) throws -> [String:
+    Any]
+  {
+    let text = try LaunchSimBinary.run(arguments + ["-f", "json"], in: folder).output
+    return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("An item that the launch does not have is refused, with the name that was meant")
+  func unknownItem() throws {
+    let outcome = try LaunchSimBinary.run("what-if", "a.json", "--item", "Opne", in: folder())
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    let sentence = "--item 'Opne': expected an item of a.json; did you mean 'Open'?"
+    #expect(outcome.errors.contains(sentence))
+  }
+
+  @Test("The costs of a curve give the same frame through --set")
+  func replayed() throws {
+    let folder = try folder()
+    let document = try object("what-if", "a.json", "--item", "Open", in: folder)
+    let curves = try #require(document["curves"] as? [[String: Any]])
+    #expect(
+      curves.compactMap { $0["quantity"] as? String } == [
+        "frameReady", "firstFrame", "tapWait", "contentReady",
+      ])
+    let segments = try #require(curves[0]["segments"] as? [[String: Any]])
+    #expect(segments.compactMap { $0["decides"] as? String } == ["Build"])
+    let points = try #require(document["points"] as? [[String: Any]])
+    #expect(points.count == segments.count + 2, "the ends of all lines, and the cost of today")
+    for point in points {
+      let cost = try #require(point["costNs"] as? Int)
+      let run = try object("run", "a.json", "-s", "work/Open/cpu=\(cost)ns", in: folder)
+      let runs = try #require(run["runs"] as? [[String: Any]] ?? [run])
+      let milestones = try #require(runs.first?["milestones"] as? [[String: Any]])
+      let ready = milestones.first { $0["milestone"] as? String == "frameReady" }
+      #expect(ready?["atNs"] as? Int == point["readyNs"] as? Int, "\(cost)")
+    }
+  }
+
+  @Test("The text of an item has its break point, and the item that decides below it")
+  func item() throws {
+    let outcome = try LaunchSimBinary.run("what-if", "a.json", "--item", "Open", in: folder())
+    #expect(outcome.status == 0)
+    let rows = outcome.output.split(separator: "\n").map { $0.replacing("\u{A0}", with: " ") }
+    #expect(rows.contains { $0.hasPrefix("0 ms ") && $0.hasSuffix("0 ms: Build decides") })
+    #expect(rows.contains { $0.hasPrefix("60 ms (today) ") && $0.hasSuffix("1.00 ms") })
+    #expect(rows.contains { $0.hasPrefix("Verdict holds") || $0.hasPrefix("No assumed cost") })
+  }
+
+  @Test("The answer tells how sure the verdict is and, unless quiet, what a millisecond moves")
+  func plain() throws {
+    let folder = try folder()
+    for (more, hasCurves) in [([String](), true), (["-q"], false)] {
+      let text = try LaunchSimBinary.run(["what-if", "a.json"] + more, in: folder).output
+        .replacing("\u{A0}", with: " ")
+      #expect(text.contains("35.0 ms, then 0 ms: Build decides") == hasCurves, "\(text)")
+      #expect(text.contains("Verdict holds"))
+    }
+  }
+}
