@@ -131,8 +131,8 @@ struct PathAccountTests {
       "Wait":{"mainOnly":true,"steps":[{"cpu":"20ms"},{"await":"A","via":"semaphore"}]}
       """#)
     let text = TextReport(report, source: "t").text.replacing("\n   ", with: " ")
-    #expect(text.contains("utility work, and a semaphore donates no priority. At userInitiated: "))
-    #expect(text.contains("work/A/on=queue:db:userInitiated"))
+    #expect(text.contains("utility work, and a semaphore donates no priority. At default: "))
+    #expect(text.contains("work/A/on=queue:db:default"))
   }
 
   @Test("Runs are ranked by their first frame, then the wait of a tap")
