@@ -120,7 +120,7 @@ struct PageInBrowserMovesTests {
       #expect(try page.evaluate("location.hash") == "#moves=1")
       let nodes = try page.accessibilityNodes()
       #expect(nodes.contains { $0.role == "group" && $0.name == "Database.open" })
-      #expect(nodes.contains { $0.role == "radio" && $0.name == "at userInitiated" })
+      #expect(nodes.contains { $0.role == "radio" && $0.name == "at default" })
       #expect(nodes.contains { $0.role == "region" && $0.name == "Try the moves" })
     }
   }
@@ -183,7 +183,7 @@ struct PageInBrowserMovesTests {
       _ = try page.browser.event("Page.loadEventFired")
       let nodes = try page.accessibilityNodes()
       #expect(nodes.contains { $0.role == "heading" && $0.name == "Moves" })
-      #expect(nodes.contains { $0.name.hasPrefix("The plan: Database.open at userInitiated") })
+      #expect(nodes.contains { $0.name.hasPrefix("The plan: Database.open at default") })
       #expect(nodes.allSatisfy { $0.role != "radio" })
     }
   }

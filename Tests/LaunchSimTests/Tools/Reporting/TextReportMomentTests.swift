@@ -145,7 +145,7 @@ struct TextReportMomentTests {
   func standardInput() throws {
     let report = try Scenario.example.simulate()
     let text = TextReport(report.analysis(.text), of: ScenarioSource("-")).text
-    #expect(text.contains("\n      add: --set work/Database.open/on=global:userInitiated \\\n"))
+    #expect(text.contains("\n      add: --set work/Database.open/on=global:default \\\n"))
     #expect(!text.contains("launch-sim run"))
   }
 }

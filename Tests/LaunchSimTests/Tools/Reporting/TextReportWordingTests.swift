@@ -43,7 +43,7 @@ struct TextReportWordingTests {
       options: ["--set", "work/A/on=global:utility", "--set", "title=A b"]
     ).text
     #expect(
-      text.contains("launch-sim run t --set 'title=A b' --set work/A/on=global:userInitiated\n"))
+      text.contains("launch-sim run t --set 'title=A b' --set work/A/on=global:default\n"))
   }
 
   @Test("Items that a launch skips are named with the condition, as are those that nothing starts")

@@ -171,13 +171,13 @@ struct MoveRunsTests {
     #expect(table.rows.count == 1 + 3 + 1)
     #expect(table.rows[0][0] == .text("As it is"))
     #expect(table.rows[0].dropFirst().first == .number("372.2\u{A0}ms"))
-    #expect(table.rows[1][0] == .text("Database.open at userInitiated"))
-    #expect(table.rows[3][0] == .text("Search.warm on global:utility"))
+    #expect(table.rows[1][0] == .text("Database.open at default"))
+    #expect(table.rows[3][0] == .text("Search.warm on detached"))
     #expect(
       section.blocks.last
         == .command(
-          "launch-sim run t --set work/Database.open/on=global:userInitiated "
-            + "--set work/Analytics.start/on=afterFirstFrame --set work/Search.warm/on=global:utility"
+          "launch-sim run t --set work/Database.open/on=global:default "
+            + "--set work/Analytics.start/on=afterFirstFrame --set work/Search.warm/on=detached"
         ))
     #expect(page.sectionMarkup.contains(">Moves</h2>"))
   }
