@@ -35,7 +35,7 @@ struct CostCurveTests {
     var bent = 0
     for number in 0..<60 {
       let report = try Report(simulating: ScenarioGenerator.scenario(number: number))
-      guard report.metrics.firstFrame != nil else { continue }
+      guard report.metrics.firstFrame != nil, !report.scenario.app.items.isEmpty else { continue }
       var dice = Dice(seed: 43, number: number)
       let experiments = Experiments(report: report)
       let item = dice.roll(0...(report.scenario.app.items.count - 1))

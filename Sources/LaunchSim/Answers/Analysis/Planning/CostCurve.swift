@@ -224,6 +224,8 @@ private struct CurveTracer {
   private let cost: Nanoseconds
   private let highest: Nanoseconds
   private let tolerance: Nanoseconds
+  /// True if steps of the launch read pages from the storage as they touch them.
+  private let faults: Bool
   private let search: CostSearch
 
   /// - Complexity: one simulation up to the item.
@@ -242,6 +244,9 @@ private struct CurveTracer {
       report.trace, on: report.program.configuration, until: quantity.milestone)
     // Each rounding is passed on at the ratio of the speeds of two cores, at most.
     tolerance = Nanoseconds(4 * Int64(order.roundings + 4))
+    faults =
+      report.program.configuration.readsStorage
+      && report.trace.events.contains { $0.kind == .touch }
     search = CostSearch(runs.point)
   }
 
@@ -292,14 +297,22 @@ private struct CurveTracer {
   /// not on it.
   ///
   /// A latest or longest value, such as the longest wait of a tap, changes its subject without a
-  /// decision. So does a page fault that meets another request of the storage.
+  /// decision. So does a page fault that meets another request of the storage: a touch of many pages
+  /// makes many short lines, which one run between the ends may miss.
   private func straight(
     _ low: CostSearch.Point, _ high: CostSearch.Point
   ) -> [CostCurve.Segment] {
     let whole = segment(low, high, isExact: true)
-    guard high.cost.rawValue - low.cost.rawValue > 1 else { return [whole] }
+    let width = high.cost.rawValue - low.cost.rawValue
+    guard width > 1 else { return [whole] }
     let middle = search.middle(low, high)
-    if middle.order == low.order, isOn(whole, middle) { return [whole] }
+    let parts: Int64 = faults ? 8 : 2
+    let isStraight = (1..<parts).allSatisfy { part in
+      let point = search.point(
+        Nanoseconds(low.cost.rawValue + Int64(Int128(width) * Int128(part) / Int128(parts))))
+      return point.order == low.order && isOn(whole, point)
+    }
+    if isStraight { return [whole] }
     guard search.runs < CostCurve.runLimit else { return [segment(low, high, isExact: false)] }
     return straight(low, middle) + straight(middle, high)
   }

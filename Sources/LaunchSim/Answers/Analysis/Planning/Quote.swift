@@ -241,10 +241,10 @@ extension Quote {
     init(_ report: Report, _ position: Position) {
       self.report = report
       self.position = position
-      let isInTime = report.verdict == .launched
-      lastReady =
-        isInTime
-        ? report.scenario.display.refresh(atOrBefore: report.scenario.firstFrameBudget) : nil
+      // A launch that ends badly later, as its scenario expects, still shows its frame in time.
+      lastReady = report.slack.flatMap { slack in
+        slack >= .zero ? report.metrics.frameReady.map { $0 + slack } : nil
+      }
       known = Set(report.judgment.violations.map(\.subject))
       exceeded = Self.exceeded(in: report)
     }
