@@ -3,10 +3,10 @@ package struct MoveOption: Hashable, Sendable {
   /// The kinds of moves, and their order where two moves do equally well: the smaller change of the
   /// code comes first.
   package enum Kind: Int, CaseIterable, Sendable {
+    /// Another way of waiting for the item, which donates its waiter's class to it.
+    case wait
     /// Another class at the same place.
     case otherClass
-    /// Another way of waiting for the item.
-    case wait
     /// Another order of the steps of the callback that starts the item.
     case order
     /// A start in an earlier callback.
