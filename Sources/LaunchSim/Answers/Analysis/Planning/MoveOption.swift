@@ -257,8 +257,10 @@ private struct MoveFinder {
     default: classes = []
     }
     let common: [Placement] = [.detached(nil), .global(.utility)]
+    // The most urgent class is for the main thread: work that leaves it gets another one.
     let others =
-      ranks.map { Placement.global($0) } + ranks.dropLast().map { Placement.detached($0) }
+      ranks.dropLast().map { Placement.global($0) }
+      + ranks.dropLast().map { Placement.detached($0) }
     let offMain = common + others.filter { other in !common.contains { other.isSame(as: $0) } }
     let own = classes.filter { $0.isMoreUrgent(than: present) }
     return (moves(own), moves(later), moves(offMain.filter { !own.contains($0) }))
