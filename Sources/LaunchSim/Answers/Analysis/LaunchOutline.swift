@@ -124,14 +124,19 @@ struct LaunchOutline: Hashable, Sendable {
     guard rows.count > rowLimit else { return rows }
     func length(_ index: Int) -> Nanoseconds { rows[index].length ?? .zero }
     let byLength = rows.indices.sorted { (length($0), $1) > (length($1), $0) }
-    let longest = Set(byLength.prefix(rowLimit - 1))
-    let rest = rows.indices.filter { !longest.contains($0) }
-    var others = Row(subject: .others(rest.count), length: .zero)
-    for index in rest {
-      others.bars += rows[index].bars
-      others.length = (others.length ?? .zero) + length(index)
+    return folded(rows, keeping: Set(byLength.prefix(rowLimit - 1)))
+  }
+
+  /// Some rows, and the sum of the others.
+  private static func folded(_ rows: [Row], keeping kept: Set<Int>) -> [Row] {
+    let rest = rows.indices.filter { !kept.contains($0) }
+    guard rest.count > 1 else { return rows }
+    var others = Row(subject: .others(rest.reduce(0) { $0 + rows[$1].count }))
+    for row in rest.map({ rows[$0] }) {
+      others.bars += row.bars
+      if let length = row.length { others.length = (others.length ?? .zero) + length }
     }
-    return longest.sorted().map { rows[$0] } + [others]
+    return kept.sorted().map { rows[$0] } + [others]
   }
 
   // MARK: Beside it
@@ -173,10 +178,60 @@ struct LaunchOutline: Hashable, Sendable {
   }
 }
 
+extension LaunchOutline {
+  /// The most lines of rows and headings that are all shown.
+  static let lineLimit = 26
+  /// The lines of a longer outline: a report with them and a plan fits a screenful of 48 lines.
+  static let foldedLineCount = 18
+
+  /// Folds an outline with more lines than ``lineLimit``: the shortest rows of each part are summed
+  /// up, but not its longest row.
+  ///
+  /// - Parameter items: Items whose rows are kept.
+  /// - Returns: The outline itself if it is short.
+  func folded(keeping items: [ItemIndex]) -> LaunchOutline {
+    let parts = sections.map(\.rows) + [beside, suspended]
+    func lineCount(_ parts: [[Row]]) -> Int {
+      parts.reduce(0) { $0 + $1.count + ($1.count > 1 ? 1 : 0) }
+    }
+    guard lineCount(parts) > Self.lineLimit else { return self }
+    let ranked = parts.enumerated().flatMap { part, rows in
+      rows.indices.filter { rows[$0].count == 1 }.map { (part: part, row: $0) }
+    }.stablySorted { one, two in
+      let (one, two) = (parts[one.part][one.row], parts[two.part][two.row])
+      return (one.length ?? .zero, one.work) > (two.length ?? .zero, two.work)
+    }
+    let named = ranked.filter { place in
+      items.contains { parts[place.part][place.row].subject == .item($0) }
+    }
+    let first = parts.indices.compactMap { part in ranked.first { $0.part == part } }
+    var kept = parts.map { _ in Set<Int>() }
+    for (part, row) in named + first { kept[part].insert(row) }
+    func shown(_ kept: [Set<Int>]) -> [[Row]] {
+      zip(parts, kept).map { Self.folded($0, keeping: $1) }
+    }
+    for (part, row) in ranked {
+      var more = kept
+      more[part].insert(row)
+      if lineCount(shown(more)) <= Self.foldedLineCount { kept = more }
+    }
+    var outline = self
+    let rows = shown(kept)
+    for place in sections.indices { outline.sections[place].rows = rows[place] }
+    (outline.beside, outline.suspended) = (rows[sections.count], rows[sections.count + 1])
+    return outline
+  }
+}
+
 extension LaunchOutline.Row {
   /// Total time of the row's bars.
   fileprivate var work: Nanoseconds {
     bars.reduce(.zero) { $0 + ($1.end - $1.start) }
+  }
+
+  /// The number of rows that the row stands for.
+  fileprivate var count: Int {
+    if case .others(let count) = subject { count } else { 1 }
   }
 }
 

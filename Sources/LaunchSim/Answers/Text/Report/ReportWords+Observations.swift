@@ -10,17 +10,36 @@ extension ReportWords {
       return report.judgment.isGood || account.isEmpty
         ? nil : ReportSection(title, heading: .none, account)
     }
-    let apart = observations.firstIndex(where: \.isApart) ?? observations.count
-    var blocks = self.blocks(for: 0..<apart, analysis.together)
-    if let plan = analysis.plan { blocks.append(.trials([trial(of: plan)])) }
-    if apart < observations.count {
-      blocks.append(.heading("If the app allows it (mayMove does not say so)"))
-      blocks += self.blocks(
-        for: apart..<observations.count, analysis.plan == nil ? analysis.togetherWithApart : nil)
-    }
+    let blocks = analysis.plan.map { self.blocks(beside: $0) } ?? allBlocks
     return ReportSection(
       title, remark: "(gain: how much sooner the frame is ready without the item)",
       heading: .plain, blocks + account)
+  }
+
+  /// The observations, with the moves that the scenario does not allow apart.
+  private var allBlocks: [ReportSection.Block] {
+    let count = analysis.observations.count
+    let apart = analysis.observations.firstIndex(where: \.isApart) ?? count
+    let allowed = blocks(for: 0..<apart, analysis.together)
+    guard apart < count else { return allowed }
+    return allowed + [.heading("If the app allows it (mayMove does not say so)")]
+      + blocks(for: apart..<count, analysis.togetherWithApart)
+  }
+
+  /// The plan, and beside it the best of the other moves; the plan needs no other command.
+  private func blocks(beside plan: Plan) -> [ReportSection.Block] {
+    let observations = analysis.observations
+    let best = observations.first.flatMap { $0.isApart ? nil : $0 }
+    let shown = observations.filter { $0 == best || $0.explainsGain }
+    var trials = [trial(of: plan)]
+    for (place, observation) in shown.enumerated() {
+      var trial = trial(of: observation, number: place + 1)
+      trial.command = []
+      trials.append(trial)
+    }
+    let rest = observations.count - shown.count
+    guard rest > 0 else { return [.trials(trials)] }
+    return [.trials(trials), .paragraph("… and \(rest) more (launch-sim what-if)")]
   }
 
   /// Observations, each with its command, and the moves among them that can be combined.
@@ -28,17 +47,6 @@ extension ReportWords {
     for places: Range<Int>, _ together: CombinedMoves?
   ) -> [ReportSection.Block] {
     guard !places.isEmpty else { return [] }
-    // A plan that meets the budgets needs no other command beside it.
-    if analysis.plan != nil, places.lowerBound == 0 {
-      return [
-        .trials(
-          places.map { place in
-            var trial = trial(of: analysis.observations[place], number: place + 1)
-            trial.command = []
-            return trial
-          })
-      ]
-    }
     // One command carries out all combined moves; each other move has its own command.
     let isSeveral = together.map { $0.places.count > 1 } ?? false
     var trials = places.map { place in

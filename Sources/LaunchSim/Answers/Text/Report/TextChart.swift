@@ -14,7 +14,8 @@ struct TextChart {
 
   /// The axis, the rows and the legend.
   var lines: [String] {
-    let rows = ChartRow.rows(of: words.analysis.outline)
+    let moved = words.analysis.plan?.options.map(\.item) ?? []
+    let rows = ChartRow.rows(of: words.analysis.outline.folded(keeping: moved))
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(
       columns: axisWidth(besideLabels: labelWidth),
