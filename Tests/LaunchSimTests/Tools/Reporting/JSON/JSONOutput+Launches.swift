@@ -28,6 +28,15 @@ extension JSONOutput {
     return scenario
   }
 
+  /// A launch over its budget because of an item that may run later.
+  static var overBudget: Scenario {
+    let item = WorkItem(
+      name: "Warm", steps: [.cpu(.fixed(.milliseconds(400)))], mobility: .later)
+    return Scenario(
+      title: "Over", device: .iPhone12,
+      app: App(callbacks: [.didFinishLaunching: [.start(0)]], items: [item]))
+  }
+
   /// Launches for every reason with all that may come with it, in apps that hear of it or do not.
   static var requests: [Scenario] {
     var payload = LaunchReason.Payload()

@@ -75,6 +75,8 @@ enum JSONOutput {
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
     // Some of its moves are not permitted.
     runs.append(JSONReport(try ScenarioFolder.run("apps/pocket-casts.json"), label: "apart"))
+    // Over its budget, and within it with one move.
+    runs.append(JSONReport(try Report(simulating: Self.overBudget), label: "plan"))
     let background = try Report(simulating: Self.background)
     runs.append(JSONReport(background))
     let push = Scenario(
