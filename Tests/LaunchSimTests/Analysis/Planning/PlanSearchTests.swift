@@ -63,6 +63,39 @@ struct PlanSearchTests {
     }
   }
 
+  @Test("Work that leaves the main thread is not offered the main thread's class")
+  func classes() throws {
+    func places(_ placement: String) throws -> [Placement] {
+      let text = ScenarioFixture.scenario(
+        app: #""didFinishLaunching":["A"]"#,
+        work: #""A":{"cpu":"60ms","on":"\#(placement)","mayMove":"anywhere"}"#)
+      return try report(text).moveChoices(asking: false).flatMap(\.options)
+        .compactMap(\.move.placement)
+    }
+    let urgent = Placement.global(.userInteractive)
+    let inline = try places("inline")
+    #expect(inline.contains(.global(.userInitiated)) && inline.contains(.detached(.utility)))
+    for placement in ["inline", "mainQueue", "detached"] {
+      #expect(try !places(placement).contains(urgent), "\(placement)")
+    }
+    // Off the main thread already, only its class is raised.
+    #expect(try places("global:utility").contains(urgent))
+  }
+
+  @Test("Of moves that do equally well another wait comes before another class")
+  func equalMoves() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["A",{"await":"A","via":"semaphore"}]"#,
+      work: #""A":{"cpu":"60ms","on":"queue:q:utility"}"#)
+    let trials = try MoveTrials(report(text))
+    let best = try #require(trials.sooner(0))
+    let ready = best.first.numbers.ready
+    let equal = trials.allowed.filter { $0.plan?.numbers == best.first.numbers }
+    #expect(Set(equal.map(\.option.kind)) == [.wait, .otherClass])
+    #expect(best.first.options.map(\.kind) == [.wait])
+    #expect(ready < trials.today?.numbers.ready ?? .zero)
+  }
+
   @Test("The fewest moves and the earliest frame are those of all combinations")
   func bruteForce() throws {
     var met = 0
