@@ -46,7 +46,7 @@ struct QuoteOptions: Hashable, Sendable {
 
 extension Meaning {
   fileprivate mutating func quoteOptions() -> QuoteOptions {
-    let devices = devices()
+    let devices = devices().uniqued()
     var options = QuoteOptions(launch: launchOptions(on: devices.first), devices: devices)
     if let typed = parsed[.measuredOn] {
       options.measuredOn = DeviceProfile.named(typed)
@@ -91,7 +91,7 @@ extension QuoteOptions: CommandAction {
       let reason =
         first.trace.events.count > Quote.sizeLimit / 100
         ? "the launch is too large for a quote (\(first.trace.events.count) events)"
-        : "the launch comes to no callback"
+        : "the launch comes to no callback" + (first.verdict.obstacle.map { ": \($0)" } ?? "")
       return Answer(status: .noAnswer, remarks: ["launch-sim: \(reason)"])
     }
     let quoted = QuotedLaunch(quote: quote, options: self, warnings: warnings)
@@ -103,6 +103,17 @@ extension QuoteOptions: CommandAction {
   }
 
   private static let devicePath = ScenarioEdit.device("").path
+}
+
+extension Verdict {
+  /// The reason why the app is not even launched; `nil` for other verdicts.
+  fileprivate var obstacle: String? {
+    switch self {
+    case .notDelivered(let nonDelivery): TextStyle.plain.text(nonDelivery.description)
+    case .failsToLaunch(let refusal): refusal.description
+    default: nil
+    }
+  }
 }
 
 /// A quote with everything that its renderers read.
