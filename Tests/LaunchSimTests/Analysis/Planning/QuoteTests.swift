@@ -117,6 +117,59 @@ struct QuoteTests {
     }
   }
 
+  /// A launch by a push whose callback has no steps; its handler is called after four seconds.
+  private static let push = ScenarioFixture.scenario(
+    app: #""lifeCycle":"scenes","didFinishLaunching":["Fetch"]"#,
+    work: #""Fetch":{"on":"detached","steps":[{"wait":"4s"},{"complete":"silentPush"}]}"#,
+    rest: #""launch":{"reason":"silentPush"}"#)
+
+  /// A launch by a location event whose upload does not end in time, as its scenario expects.
+  private static let location = ScenarioFixture.scenario(
+    app: #""lifeCycle":"scenes","didUpdateLocations":["Upload"]"#,
+    work: #""Upload":{"on":"detached","steps":[{"wait":"25s"}]}"#,
+    rest: #""launch":{"reason":"location","service":"region"},"expect":{"verdict":"expired"}"#)
+
+  @Test(
+    "In the background each cost fits, and with a nanosecond more the end changes or the item is cut",
+    arguments: [push, location])
+  func background(text: String) throws {
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    var limited = 0
+    for row in Quote([report], measuredOn: .iPhone12).rows {
+      let cell = row.cells[0]
+      func fits(_ cost: Nanoseconds) throws -> Bool {
+        var item = WorkItem(name: "One more", placement: .inline, steps: [.cpu(.fixed(cost))])
+        item.measuredSpeed = DeviceProfile.iPhone12.performanceCores.speed.value
+        let scenario = report.scenario.adding(item, at: row.position)
+        let changed = try Experiments(report: report).simulating(scenario)
+        let added = scenario.app.items.count - 1
+        let isCut = SystemStop.all(of: changed).contains { stop in
+          stop.work.contains { $0.item == added }
+        }
+        return meets(changed, report, row.position) && !isCut
+          && changed.metrics.timeline.items[added].ended != nil
+      }
+      let cost = try #require(cell.cost, "\(row.position)")
+      #expect(try fits(cost), "\(row.position)")
+      guard cell.obstacle != nil else { continue }
+      limited += 1
+      #expect(try !fits(cost + Nanoseconds(1)), "\(row.position)")
+    }
+    #expect(limited > 0)
+  }
+
+  @Test("The callback that delivers a push is quoted though it has no steps")
+  func ownCallback() throws {
+    let report = try Report(simulating: ScenarioFixture.read(("t", Self.push)).scenario)
+    let rows = Quote([report], measuredOn: .iPhone12).rows
+    let own = rows.filter { $0.position.callback == .didReceiveRemoteNotification }
+    #expect(own.map(\.position.place) == [.only])
+    // A task runs until the handler is called and the app is suspended.
+    let detached = try #require(rows.first { $0.position.placement == .detached(nil) })
+    #expect(detached.cells[0].obstacle == .unfinished)
+    #expect(detached.cells[0].cost ?? .zero <= .seconds(4))
+  }
+
   @Test("The room of a launch is the least of its quote", arguments: 0..<20)
   func room(number: Int) throws {
     guard let report = try? Report(simulating: ScenarioGenerator.scenario(number: number)),

@@ -8,7 +8,9 @@ package struct Quote: Sendable {
     /// The first frame misses its budget.
     case frame
     /// The launch ends in another way; `nil` if its simulation has no answer.
-    case verdict(Verdict.Kind?)
+    case verdict(Verdict?)
+    /// The app of a background launch is suspended, or ends, before the item does.
+    case unfinished
     case demand(Judgment.Violation)
     case budget(String)
     /// A tap waits too long.
@@ -289,7 +291,7 @@ extension Quote {
     func obstacle(in changed: Report) -> Obstacle? {
       if isTooLate(changed.metrics.frameReady) { return .frame }
       if changed.verdict.kind != report.verdict.kind {
-        return changed.verdict.kind == .launchedOverBudget ? .frame : .verdict(changed.verdict.kind)
+        return changed.verdict.kind == .launchedOverBudget ? .frame : .verdict(changed.verdict)
       }
       if let violation = changed.judgment.violations.first(where: { !known.contains($0.subject) }) {
         return .demand(violation)
@@ -297,7 +299,17 @@ extension Quote {
       for key in changed.judgment.budgets where key.level == .exceeded {
         if !exceeded.contains(key.budget.key) { return .budget(key.budget.key) }
       }
-      return tapObstacle(in: changed)
+      return isUnfinished(in: changed) ? .unfinished : tapObstacle(in: changed)
+    }
+
+    /// True if the app of a background launch is suspended, or ends, before the new item does.
+    private func isUnfinished(in changed: Report) -> Bool {
+      guard report.scenario.request.reason.isInBackground else { return false }
+      let times = changed.metrics.timeline.items[changed.scenario.app.items.count - 1]
+      guard let started = times.started, let ended = times.ended else { return true }
+      return changed.trace.events.contains { event in
+        event.kind == .processSuspended && started <= event.time && event.time < ended
+      }
     }
 
     /// The wait of a tap that comes while the new item's turn holds the main thread, if it is too

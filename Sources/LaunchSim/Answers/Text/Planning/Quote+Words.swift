@@ -56,7 +56,11 @@ extension Quote.Obstacle {
         ?? "no frame comes"
     case .already: "the launch misses its demands already"
     case .verdict(nil): "the simulation has no answer"
-    case .verdict(let kind?): "the verdict is \(kind.rawValue)"
+    case .verdict(.killed(let termination, _)?):
+      "the app is killed, \(termination.explanation) (\(termination.markedCode))"
+    case .verdict(.expired?): "the app runs out of background time"
+    case .verdict(let verdict?): "the verdict is \(verdict.kind.rawValue)"
+    case .unfinished: "the app is suspended, or ends, before the item does"
     case .demand(let violation): violation.words { style.text(report.scenario.app.items[$0].name) }
     case .budget(let key): "\(style.text(key)) is over its budget"
     case .tap:

@@ -119,8 +119,9 @@ package struct QuoteWords {
     quote.reports.filter { Quote.Judge.isMissed($0) }.map { report in
       let name = style.text(report.scenario.device.name)
       guard let slack = report.slack, slack < .zero else {
-        return "\(name) misses its demands already (\(report.verdict.kind.rawValue)): nothing fits "
-          + "before the frame until launch-sim run passes."
+        let place = hasFrame ? " before the frame" : ""
+        return "\(name) misses its demands already (\(report.verdict.kind.rawValue)): nothing fits"
+          + "\(place) until launch-sim run passes."
       }
       let excess = (.zero - slack).inMillisecondsRoundedUp
       return "\(name) is over already: take \(excess) off its path (launch-sim what-if)."

@@ -89,7 +89,8 @@ extension Quote.Obstacle {
     case .frame: Measure.milestone(.firstFrame).key
     case .budget(let key): key
     case .demand: "expect"
-    case .verdict(let kind): kind?.rawValue ?? "noAnswer"
+    case .verdict(let verdict): verdict?.kind.rawValue ?? "noAnswer"
+    case .unfinished: "unfinished"
     case .tap: "tap"
     case .already: "already"
     }
