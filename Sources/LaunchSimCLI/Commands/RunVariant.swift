@@ -106,7 +106,8 @@ extension RunOptions {
   /// A root folder that would need another name is left out: the name of the folder may contain the
   /// name of a user.
   func repeated(naming name: (String) -> String) -> [String] {
-    var words = devices.flatMap { ["--device", $0.id] }
+    var words =
+      devices.isEmpty ? [] : ["--device", devices.map(\.id).joined(separator: ",")]
     if let os { words += ["--os", os] }
     switch costs {
     case .median: break
