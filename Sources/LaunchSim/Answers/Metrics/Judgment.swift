@@ -71,6 +71,11 @@ package struct Judgment: Hashable, Sendable {
   /// True if the scenario expects this verdict.
   package var isExpected = false
 
+  /// The keys of the exceeded budgets.
+  var exceededBudgets: [String] {
+    budgets.filter { $0.level == .exceeded }.map(\.budget.key)
+  }
+
   private var hasExceededBudget: Bool {
     budgets.contains { result in
       guard result.level == .exceeded else { return false }

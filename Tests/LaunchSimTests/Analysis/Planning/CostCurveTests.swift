@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimTestSupport
 
-@Suite("Curves and quotes")
+@Suite("Curves")
 struct CostCurveTests {
   private static let example = Result { try StarterScenario.read().scenario }
 
@@ -78,26 +78,5 @@ struct CostCurveTests {
     #expect(first.isFlat(curve.tolerance))
     #expect(first.decider == 2)
     #expect(curve.segments.dropFirst().allSatisfy { $0.decider == nil })
-  }
-
-  @Test("A quoted cost fits, and a nanosecond more does not")
-  func quotedCosts() throws {
-    let report = try report()
-    let device = report.scenario.deviceOfCosts
-    let quote = Quote([report], measuredOn: device)
-    for row in quote.rows {
-      guard let cost = row.cells[0].cost, row.cells[0].obstacle != nil else { continue }
-      let judge = Quote.Judge(report, row.position)
-      for (added, fits) in [(Int64(0), true), (1, false)] {
-        var item = WorkItem(
-          name: "New.item", placement: .inline,
-          steps: [.cpu(.fixed(cost + Nanoseconds(added)))])
-        item.measuredOn = device.id
-        item.measuredSpeed = device.performanceCores.speed.value
-        let scenario = report.scenario.adding(item, at: row.position)
-        let run = try Experiments(report: report).simulating(scenario)
-        #expect((judge.obstacle(in: run) == nil) == fits, "\(row.position), \(added)")
-      }
-    }
   }
 }

@@ -52,7 +52,8 @@ package struct Certainty: Hashable, Sendable {
   /// The item that changes the verdict with the least change of its own costs; `nil` if no item
   /// does.
   package private(set) var soonest: Alone?
-  /// True if no smaller change can have been missed; false if the search was cut off.
+  /// True if no smaller change of all costs together can have been missed; false if the search was
+  /// cut off.
   package private(set) var isProven = true
 }
 
@@ -83,5 +84,13 @@ extension Certainty {
       soonest = Alone(
         item: item, change: change, demand: search.demand(flippingAt: change))
     }
+  }
+}
+
+extension Judgment {
+  /// The verdict, and the demands that the run misses.
+  package var misses: [Certainty.Miss] {
+    [.verdict(verdict.kind)] + exceededBudgets.map { .budget($0) }
+      + violations.map { .violation($0.subject) }
   }
 }

@@ -29,10 +29,7 @@ struct CertaintySearch {
         misses = []
         return
       }
-      let budgets = judgment.budgets.filter { $0.level == .exceeded }.map(\.budget.key)
-      misses =
-        [.verdict(judgment.verdict.kind)] + budgets.map { .budget($0) }
-        + judgment.violations.map { .violation($0.subject) }
+      misses = judgment.misses
     }
 
     /// True if no run between this run and another can have another verdict.

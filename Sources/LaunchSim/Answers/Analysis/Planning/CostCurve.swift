@@ -108,7 +108,8 @@ extension Experiments {
   /// The curve begins at no cost and ends at the highest of three costs: twice the cost of today,
   /// the cost of today with all that the first frame's budget leaves, and 100 ms.
   ///
-  /// - Complexity: about ten simulations for each change of decisions, from the item on.
+  /// - Complexity: about ten simulations for each change of decisions, from the item on; for each of
+  ///   at most ``CostStudy/pointLimit`` flat lines, some dozens to name the item that decides.
   package func curve(
     of item: ItemIndex, _ quantity: CostCurve.Quantity = .frameReady
   ) -> CostCurve? {
@@ -160,9 +161,12 @@ extension Experiments {
 
   /// Time by which the frame of a launch is later if an item costs 20 µs more.
   private static func rise(in report: Report, by item: ItemIndex) -> Nanoseconds {
-    let cost = CPUShares.sum(of: report.scenario.app.items[item], report.costs)
-    guard let ready = report.metrics.frameReady, let runs = CostRuns(report, item, .frameReady),
-      let later = runs.point(at: cost + Nanoseconds.microseconds(20)).value
+    let work = report.scenario.app.items[item]
+    let cost = CPUShares.sum(of: work, report.costs) + Nanoseconds.microseconds(20)
+    let experiments = Experiments(report: report)
+    guard let ready = report.metrics.frameReady,
+      let changed = experiments.applying([Move(item: work.name, action: .cpu(cost))]),
+      let later = changed.metrics.frameReady
     else { return .zero }
     return later - ready
   }
@@ -170,7 +174,9 @@ extension Experiments {
   /// Names the items that decide over costs that do not move the frame.
   fileprivate func nameDeciders(of curve: inout CostCurve) {
     let segments = curve.segments
-    for (place, segment) in segments.enumerated() where segment.isFlat(curve.tolerance) {
+    let flat = segments.indices.filter { segments[$0].isFlat(curve.tolerance) }
+    for place in flat.prefix(CostStudy.pointLimit) {
+      let segment = segments[place]
       // Where two lines meet, either item may move the frame, so the runs are some way apart.
       let neighbors: [(place: Int, from: Nanoseconds, to: Nanoseconds)] = [
         (place + 1, segment.upper, segment.lower), (place - 1, segment.lower, segment.upper),
@@ -231,11 +237,16 @@ private struct CurveTracer {
   /// - Complexity: one simulation up to the item.
   init?(_ experiments: Experiments, _ item: ItemIndex, _ quantity: CostCurve.Quantity) {
     let report = experiments.report
-    guard let runs = CostRuns(report, item, quantity) else { return nil }
+    var scenario = report.scenario
+    cost = CPUShares.sum(of: scenario.app.items[item], report.costs)
+    // An item without CPU steps gets one.
+    let present = cost > .zero ? cost : CostCurve.leastRange
+    let move = Move(item: scenario.app.items[item].name, action: .cpu(present))
+    guard (try? move.apply(to: &scenario.app, costs: report.costs)) != nil else { return nil }
+    let runs = CostRuns(report, scenario, item, until: quantity.milestone, quantity.extent)
     self.experiments = experiments
     self.item = item
     self.quantity = quantity
-    cost = CPUShares.sum(of: report.scenario.app.items[item], report.costs)
     let left = report.metrics.firstFrame.map { report.scenario.firstFrameBudget - $0 } ?? .zero
     let twice = Nanoseconds(Int64(clamping: 2 * Int128(cost.rawValue)))
     highest = min(
@@ -247,7 +258,13 @@ private struct CurveTracer {
     faults =
       report.program.configuration.readsStorage
       && report.trace.events.contains { $0.kind == .touch }
-    search = CostSearch(runs.point)
+    search = CostSearch { cost in
+      guard let run = runs.run(at: cost) else { return CostSearch.Point(cost: cost) }
+      let value =
+        quantity.milestone == nil
+        ? quantity.value(in: LaunchMetrics(run.simulation.trace(), of: scenario)) : run.reached
+      return CostSearch.Point(cost: cost, value: value, order: run.order)
+    }
   }
 
   /// True if the quantity differs from that of today at an end of the curve.

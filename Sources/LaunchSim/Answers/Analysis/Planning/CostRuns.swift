@@ -1,64 +1,77 @@
 /// Runs of one launch with different costs of one item; the runs share everything up to the item's
 /// first step.
 struct CostRuns {
-  let report: Report
-  let item: ItemIndex
-  let quantity: CostCurve.Quantity
+  private let report: Report
+  private let item: WorkItem
+  private let id: ItemID
+  private let extent: LaunchSimulation.Extent
   /// The launch at the first step that starts or awaits the item; over if no step does.
   private let beginning: LaunchSimulation
   /// The decisions up to there.
   private let reader: DecisionReader
   private let placement: Machine.ItemSpec
 
-  /// Plays a launch up to an item; `nil` if the item's cost cannot change.
+  /// One run.
+  struct Run {
+    let simulation: LaunchSimulation
+    /// The instant of the milestone; `nil` without one.
+    let reached: Nanoseconds?
+    /// Digest of the decisions.
+    let order: UInt64
+  }
+
+  /// Plays a launch up to an item.
   ///
+  /// - Parameters:
+  ///   - report: The launch that may not differ from its record, if it has one.
+  ///   - scenario: The launch with the item, which has CPU steps.
+  ///   - item: The item.
+  ///   - milestone: The last event that counts; `nil` for the whole run.
+  ///   - extent: The part of the launch to play.
   /// - Complexity: at most one simulation.
-  init?(_ report: Report, _ item: ItemIndex, _ quantity: CostCurve.Quantity) {
-    (self.report, self.item, self.quantity) = (report, item, quantity)
-    var scenario = report.scenario
-    let move = Move(item: scenario.app.items[item].name, action: .cpu(.zero))
-    guard (try? move.apply(to: &scenario.app, costs: report.costs)) != nil else { return nil }
+  init(
+    _ report: Report, _ scenario: Scenario, _ item: ItemIndex, until milestone: Milestone?,
+    _ extent: LaunchSimulation.Extent
+  ) {
+    (self.report, self.extent) = (report, extent)
+    (self.item, id) = (scenario.app.items[item], ItemID(item))
     let program = LaunchProgram(scenario, costs: report.costs, names: report.program.names)
     placement = program.specs[item]
     var simulation = LaunchSimulation(program)
-    simulation.leaveUndecided(ItemID(item))
-    _ = simulation.playToDecision(quantity.extent)
+    simulation.leaveUndecided(id)
+    _ = simulation.playToDecision(extent)
     beginning = simulation
-    var reader = DecisionReader(program.names, program.configuration, until: quantity.milestone)
+    var reader = DecisionReader(program.names, program.configuration, until: milestone)
     reader.read(simulation.machine.events[...])
     self.reader = reader
   }
 
-  /// The run with a cost.
+  /// The run with a cost; `nil` if it has no answer.
   ///
-  /// - Complexity: one simulation from the item's first step, up to the milestone of the quantity.
-  func point(at cost: Nanoseconds) -> CostSearch.Point {
-    var point = CostSearch.Point(cost: cost)
-    var work = report.scenario.app.items[item]
+  /// - Complexity: one simulation from the item's first step on.
+  func run(at cost: Nanoseconds) -> Run? {
+    var work = item
     var shares = CPUShares(of: work, to: cost, report.costs)
     work.steps = shares.give(work.steps)
     var simulation = beginning
-    simulation.setCosts(of: ItemID(item), to: work.stepList, report.costs)
-    simulation.decide(ItemID(item), placement)
-    _ = simulation.playToDecision(quantity.extent)
+    simulation.setCosts(of: id, to: work.stepList, report.costs)
+    simulation.decide(id, placement)
+    _ = simulation.playToDecision(extent)
     let events = simulation.machine.events
     var reader = reader
     reader.read(events[beginning.machine.events.count...])
     guard reader.reached != nil || simulation.isOver,
       !report.isRecorded || !events.contains(where: { $0.kind == .taskExpired })
-    else { return point }
-    point.value =
-      quantity.milestone == nil
-      ? quantity.value(in: LaunchMetrics(simulation.trace(), of: report.scenario))
-      : reader.reached
-    point.order = reader.digest(endingWith: simulation.trace())
-    return point
+    else { return nil }
+    return Run(
+      simulation: simulation, reached: reader.reached,
+      order: reader.digest(endingWith: simulation.trace()))
   }
 }
 
 extension CostCurve.Quantity {
   /// The part of a launch that shows the quantity.
-  fileprivate var extent: LaunchSimulation.Extent {
+  var extent: LaunchSimulation.Extent {
     switch self {
     case .frameReady: .frameReady
     case .firstFrame: .firstFrame

@@ -18,13 +18,13 @@ package struct CostStudy: Sendable {
 
   package static let pointLimit = 24
 
-  /// Studies an item; `nil` for a launch without a frame, and for one that cannot be simulated
-  /// again.
+  /// Studies an item; `nil` for a launch without a frame, for one that is larger than
+  /// ``Analysis/sizeLimit``, and for one that cannot be simulated again.
   ///
   /// - Complexity: the simulations of four curves, and one for each point.
   package init?(_ report: Report, _ item: ItemIndex) {
     let experiments = Experiments(report: report)
-    guard report.metrics.frameReady != nil else { return nil }
+    guard report.metrics.frameReady != nil, report.size <= Analysis.sizeLimit else { return nil }
     curves = CostCurve.Quantity.allCases.compactMap { experiments.curve(of: item, $0) }
     guard curves.count == CostCurve.Quantity.allCases.count else { return nil }
     let cost = curves[0].cost

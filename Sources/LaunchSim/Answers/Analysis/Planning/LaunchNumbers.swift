@@ -24,6 +24,16 @@ extension LaunchNumbers {
     self.init(ready: ready, shown: shown, tap: tap, content: metrics.contentReady)
   }
 
+  /// The sums of several launches; the content is `nil` if one launch has none.
+  static func sum(_ launches: [LaunchNumbers]) -> LaunchNumbers {
+    launches.dropFirst().reduce(into: launches[0]) { sum, numbers in
+      sum.ready += numbers.ready
+      sum.shown += numbers.shown
+      sum.tap += numbers.tap
+      sum.content = sum.content.flatMap { content in numbers.content.map { content + $0 } }
+    }
+  }
+
   /// The order of launches, best first: the earliest ready frame, which is also the earliest frame
   /// on the display; then the shortest wait of a tap, and the earliest content.
   package static func precedes(_ one: LaunchNumbers, _ two: LaunchNumbers) -> Bool {

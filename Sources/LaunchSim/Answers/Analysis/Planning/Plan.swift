@@ -1,10 +1,13 @@
-/// Moves made together, with the launch that results.
+/// Moves made together, with the launch that results, or with several launches of one app.
 package struct Plan: Hashable, Sendable {
   /// The moves, in the order in which they are carried out.
   package var options: [MoveOption]
+  /// The numbers of the launch; of several launches their sums.
   package var numbers: LaunchNumbers
-  /// True if the launch meets every budget and demand of the scenario.
+  /// True if every launch meets every budget and demand of its scenario.
   package var meetsBudgets: Bool
+  /// The plan in each of several launches; empty for one launch.
+  package var launches: [Plan] = []
 
   package var moves: [Move] { options.map(\.move) }
 }
@@ -22,6 +25,17 @@ extension Plan {
   ) {
     guard let numbers = LaunchNumbers(metrics), judgment.keepsDemands(of: today) else { return nil }
     self.init(options: options, numbers: numbers, meetsBudgets: judgment.meetsBudgets)
+  }
+
+  /// A plan of several launches, from the plan in each; `nil` if one of them breaks a demand.
+  init?(of launches: [Plan?]) {
+    let plans = launches.compactMap(\.self)
+    guard plans.count == launches.count, let first = plans.first else { return nil }
+    self = first
+    guard plans.count > 1 else { return }
+    numbers = .sum(plans.map(\.numbers))
+    meetsBudgets = plans.allSatisfy(\.meetsBudgets)
+    self.launches = plans
   }
 
   /// The order of plans: the better launch first, then fewer moves, then the smaller changes.
@@ -61,11 +75,6 @@ extension Judgment {
     verdict == .launched && violations.isEmpty && exceededBudgets.isEmpty
   }
 
-  /// The keys of the exceeded budgets.
-  private var exceededBudgets: Set<String> {
-    Set(budgets.filter { $0.level == .exceeded }.map(\.budget.key))
-  }
-
   /// True if a launch with a frame keeps every demand and every budget that an unchanged launch
   /// keeps.
   fileprivate func keepsDemands(of today: Judgment) -> Bool {
@@ -75,7 +84,7 @@ extension Judgment {
       if case .verdict = violation { return verdict != .launched }
       return true
     }
-    return Set(broken).isSubset(of: today.violations)
-      && exceededBudgets.isSubset(of: today.exceededBudgets)
+    return Set(broken.map(\.subject)).isSubset(of: today.violations.map(\.subject))
+      && Set(exceededBudgets).isSubset(of: today.exceededBudgets)
   }
 }

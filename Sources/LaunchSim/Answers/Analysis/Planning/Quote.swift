@@ -50,6 +50,9 @@ package struct Quote: Sendable {
   /// A quote of that size takes about ten seconds.
   package static let sizeLimit = 2_000_000
 
+  /// The most simulations for a cell, after which no greater cost is taken to fit.
+  static let runLimit = 4_000
+
   /// True if a launch is too large for a quote, or comes to no callback.
   package var isEmpty: Bool { rows.isEmpty }
 
@@ -97,13 +100,15 @@ extension Quote {
     private let report: Report
     private let position: Position
     private let judge: Judge
+    /// The launch with the item.
+    private let scenario: Scenario
     private let search: CostSearch
-    /// The runs by their costs.
+    private let costRuns: CostRuns
     private let runs: Runs
 
-    /// Runs that were made, kept for their judgments.
+    /// The run that was made last, kept for its judgment.
     private final class Runs {
-      var made: [Nanoseconds: (scenario: Scenario, program: LaunchProgram, trace: Trace)] = [:]
+      var last: (cost: Nanoseconds, trace: Trace)?
     }
 
     /// Prepares the search.
@@ -121,22 +126,21 @@ extension Quote {
       judge = Judge(report, position)
       let runs = Runs()
       self.runs = runs
-      var item = WorkItem(name: Self.name(in: report.scenario), placement: .inline, steps: [])
+      var item = WorkItem(
+        name: Self.name(in: report.scenario), placement: .inline,
+        steps: [.cpu(.fixed(.milliseconds(1)))])
       item.measuredOn = device.id
       item.measuredSpeed = device.performanceCores.speed.value
-      let names = report.program.names
+      scenario = report.scenario.adding(item, at: position)
+      let costRuns = CostRuns(
+        report, scenario, scenario.app.items.count - 1, until: nil, .whole)
+      self.costRuns = costRuns
       search = CostSearch(hints: hints) { cost in
-        item.steps = [.cpu(.fixed(cost))]
-        let scenario = report.scenario.adding(item, at: position)
-        let program = LaunchProgram(scenario, costs: report.costs, names: names)
-        var simulation = LaunchSimulation(program)
-        guard let trace = try? simulation.run(), !report.isUnknown(trace) else {
-          return CostSearch.Point(cost: cost)
-        }
-        runs.made[cost] = (scenario, program, trace)
+        guard let run = costRuns.run(at: cost) else { return CostSearch.Point(cost: cost) }
+        let trace = run.simulation.trace()
+        runs.last = (cost, trace)
         return CostSearch.Point(
-          cost: cost, value: trace.time(of: .frameReady),
-          order: DecisionOrder(trace, on: program.configuration).value)
+          cost: cost, value: trace.time(of: .frameReady), order: run.order)
       }
     }
 
@@ -153,10 +157,15 @@ extension Quote {
 
     /// The demand that a cost breaks; `nil` if the cost fits.
     private func obstacle(at cost: Nanoseconds) -> Obstacle? {
-      _ = search.point(cost)
-      guard let run = runs.made[cost] else { return .verdict(nil) }
-      return judge.obstacle(
-        in: Report(run.scenario, costs: report.costs, program: run.program, trace: run.trace))
+      guard let trace = trace(at: cost) else { return .verdict(nil) }
+      let metrics = LaunchMetrics(trace, of: scenario)
+      return judge.obstacle(in: trace, metrics, Judgment(trace, metrics, of: scenario))
+    }
+
+    private func trace(at cost: Nanoseconds) -> Trace? {
+      if search.point(cost).order == nil { return nil }
+      if let last = runs.last, last.cost == cost { return last.trace }
+      return costRuns.run(at: cost)?.simulation.trace()
     }
 
     private func fits(_ point: CostSearch.Point) -> Bool {
@@ -192,7 +201,7 @@ extension Quote {
 
     /// The cell for the least cost that does not fit.
     private func cell(_ misfit: Nanoseconds) -> Cell {
-      let frame = runs.made[misfit]?.trace.time(of: .firstFrame)
+      let frame = trace(at: misfit)?.time(of: .firstFrame)
       let cost = misfit - Nanoseconds(1)
       return Cell(
         cost: cost > .zero ? cost : nil, obstacle: obstacle(at: misfit),
@@ -208,6 +217,8 @@ extension Quote {
     ) -> Nanoseconds? {
       var fitting = first
       while true {
+        // Costs behind so many changes of decisions are not known to fit.
+        guard search.runs < Quote.runLimit else { return fitting.cost + Nanoseconds(1) }
         let (last, next) = search.end(of: fitting, upTo: limit)
         if !fits(last) { return crossing(fitting, last) }
         guard let next else { return nil }
@@ -248,11 +259,7 @@ extension Quote {
         slack >= .zero ? report.metrics.frameReady.map { $0 + slack } : nil
       }
       known = Set(report.judgment.violations.map(\.subject))
-      exceeded = Self.exceeded(in: report)
-    }
-
-    private static func exceeded(in report: Report) -> Set<String> {
-      Set(report.judgment.budgets.filter { $0.level == .exceeded }.map(\.budget.key))
+      exceeded = Set(report.judgment.exceededBudgets)
     }
 
     /// The reason why no cost fits; `nil` if one may fit.
@@ -288,41 +295,45 @@ extension Quote {
     }
 
     /// The first demand that the changed launch breaks, and the launch of today does not.
-    func obstacle(in changed: Report) -> Obstacle? {
-      if isTooLate(changed.metrics.frameReady) { return .frame }
-      if changed.verdict.kind != report.verdict.kind {
-        return changed.verdict.kind == .launchedOverBudget ? .frame : .verdict(changed.verdict)
+    func obstacle(
+      in trace: Trace, _ metrics: LaunchMetrics, _ judgment: Judgment
+    ) -> Obstacle? {
+      if isTooLate(metrics.frameReady) { return .frame }
+      let verdict = judgment.verdict
+      if verdict.kind != report.verdict.kind {
+        return verdict.kind == .launchedOverBudget ? .frame : .verdict(verdict)
       }
-      if let violation = changed.judgment.violations.first(where: { !known.contains($0.subject) }) {
+      if let violation = judgment.violations.first(where: { !known.contains($0.subject) }) {
         return .demand(violation)
       }
-      for key in changed.judgment.budgets where key.level == .exceeded {
-        if !exceeded.contains(key.budget.key) { return .budget(key.budget.key) }
+      if let key = judgment.exceededBudgets.first(where: { !exceeded.contains($0) }) {
+        return .budget(key)
       }
-      return isUnfinished(in: changed) ? .unfinished : tapObstacle(in: changed)
+      return isUnfinished(in: trace, metrics) ? .unfinished : tapObstacle(in: metrics)
     }
 
     /// True if the app of a background launch is suspended, or ends, before the new item does.
-    private func isUnfinished(in changed: Report) -> Bool {
+    private func isUnfinished(in trace: Trace, _ metrics: LaunchMetrics) -> Bool {
       guard report.scenario.request.reason.isInBackground else { return false }
-      let times = changed.metrics.timeline.items[changed.scenario.app.items.count - 1]
-      guard let started = times.started, let ended = times.ended else { return true }
-      return changed.trace.events.contains { event in
+      guard let times = metrics.timeline.items.last, let started = times.started,
+        let ended = times.ended
+      else { return true }
+      return trace.events.contains { event in
         event.kind == .processSuspended && started <= event.time && event.time < ended
       }
     }
 
     /// The wait of a tap that comes while the new item's turn holds the main thread, if it is too
     /// long and was not as long before.
-    private func tapObstacle(in changed: Report) -> Obstacle? {
-      guard let frame = changed.metrics.firstFrame else { return nil }
+    private func tapObstacle(in changed: LaunchMetrics) -> Obstacle? {
+      guard let frame = changed.firstFrame else { return nil }
       let limit = SystemFigures.noticeableDelay.value
       guard position.followsFrame else {
-        let wait = changed.metrics.longestTapWait
+        let wait = changed.longestTapWait
         return wait > max(limit, report.metrics.longestTapWait) ? .tap(wait) : nil
       }
-      let times = changed.metrics.timeline.items[changed.scenario.app.items.count - 1]
-      let waits = changed.metrics.timeline.turns.lazy.filter { $0.job == times.job }
+      guard let times = changed.timeline.items.last else { return nil }
+      let waits = changed.timeline.turns.lazy.filter { $0.job == times.job }
         .map { $0.end - max($0.start, frame) }
       guard let wait = waits.max(), wait > limit else { return nil }
       return .tap(wait)

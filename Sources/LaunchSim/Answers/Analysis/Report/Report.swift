@@ -20,7 +20,7 @@ public final class Report: Sendable {
   /// for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
   /// The number of turns and events of the run; a repetition takes as many.
-  let size: Int
+  package let size: Int
   /// True for a run of an app written in Swift, whose code before the launch is not known.
   let isRecorded: Bool
 
