@@ -13,7 +13,7 @@ package struct PlanBound: Hashable, Sendable {
   /// The bound of the plans that take at most one option of each choice.
   ///
   /// - Returns: `nil` for a launch without a frame.
-  /// - Complexity: O(events * nesting).
+  /// - Complexity: O(events × (nesting + awaits)).
   init?(_ report: Report, _ choices: [MoveChoice]) {
     guard let commit = report.metrics.time(of: .firstCommit), let ready = report.metrics.frameReady
     else { return nil }
@@ -53,7 +53,9 @@ package struct PlanBound: Hashable, Sendable {
       let event = history.events[span.start]
       let around = items(of: span)
       let isMovable = around.contains { movable.contains($0) }
-      if event.kind == .await, !isMovable { awaits.append((span.start, event.item.index)) }
+      if event.kind == .await, !isMovable, !around.contains(where: { restartable.contains($0) }) {
+        awaits.append((span.start, event.item.index))
+      }
       let time = costs.time(of: event)
       guard time > .zero else { continue }
       total += time
@@ -85,6 +87,15 @@ package struct PlanBound: Hashable, Sendable {
       count += 1
     }
     moves = least <= limit ? count : nil
+  }
+
+  /// The bound of several launches together; `nil` if one of them has no frame.
+  init?(_ reports: [Report], _ choices: [MoveChoice]) {
+    let bounds = reports.compactMap { PlanBound($0, choices) }
+    guard bounds.count == reports.count else { return nil }
+    ready = bounds.reduce(.zero) { $0 + $1.ready }
+    let counts = bounds.compactMap(\.moves)
+    moves = counts.count == bounds.count ? counts.max() : nil
   }
 
   /// The first event at which the launch could start an item.

@@ -5,9 +5,7 @@ extension PlanSearch {
     let kept = keptOptions()
     let allowed = distinct(kept)
     var (meeting, triedCount) = (Plan?.none, 1)
-    if today.meetsBudgets {
-      triedCount = 0
-    } else if bound?.moves != nil {
+    if !today.meetsBudgets, bound?.moves != nil {
       (meeting, triedCount) = fewest(kept)
       meeting = meeting ?? approached(allowed)
     }
@@ -110,7 +108,7 @@ extension PlanSearch {
   /// takes; then without those that are not needed.
   mutating func approached(_ allowed: [[UInt8]]) -> Plan? {
     for start in [nothing, starts(allowed, .later), starts(allowed, .offMain)] {
-      let selection = climbed(from: repaired(start), allowed, to: budget)
+      let selection = repaired(climbed(from: repaired(start), allowed, to: budget))
       if let plan = pruned(selection, keeping: \.meetsBudgets)?.plan { return plan }
     }
     return nil

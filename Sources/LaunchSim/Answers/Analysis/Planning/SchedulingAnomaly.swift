@@ -53,7 +53,8 @@ extension Experiments {
   /// - Complexity: three simulations.
   package func deviceAnomalies() -> [SchedulingAnomaly] {
     guard report.isReplayable, let before = report.metrics.frameReady else { return [] }
-    let changes: [(SchedulingAnomaly.Change, (inout DeviceProfile) -> Void)] = [
+    let device = report.scenario.device
+    var changes: [(SchedulingAnomaly.Change, (inout DeviceProfile) -> Void)] = [
       (.oneMorePerformanceCore, { $0.performanceCores.count += 1 }),
       (.oneMoreEfficiencyCore, { $0.efficiencyCores.count += 1 }),
       (
@@ -68,6 +69,9 @@ extension Experiments {
         }
       ),
     ]
+    // A device without cores of a kind states no speed for them.
+    if device.efficiencyCores.count == 0 { changes.removeAll { $0.0 == .oneMoreEfficiencyCore } }
+    if device.performanceCores.count == 0 { changes.removeAll { $0.0 == .oneMorePerformanceCore } }
     return changes.compactMap { change, apply in
       var scenario = report.scenario
       apply(&scenario.device)
