@@ -69,13 +69,13 @@ extension Benchmark {
         scenario.app.items[item].mobility = .anywhere
       }
       let report = try Report(simulating: scenario)
-      guard let planning = Planning(report, threads: threads) else {
+      guard let planning = Planning([report], threads: threads) else {
         throw Unavailable(reason: "the launch has no frame")
       }
       return Workload(size: "\(scenario.app.items.count) items", operations: planning.runs) {
         {
           var digest = Digest()
-          let planning = Planning(report, threads: threads)
+          let planning = Planning([report], threads: threads)
           digest.mix(UInt64(planning?.best.numbers.ready.rawValue ?? 0))
           digest.mix(UInt64(planning?.best.options.count ?? 0))
           digest.mix(UInt64(planning?.runs ?? 0))

@@ -111,12 +111,7 @@ extension Meaning {
     options.devices = devices()
     options.os = parsed[.os]
     options.edits = edits()
-    for text in parsed.values[.vary] ?? [] {
-      guard let (path, value) = assignment(text, flag: .vary) else { continue }
-      let values = Self.alternatives(value)
-      if values.contains("") { problems.append(badAssignment(text, flag: .vary)) }
-      options.sweeps.append(RunOptions.Sweep(path: path, values: values))
-    }
+    options.sweeps = sweeps()
     if options.runCount > RunOptions.runLimit {
       problems.append(.tooManyRuns(limit: RunOptions.runLimit))
     }
@@ -135,6 +130,16 @@ extension Meaning {
       problems.append(.exportedByAnother(path))
     }
     return options
+  }
+
+  /// The values of `--vary`.
+  mutating func sweeps() -> [RunOptions.Sweep] {
+    (parsed.values[.vary] ?? []).compactMap { text in
+      guard let (path, value) = assignment(text, flag: .vary) else { return nil }
+      let values = Self.alternatives(value)
+      if values.contains("") { problems.append(badAssignment(text, flag: .vary)) }
+      return RunOptions.Sweep(path: path, values: values)
+    }
   }
 
   /// The values between commas that are outside brackets and strings.

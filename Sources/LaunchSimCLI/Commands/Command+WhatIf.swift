@@ -6,10 +6,9 @@ extension Command {
     name: "what-if", group: .simulate,
     summary: "find the moves that make a launch meet its budgets",
     operands: [.launch],
-    flags: [.item, .costs, .device, .os, .set, .seed, .root, .budgets, .jobs] + Flag.usual,
+    flags: [.item, .costs, .device, .os, .set, .vary, .seed, .root, .budgets, .jobs] + Flag.usual,
     summaries: [
-      .device: "run on this device, as in iphone-12",
-      .quiet: "print the answer and its command only",
+      .quiet: "print the answer and its command only"
     ],
     formats: WhatIfOptions.renderers.map(\.key),
     explanation: """
@@ -24,30 +23,49 @@ extension Command {
       Each launch has three numbers: its frame, ready and shown; the longest wait of a tap in the \
       2 s after it; and its content.
 
+      With several devices, or values of --vary, it finds one plan for all launches, and tells \
+      which of them would do better alone.
+
       Below the moves stands what a millisecond of cost does to the frame. --item tells it in full \
       for one item: the launch at each cost where that changes, up to twice the cost of today.
       """,
     examples: [
       "launch-sim what-if": "the moves of the built-in example",
-      "launch-sim what-if Launch/trailhead.jsonc -d iphone-se-2": "on another device",
+      "launch-sim what-if Launch/trailhead.jsonc -d iphone-se-2,iphone-12":
+        "one plan for two devices",
+      "launch-sim what-if Launch/trailhead.jsonc --vary launch/kind=cold,warm":
+        "one plan for two kinds of launch",
       "launch-sim what-if Launch/trailhead.jsonc -s work/RootView.build/mayMove=later":
         "what one more permission would give",
       "launch-sim what-if Launch/trailhead.jsonc --item Database.open":
         "the launch as a function of one item's cost",
     ],
     statuses: [
-      .good: "the launch meets its budgets, or some allowed moves do; or --item was answered",
+      .good: "every launch meets its budgets, or some allowed moves do; or --item was answered",
       .bad: "no combination of the allowed moves was found that meets every budget",
-      .noAnswer: "no answer: no first frame, or too many steps",
+      .noAnswer: "no answer: no first frame, a deadlock, or too many steps",
       .badData: "a file has mistakes",
       .inputMissing: "a file is missing or cannot be read",
     ],
-    meaning: {
-      WhatIfOptions(launch: $0.launchOptions(), item: $0.parsed[.item], threads: $0.threads())
-    })
+    meaning: { $0.whatIfOptions() })
 }
 
 extension Meaning {
+  fileprivate mutating func whatIfOptions() -> WhatIfOptions {
+    let devices = devices()
+    let isOne = devices.count <= 1
+    var options = WhatIfOptions(
+      launch: launchOptions(on: isOne ? devices.first : nil), item: parsed[.item],
+      threads: threads())
+    let varied = RunOptions(devices: isOne ? [] : devices, sweeps: sweeps())
+    guard varied.runCount > 1 || !varied.sweeps.isEmpty else { return options }
+    options.launch.repeated = varied.repeated + options.launch.repeated
+    options.launches = varied.runCount > Planning.launchLimit ? [] : varied.variants
+    if options.launches.isEmpty { problems.append(.tooManyLaunches(limit: Planning.launchLimit)) }
+    if options.item != nil { problems.append(.itemOfSeveralLaunches) }
+    return options
+  }
+
   /// The number of threads of `--jobs`.
   fileprivate mutating func threads() -> Int {
     guard let typed = parsed[.jobs] else { return Platform.processorCount }
@@ -67,6 +85,8 @@ struct WhatIfOptions: Hashable, Sendable {
   var launch: LaunchOptions
   /// The only item whose cost is changed, instead of moves.
   var item: String?
+  /// The launches of `--device` and `--vary`, with the changes that each adds; empty for one launch.
+  var launches: [RunVariant] = []
   /// The threads that divide the runs.
   var threads = 1
 }
@@ -81,12 +101,29 @@ extension WhatIfOptions: CommandAction {
 
   /// Searches the moves of a launch.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
-    var loader = LaunchLoader(launch, readsStandardInput: launch.input == .standardInput)
-    let loaded = loader.load(launch.input)
-    if let failure = loader.failure { return failure }
-    guard let loaded else { return Answer(status: .noAnswer) }
-    let remarks = invocation.isQuiet ? [] : loader.warnings.map(\.description)
+    var (reports, warnings): ([Report], [Diagnostic]) = ([], [])
+    var first: LaunchLoader.Loaded?
+    for edits in launches.isEmpty ? [[]] : launches.map(\.edits) {
+      var options = launch
+      options.edits += edits
+      var loader = LaunchLoader(options, readsStandardInput: launch.input == .standardInput)
+      let loaded = loader.load(launch.input)
+      if let failure = loader.failure { return failure }
+      guard let loaded else { return Answer(status: .noAnswer) }
+      first = first ?? loaded
+      reports.append(loaded.report)
+      warnings.append(new: loader.warnings)
+    }
+    guard let loaded = first else { return Answer(status: .noAnswer) }
+    let remarks = invocation.isQuiet ? [] : warnings.map(\.description)
     let report = loaded.report
+    if let other = reports.firstIndex(where: { !$0.scenario.app.hasSteps(of: report.scenario.app) })
+    {
+      return UsageError(
+        command: .whatIf, problems: [.launchesOfOtherSteps(launches[other].label)],
+        format: invocation.format
+      ).answer
+    }
     let subject: PlannedLaunch.Subject?
     if let item {
       let names = report.scenario.app.items.map(\.name)
@@ -98,12 +135,19 @@ extension WhatIfOptions: CommandAction {
       }
       subject = CostStudy(report, index).map { .cost($0) }
     } else {
-      subject = Planning(report, threads: threads).map { .moves($0) }
+      subject = Planning(reports, threads: threads).map { .moves($0) }
     }
     guard let subject else {
+      let unseen = reports.firstIndex { $0.metrics.firstFrame == nil }
+      let label = unseen.flatMap { launches.isEmpty ? nil : " (\(launches[$0].label))" } ?? ""
       let reason =
-        "launch-sim: \(loaded.name.printable()): no first frame, so nothing can make it earlier; "
-        + "'launch-sim run' says why"
+        "launch-sim: \(loaded.name.printable())\(label): "
+        + (unseen != nil
+          ? "no first frame, so nothing can make it earlier; 'launch-sim run' says why"
+          : reports.contains { $0.size > Analysis.sizeLimit }
+            ? "the run has more than \(Analysis.sizeLimit) turns and events, so no move was tried"
+            : "the launch deadlocks or cannot be repeated, so no move was tried; 'launch-sim run' "
+              + "says how")
       return Answer(status: .noAnswer, remarks: remarks + [reason])
     }
     return Answer(
@@ -141,6 +185,9 @@ struct PlannedLaunch: Sendable {
 }
 
 extension PlannedLaunch {
+  /// The labels of several launches.
+  private var labels: [String] { options.launches.count > 1 ? options.launches.map(\.label) : [] }
+
   private func words(_ style: TextStyle) -> ReportWords {
     let questions: Analysis.Questions =
       switch subject {
@@ -156,8 +203,8 @@ extension PlannedLaunch {
     let words = words(layout.style)
     switch subject {
     case .moves(let planning):
-      let effects = layout.isQuiet ? nil : CostEffects(of: report)
-      return PlanText(planning, effects, words, isQuiet: layout.isQuiet).text
+      let effects = layout.isQuiet || !labels.isEmpty ? nil : CostEffects(of: report)
+      return PlanText(planning, effects, words, labels: labels, isQuiet: layout.isQuiet).text
     case .cost(let study): return CurveDocument(study, words).text
     }
   }
@@ -166,8 +213,36 @@ extension PlannedLaunch {
   var json: String {
     switch subject {
     case .moves(let planning):
-      PlanDocument(planning, CostEffects(of: report), words(.plain)).text
+      PlanDocument(
+        planning, labels.isEmpty ? CostEffects(of: report) : nil, words(.plain), labels: labels
+      ).text
     case .cost(let study): CurveDocument(study, words(.plain)).json
     }
+  }
+}
+
+extension App {
+  /// True if two apps have the same items, and callbacks with the same steps.
+  fileprivate func hasSteps(of other: App) -> Bool {
+    items.map(\.name) == other.items.map(\.name) && callbacks == other.callbacks
+  }
+}
+
+extension Problem {
+  fileprivate static func tooManyLaunches(limit: Int) -> Problem {
+    usage(
+      "too-many-launches", "--device and --vary ask for more than \(limit) launches of one plan")
+  }
+
+  fileprivate static let itemOfSeveralLaunches = usage(
+    "item-of-several-launches",
+    "--item answers for one launch: leave out --vary, and all devices but one")
+
+  /// Launches whose apps have other steps, so that no plan can serve both.
+  fileprivate static func launchesOfOtherSteps(_ label: String) -> Problem {
+    usage(
+      "launches-of-other-steps",
+      "in the launch \(label.printable()) the app has other items or steps, so no plan serves all; "
+        + "vary the launch, the device or a cost")
   }
 }

@@ -17,7 +17,7 @@ package struct CombinedMoves: Hashable, Sendable {
   init?(_ observations: [Observation], in report: Report) {
     let choices = [MoveChoice](observations.compactMap(\.option))
     guard !choices.isEmpty else { return nil }
-    var search = PlanSearch(report, choices, runLimit: PlanSearch.runLimitOfReports)
+    var search = PlanSearch([report], choices, runLimit: PlanSearch.runLimitOfReports)
     guard let plan = search.run()?.best, !plan.options.isEmpty else { return nil }
     var (places, breaking, idle): ([Int], [Int], [Int]) = ([], [], [])
     var left = Set(plan.options)

@@ -20,7 +20,7 @@ struct PlanSearchTests {
 
   @Test("A pair of moves that show no gain alone is found, and no single move does")
   func pair() throws {
-    let planning = try #require(Planning(report(Self.pair)))
+    let planning = try #require(Planning([report(Self.pair)]))
     #expect(planning.today.numbers.shown > .milliseconds(416))
     #expect(planning.allowed.allSatisfy { $0.plan?.meetsBudgets != true })
     let plan = try #require(planning.meeting)
@@ -37,7 +37,7 @@ struct PlanSearchTests {
       app: #""didFinishLaunching":["Warm"],"initialFrame":[{"cpu":"10ms"}]"#,
       work:
         #""Warm":{"on":"mainQueue","steps":["Warm.a"],"mayMove":"later"},"Warm.a":{"cpu":"60ms"}"#)
-    let planning = try #require(Planning(report(text)))
+    let planning = try #require(Planning([report(text)]))
     #expect(planning.earliest.moves == [.move("Warm", to: .afterFirstFrame)])
     #expect(planning.today.numbers.ready - planning.earliest.numbers.ready == .milliseconds(60))
   }
@@ -112,7 +112,7 @@ struct PlanSearchTests {
         choice.options = Array(choice.options.prefix(4))
         return choice
       }
-      var search = PlanSearch(report, choices)
+      var search = PlanSearch([report], choices)
       // A launch that ends badly today has no plan to start from.
       guard let result = search.run() else { continue }
       let runs = PlanRuns(report, choices)
@@ -146,24 +146,72 @@ struct PlanSearchTests {
     #expect(gained > 20)
   }
 
+  @Test("One plan of two launches is the best of all combinations, judged in both")
+  func several() throws {
+    var met = 0
+    var gained = 0
+    for (number, report) in PlanRunsTests.launches(40).enumerated() {
+      guard report.metrics.frameReady != nil else { continue }
+      let reports = try ["iphone-12", "iphone-se-2"].map { id in
+        var scenario = report.scenario
+        scenario.device = try #require(DeviceProfile.named(id))
+        let today = try Report(simulating: scenario)
+        let ready = today.metrics.frameReady ?? .zero
+        scenario.budgets = [
+          Budget(.milestone(.firstFrame), fail: Nanoseconds(ready.rawValue / 50 * 49))
+        ]
+        return try Report(simulating: scenario)
+      }
+      let choices = reports.moveChoices(asking: false).prefix(3).map { choice in
+        var choice = choice
+        choice.options = Array(choice.options.prefix(3))
+        return choice
+      }
+      var search = PlanSearch(reports, choices)
+      guard let today = search.today, let result = search.run() else { continue }
+      let runs = reports.map { PlanRuns($0, choices) }
+      let selections = choices.selections(startingWith: nil, upTo: 100)
+      #expect(selections.count == search.combinations)
+      let launches = runs.map { $0.plans(of: selections) }
+      var fewest: Int?
+      var least = today.numbers.ready
+      for (place, selection) in selections.enumerated() {
+        let plans = launches.compactMap { $0[place] }
+        guard plans.count == 2 else { continue }
+        least = min(least, plans[0].numbers.ready + plans[1].numbers.ready)
+        if plans.allSatisfy(\.meetsBudgets) {
+          fewest = min(fewest ?? .max, selection.count { $0 > 0 })
+        }
+      }
+      #expect(result.earliest.numbers.ready == least, "launch \(number)")
+      if !today.meetsBudgets {
+        #expect(result.meeting?.options.count == fewest, "launch \(number)")
+      }
+      met += fewest == nil ? 0 : 1
+      gained += least < today.numbers.ready ? 1 : 0
+    }
+    #expect(met > 2)
+    #expect(gained > 5)
+  }
+
   @Test("Beyond the limit of runs the search still finds the pair, and the bound stays below")
   func large() throws {
     let report = try report(Self.pair)
     let choices = report.moveChoices(asking: false)
-    var search = PlanSearch(report, choices, runLimit: 100)
+    var search = PlanSearch([report], choices, runLimit: 100)
     #expect(search.combinations > 100)
     let found = search.run()
     let result = try #require(found)
     #expect(!result.isExhaustive)
     #expect(result.meeting?.options.count == 2)
-    let planning = try #require(Planning(report))
-    #expect(planning.bound.ready <= result.earliest.numbers.ready)
+    let bound = try #require(search.bound)
+    #expect(bound.ready <= result.earliest.numbers.ready)
   }
 
   @Test("Every plan is carried out by its arguments of --set")
   func replay() throws {
     let report = try report(Self.pair)
-    let planning = try #require(Planning(report))
+    let planning = try #require(Planning([report]))
     var replayed = 0
     for plan in planning.allowed.compactMap(\.plan)
       + [planning.meeting, planning.best].compactMap(\.self)

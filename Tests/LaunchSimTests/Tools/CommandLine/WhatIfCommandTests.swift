@@ -18,9 +18,15 @@ struct WhatIfCommandTests {
     return folder
   }
 
-  private func object(_ arguments: String..., in folder: LaunchSimBinary.Folder) throws -> [String:
-    Any]
-  {
+  private func object(
+    _ arguments: String..., in folder: LaunchSimBinary.Folder
+  ) throws -> [String: Any] {
+    try object(arguments, in: folder)
+  }
+
+  private func object(
+    _ arguments: [String], in folder: LaunchSimBinary.Folder
+  ) throws -> [String: Any] {
     let text = try LaunchSimBinary.run(arguments + ["-f", "json"], in: folder).output
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
@@ -65,6 +71,50 @@ struct WhatIfCommandTests {
     #expect(rows.contains { $0.hasPrefix("0 ms ") && $0.hasSuffix("0 ms: Build decides") })
     #expect(rows.contains { $0.hasPrefix("60 ms (today) ") && $0.hasSuffix("1.00 ms") })
     #expect(rows.contains { $0.hasPrefix("Verdict holds") || $0.hasPrefix("No assumed cost") })
+  }
+
+  @Test("The plan of several launches has the numbers of each run, and what each alone can do")
+  func several() throws {
+    let folder = try folder()
+    try folder.write(
+      Self.scenario.replacing(#""Build":{"#, with: #""Build":{"mayMove":"later","#), to: "a.json")
+    let devices = ["-d", "iphone-se-2,iphone-15"]
+    let document = try object(["what-if", "a.json"] + devices, in: folder)
+    let launches = try #require(document["launches"] as? [[String: Any]])
+    #expect(launches.compactMap { $0["label"] as? String } == ["iphone-se-2", "iphone-15"])
+    let best = try #require(document["best"] as? [String: Any])
+    let numbers = try #require(best["launches"] as? [[String: Any]])
+    let edits = try #require(best["set"] as? [String]).flatMap { ["-s", $0] }
+    let run = try object(["run", "a.json"] + devices + edits, in: folder)
+    let runs = try #require(run["runs"] as? [[String: Any]])
+    for (run, numbers) in zip(runs, numbers) {
+      let milestones = try #require(run["milestones"] as? [[String: Any]])
+      let ready = milestones.first { $0["milestone"] as? String == "frameReady" }
+      #expect(ready?["atNs"] as? Int == numbers["readyNs"] as? Int)
+    }
+    for (launch, device) in zip(launches, ["iphone-se-2", "iphone-15"]) {
+      let alone = try object("what-if", "a.json", "-d", device, in: folder)
+      let own = try #require(alone["best"] as? [String: Any])
+      let shown = try #require(launch["best"] as? [String: Any])
+      #expect(own["readyNs"] as? Int == shown["readyNs"] as? Int)
+    }
+    let text = try LaunchSimBinary.run(["what-if", "a.json"] + devices, in: folder).output
+    #expect(text.contains("launches: iphone-se-2, iphone-15"))
+  }
+
+  @Test(
+    "Launches that one plan cannot serve are refused with the way out",
+    arguments: [
+      (["--item", "Open", "-d", "iphone-12,iphone-15"], "--item answers for one launch"),
+      (["--vary", #"app/didFinishLaunching=["Build"],["Open"]"#], "vary the launch, the device"),
+      (
+        ["--vary", "work/Build/cpu=" + (1...17).map { "\($0)ms" }.joined(separator: ",")], "than 16"
+      ),
+    ])
+  func refused(arguments: [String], sentence: String) throws {
+    let outcome = try LaunchSimBinary.run(["what-if", "a.json"] + arguments, in: folder())
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 
   @Test("The answer tells how sure the verdict is and, unless quiet, what a millisecond moves")

@@ -184,6 +184,26 @@ extension Report {
   }
 }
 
+extension [Report] {
+  /// The moves that several launches of one app leave open: those that each launch has in which
+  /// their item starts.
+  func moveChoices(asking isAsking: Bool) -> [MoveChoice] {
+    guard count > 1, let app = first?.scenario.app else {
+      return first?.moveChoices(asking: isAsking) ?? []
+    }
+    let choices = map { $0.moveChoices(asking: isAsking) }
+    return app.items.indices.flatMap { item -> [MoveChoice] in
+      let own = indices.filter { self[$0].metrics.timeline.items[item].started != nil }
+        .map { choices[$0].filter { $0.item == item } }
+      return (own.first ?? []).compactMap { choice in
+        choice.keeping { option in
+          own.allSatisfy { $0.contains { $0.options.contains(option) } }
+        }
+      }
+    }
+  }
+}
+
 /// Finds the moves of items.
 private struct MoveFinder {
   private let report: Report
@@ -278,14 +298,18 @@ private struct MoveFinder {
 
   // MARK: Waits
 
+  private static let waitLimit = 8
+
   private func waits(for item: ItemIndex, _ work: WorkItem) -> [Move] {
     guard case .queue = work.placement else { return [] }
-    return callbacks.flatMap { callback in
+    let waits = callbacks.flatMap { callback in
       (app.callbacks[callback] ?? []).indices.compactMap { step in
         app.callbacks[callback]?[step] == .await(item, viaSemaphore: true)
           ? Move(item: work.name, action: .waitInSync(callback, step: step)) : nil
       }
     }
+    // The first wait of an item is the only one that blocks.
+    return Array(waits.prefix(Self.waitLimit))
   }
 
   // MARK: Starts

@@ -4,7 +4,7 @@ struct MoveTrials {
   let today: Plan?
   /// Every allowed move, item by item.
   let allowed: [Planning.Tried]
-  private let report: Report
+  private let reports: [Report]
   private let threads: Int
   /// The moves that the scenario does not allow.
   private let questions: [MoveChoice]
@@ -13,19 +13,19 @@ struct MoveTrials {
   ///
   /// - Complexity: one judged run for each move, without the shared parts.
   init(_ report: Report) {
-    var search = PlanSearch(report, report.moveChoices(asking: false))
-    self.init(report, &search, threads: 1)
+    var search = PlanSearch([report], [report].moveChoices(asking: false))
+    self.init(&search, threads: 1)
   }
 
   /// Takes every move that the scenario allows from a search among them.
-  init(_ report: Report, _ search: inout PlanSearch, threads: Int) {
-    self.report = report
+  init(_ search: inout PlanSearch, threads: Int) {
+    reports = search.reports
     self.threads = threads
-    today = report.isReplayable ? Plan([], changing: report, to: report) : nil
+    today = reports.allSatisfy(\.isReplayable) ? search.today : nil
     allowed = today == nil ? [] : search.tried()
     questions =
       today == nil
-      ? [] : report.moveChoices(asking: true).compactMap { $0.keeping { !$0.isAllowed } }
+      ? [] : reports.moveChoices(asking: true).compactMap { $0.keeping { !$0.isAllowed } }
   }
 
   /// Tries the moves of some items that the scenario does not allow.
@@ -35,7 +35,7 @@ struct MoveTrials {
   /// - Complexity: as for the allowed moves.
   func asked(of items: Set<ItemIndex>? = nil) -> (tried: [Planning.Tried], runs: Int) {
     let choices = questions.filter { items?.contains($0.item) ?? true }
-    var search = PlanSearch(report, choices, threads: threads)
+    var search = PlanSearch(reports, choices, threads: threads)
     return (search.tried(), search.count)
   }
 

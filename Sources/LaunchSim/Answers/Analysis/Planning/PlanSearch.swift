@@ -15,12 +15,15 @@ struct PlanSearch {
     var best: Plan
     /// True if every combination was simulated.
     var isExhaustive: Bool
-    /// Every combination of fewer moves was simulated: no plan with fewer moves meets the budgets.
+    /// The number of moves up to which every combination of moves that keep the demands alone was
+    /// simulated.
     var triedCount: Int
   }
 
   /// The most combinations that are all simulated, unless a search states another limit.
   static let runLimit = 100_000
+  /// The most turns and events of all combinations together.
+  private static let eventLimit = 100_000_000
   /// The limit of a search beside other answers about a run.
   static let runLimitOfReports = 5_000
   /// The most frames that are kept at once, lest those of all pairs fill the memory.
@@ -30,8 +33,13 @@ struct PlanSearch {
 
   typealias Selection = PlanRuns.Selection
 
-  let report: Report
-  let runs: PlanRuns
+  let reports: [Report]
+  /// The runs of each launch.
+  private let runs: [PlanRuns]
+  let choices: [MoveChoice]
+  /// The launches without a move; `nil` if one of them has no frame.
+  let today: Plan?
+  /// The last instant for the first frame; with several launches, for the frame of ``frames(of:)``.
   let budget: Nanoseconds
   let runLimit: Int
   /// The frame and the number of moves that no plan stays below; `nil` without a frame.
@@ -46,22 +54,24 @@ struct PlanSearch {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - report: The launch.
+  ///   - reports: The launches that every plan must serve, at least one.
   ///   - choices: The moves to try.
   ///   - runLimit: The most combinations that are all simulated.
   ///   - threads: The number of threads that divide the runs.
   init(
-    _ report: Report, _ choices: [MoveChoice], runLimit: Int = PlanSearch.runLimit,
+    _ reports: [Report], _ choices: [MoveChoice], runLimit: Int = PlanSearch.runLimit,
     threads: Int = 1
   ) {
-    self.report = report
-    self.runLimit = runLimit
-    bound = PlanBound(report, choices)
-    runs = PlanRuns(report, choices, threads: threads)
-    budget = report.scenario.firstFrameBudget
+    self.reports = reports
+    self.choices = choices
+    let size = reports.map(\.size).max() ?? 0
+    self.runLimit = min(runLimit, max(100, Self.eventLimit / max(size, 1)))
+    bound = PlanBound(reports, choices)
+    runs = reports.map { PlanRuns($0, choices, threads: threads) }
+    today = Plan(of: reports.map { Plan([], changing: $0, to: $0) })
+    budget = reports[0].scenario.firstFrameBudget
   }
 
-  var choices: [MoveChoice] { runs.choices }
   var nothing: Selection { Selection(repeating: 0, count: choices.count) }
 
   /// The number of combinations; the largest integer if there are more.
@@ -76,7 +86,7 @@ struct PlanSearch {
   ///
   /// - Returns: `nil` for a launch without a frame.
   mutating func run() -> Result? {
-    guard let today = Plan([], changing: report, to: report) else { return nil }
+    guard let today else { return nil }
     return combinations <= runLimit ? exhaust(today) : improve(today)
   }
 
@@ -85,9 +95,7 @@ struct PlanSearch {
   ///
   /// - Returns: `nil` if the launch meets its budgets, and if no plan was found.
   mutating func fewestMeeting() -> Plan? {
-    guard let today = Plan([], changing: report, to: report), !today.meetsBudgets,
-      bound?.moves != nil
-    else { return nil }
+    guard let today, !today.meetsBudgets, bound?.moves != nil else { return nil }
     if combinations <= runLimit { return exhaust(today).meeting }
     let allowed = choices.map { $0.options.indices.map { UInt8($0 + 1) } }
     return fewest(allowed).0 ?? approached(allowed)
@@ -106,7 +114,7 @@ struct PlanSearch {
       choices[choice].options.indices.map { changed(nothing, choice, UInt8($0 + 1)) }
     }
     let plans = judge(selections)
-    for (selection, plan) in zip(selections, plans) {
+    for (selection, plan) in zip(selections, plans) where runs.count == 1 {
       guard let numbers = plan?.numbers else { continue }
       known[selection] = PlanRuns.Frame(ready: numbers.ready, shown: numbers.shown)
     }
@@ -170,10 +178,14 @@ struct PlanSearch {
 
   // MARK: Runs
 
+  /// The first frames of selections; `nil` without a frame.
+  ///
+  /// The frame of several launches is ready after the sum of all, so that the least sum is the best,
+  /// and shown as late after ``budget`` as the latest of them after its own.
   mutating func frames(of selections: [Selection]) -> [PlanRuns.Frame?] {
     let unknown = selections.filter { known[$0] == nil }
-    count += unknown.count
-    let frames = runs.frames(of: unknown)
+    count += unknown.count * runs.count
+    let frames = together(runs.map { $0.frames(of: unknown) })
     if unknown.count == selections.count, unknown.count > Self.keptLimit { return frames }
     for (selection, frame) in zip(unknown, frames) { known[selection] = .some(frame) }
     return selections.map { known[$0] ?? nil }
@@ -181,8 +193,23 @@ struct PlanSearch {
 
   /// The plans of selections; `nil` for a selection that breaks a demand.
   mutating func judge(_ selections: [Selection]) -> [Plan?] {
-    count += selections.count
-    return runs.plans(of: selections)
+    count += selections.count * runs.count
+    let plans = runs.map { $0.plans(of: selections) }
+    return plans.count == 1
+      ? plans[0] : selections.indices.map { index in Plan(of: plans.map { $0[index] }) }
+  }
+
+  private func together(_ launches: [[PlanRuns.Frame?]]) -> [PlanRuns.Frame?] {
+    guard launches.count > 1 else { return launches[0] }
+    return launches[0].indices.map { index in
+      var sum = PlanRuns.Frame(ready: .zero, shown: .zero)
+      for (frames, report) in zip(launches, reports) {
+        guard let frame = frames[index] else { return nil }
+        sum.ready += frame.ready
+        sum.shown = max(sum.shown, frame.shown - report.scenario.firstFrameBudget + budget)
+      }
+      return sum
+    }
   }
 
   func changed(_ selection: Selection, _ place: Int, _ option: UInt8) -> Selection {

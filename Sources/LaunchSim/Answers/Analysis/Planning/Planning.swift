@@ -11,11 +11,13 @@ package struct Planning: Sendable {
     package var plan: Plan?
   }
 
+  /// The launches that every plan serves.
+  package let reports: [Report]
   /// The launch without a move.
   package let today: Plan
   /// Every allowed move alone, item by item.
   package let allowed: [Tried]
-  /// The best of them of each item, of those that help, the most helpful first.
+  /// The best helpful move of each item, the most helpful first.
   package let helpful: [Tried]
   /// The moves that the scenario does not allow and that help alone, each item's best, the most
   /// helpful first.
@@ -34,29 +36,42 @@ package struct Planning: Sendable {
   package let bound: PlanBound
   /// True if every combination of allowed moves was simulated.
   package let isExhaustive: Bool
-  /// The number of moves up to which every combination was simulated.
+  /// The number of moves up to which every combination was simulated, of moves that keep the demands
+  /// alone.
   package let triedCount: Int
   /// The number of simulated launches.
   package let runs: Int
+  /// Of several launches the moves of each alone, in their order; empty for one launch.
+  package let alone: [Planning]
 
-  /// Searches the moves of a launch; `nil` for a launch without a frame, and for one that cannot be
-  /// simulated again.
+  /// The most launches that one plan can serve.
+  package static let launchLimit = 16
+
+  /// Searches the moves of a launch, or the moves that serve several launches of one app; `nil` if a
+  /// launch has no frame, deadlocks, is larger than ``Analysis/sizeLimit``, or cannot be simulated
+  /// again.
+  ///
+  /// A plan of several launches keeps the demands of each, meets the budgets of all, and is the
+  /// better the less the sum of their ready frames is.
   ///
   /// - Parameters:
-  ///   - report: The launch.
+  ///   - reports: The launches, from one to ``launchLimit``; all have the same items and steps.
   ///   - threads: The number of threads that divide the runs; the answer does not depend on it.
-  /// - Complexity: at most about 10⁵ runs up to the frame, and as many judged runs.
-  package init?(_ report: Report, threads: Int = 1) {
-    guard report.isReplayable, let today = Plan([], changing: report, to: report) else {
+  /// - Complexity: for each launch at most about 10⁵ runs up to the frame, and as many judged runs;
+  ///   for several launches the same again for each alone.
+  package init?(_ reports: [Report], threads: Int = 1) {
+    guard !reports.isEmpty,
+      reports.allSatisfy({ $0.isReplayable && $0.size <= Analysis.sizeLimit })
+    else { return nil }
+    var search = PlanSearch(reports, reports.moveChoices(asking: false), threads: threads)
+    guard let today = search.today, let result = search.run(), let bound = search.bound else {
       return nil
     }
-    self.today = today
-    var search = PlanSearch(report, report.moveChoices(asking: false), threads: threads)
-    guard let result = search.run(), let bound = search.bound else { return nil }
+    (self.reports, self.today) = (reports, today)
     (meeting, earliest, best) = (result.meeting, result.earliest, result.best)
     (isExhaustive, triedCount) = (result.isExhaustive, result.triedCount)
     self.bound = bound
-    let trials = MoveTrials(report, &search, threads: threads)
+    let trials = MoveTrials(&search, threads: threads)
     allowed = trials.allowed
     helpful = trials.helpful
     let questions = trials.asked()
@@ -65,8 +80,8 @@ package struct Planning: Sendable {
     if !today.meetsBudgets, meeting == nil {
       let open = Set(asked.map(\.option))
       var wider = PlanSearch(
-        report,
-        report.moveChoices(asking: true).compactMap {
+        reports,
+        reports.moveChoices(asking: true).compactMap {
           $0.keeping { $0.isAllowed || open.contains($0) }
         },
         threads: threads)
@@ -75,7 +90,9 @@ package struct Planning: Sendable {
     } else {
       meetingIfAsked = nil
     }
-    self.runs = runs
+    alone =
+      reports.count > 1 ? reports.compactMap { Planning([$0], threads: threads) } : []
+    self.runs = alone.reduce(runs) { $0 + $1.runs }
   }
 }
 
@@ -86,7 +103,7 @@ extension Planning {
   static func meeting(of report: Report, runLimit: Int) -> Plan? {
     let choices = report.moveChoices(asking: false)
     guard !choices.isEmpty else { return nil }
-    var search = PlanSearch(report, choices, runLimit: runLimit)
+    var search = PlanSearch([report], choices, runLimit: runLimit)
     return search.fewestMeeting()
   }
 

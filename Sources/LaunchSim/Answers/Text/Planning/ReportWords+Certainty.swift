@@ -22,6 +22,21 @@ extension ReportWords {
       + "\(Self.percent(change))\(demand); \(alone ?? "no item alone")\(remark)."
   }
 
+  /// The demands that a launch misses, as in `first frame and phase:applicationInit`; empty for a
+  /// launch that meets all.
+  package func misses(of judgment: Judgment) -> String {
+    let late = Measure.milestone(.firstFrame).key
+    let isLate = judgment.verdict == .launchedOverBudget
+    return judgment.misses.filter { miss in
+      switch miss {
+      case .verdict(let kind): kind != .launched
+      // The verdict says so already.
+      case .budget(let key): !(isLate && key == late)
+      case .violation: true
+      }
+    }.map(words).listed(with: "and")
+  }
+
   /// The demand that flips the verdict, as in `first frame` or `phase:applicationInit`.
   private func words(for demand: Certainty.Miss) -> String {
     switch demand {

@@ -6,16 +6,23 @@ package struct PlanDocument {
   private static let version = 1
 
   let planning: Planning
-  let effects: CostEffects
+  /// `nil` for several launches.
+  let effects: CostEffects?
   let words: ReportWords
+  /// The labels of several launches; empty for one launch.
+  let labels: [String]
 
   /// Describes a search.
   ///
   /// - Parameters:
   ///   - planning: The moves of the launch.
-  ///   - effects: What the costs of items do to the frame.
-  ///   - words: The launch without a move, in words.
-  package init(_ planning: Planning, _ effects: CostEffects, _ words: ReportWords) {
+  ///   - effects: Effects of item costs on the frame; `nil` for several launches.
+  ///   - words: The launch without a move, or the first of several, in words.
+  ///   - labels: The labels of several launches.
+  package init(
+    _ planning: Planning, _ effects: CostEffects?, _ words: ReportWords, labels: [String] = []
+  ) {
+    self.labels = labels
     (self.planning, self.effects, self.words) = (planning, effects, words)
   }
 
@@ -25,7 +32,7 @@ package struct PlanDocument {
     JSONWriter.text { writer in
       writer.write([
         "launchPlan": Self.version, "title": report.scenario.title,
-        "device": report.scenario.device.id,
+        "device": labels.isEmpty ? report.scenario.device.id : nil,
         "today": members(planning.today), "meetsBudgets": planning.today.meetsBudgets,
         "meeting": planning.meeting.map(members), "earliest": members(planning.earliest),
         "best": members(planning.best), "meetingIfAsked": planning.meetingIfAsked.map(members),
@@ -33,12 +40,22 @@ package struct PlanDocument {
           "readyNs": planning.bound.ready, "moves": planning.bound.moves,
         ] as JSONMembers,
         "exhaustive": planning.isExhaustive, "exhaustiveUpToMoves": planning.triedCount,
-        "runs": planning.runs, "certainty": words.analysis.certainty?.members(names),
+        "runs": planning.runs,
+        "certainty": labels.isEmpty ? words.analysis.certainty?.members(names) : nil,
       ])
+      if !labels.isEmpty {
+        writer.lines("launches", Array(planning.alone.enumerated())) { index, alone in
+          [
+            "label": labels[index], "device": planning.reports[index].scenario.device.id,
+            "today": members(alone.today), "meeting": alone.meeting.map(members),
+            "best": members(alone.best),
+          ]
+        }
+      }
       writer.lines("moves", planning.allowed) { members($0) }
       writer.lines("ask", planning.asked) { members($0) + ["question": $0.option.question] }
-      writer.lines("curves", effects.curves) { $0.members(names) }
-      writer.lines("anomalies", effects.anomalies) { $0.members(names) }
+      writer.lines("curves", effects?.curves ?? []) { $0.members(names) }
+      writer.lines("anomalies", effects?.anomalies ?? []) { $0.members(names) }
     }
   }
 
@@ -48,7 +65,13 @@ package struct PlanDocument {
     [
       "moves": plan.options.map(words.words), "set": set(plan.options),
       "meetsBudgets": plan.meetsBudgets,
-    ] + plan.numbers.members
+    ] + numbers(of: plan)
+  }
+
+  /// The numbers of a launch; of several launches those of each, in their order.
+  private func numbers(of plan: Plan) -> JSONMembers {
+    plan.launches.isEmpty
+      ? plan.numbers.members : ["launches": plan.launches.map(\.numbers.members)]
   }
 
   /// A move that was tried alone; without numbers if it breaks a demand.
@@ -58,7 +81,7 @@ package struct PlanDocument {
       "move": words.words(for: tried.option.move), "kind": "\(tried.option.kind)",
       "set": set([tried.option]), "breaksDemand": tried.plan == nil ? true : nil,
       "meetsBudgets": tried.plan?.meetsBudgets,
-    ] + (tried.plan.map(\.numbers.members) ?? [:])
+    ] + (tried.plan.map(numbers) ?? [:])
   }
 
   private func set(_ options: [MoveOption]) -> [String] {

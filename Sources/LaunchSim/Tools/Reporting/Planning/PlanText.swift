@@ -10,6 +10,8 @@ package struct PlanText {
   let effects: CostEffects?
   let words: ReportWords
   let style: TextStyle
+  /// The labels of several launches; empty for one launch.
+  let labels: [String]
   /// True to leave out everything but the answer and its command.
   let isQuiet: Bool
 
@@ -17,13 +19,16 @@ package struct PlanText {
   ///
   /// - Parameters:
   ///   - planning: The moves of the launch.
-  ///   - effects: What the costs of items do to the frame; `nil` to leave that out.
-  ///   - words: The launch without a move, in words.
+  ///   - effects: Effects of item costs on the frame; `nil` to leave them out.
+  ///   - words: The launch without a move, or the first of several, in words.
+  ///   - labels: The labels of several launches.
   ///   - isQuiet: True for the answer alone.
   package init(
-    _ planning: Planning, _ effects: CostEffects?, _ words: ReportWords, isQuiet: Bool = false
+    _ planning: Planning, _ effects: CostEffects?, _ words: ReportWords, labels: [String] = [],
+    isQuiet: Bool = false
   ) {
     self.planning = planning
+    self.labels = labels
     self.effects = effects
     self.words = words
     self.isQuiet = isQuiet
@@ -31,13 +36,16 @@ package struct PlanText {
   }
 
   /// The most rows of moves, and of moves to ask for.
-  private static let rowsShown = 12
+  static let rowsShown = 12
   private static let questionsShown = 5
   private static let namesShown = 6
 
   package var text: String {
-    var parts = [heading, answer]
-    if !isQuiet {
+    var parts =
+      labels.isEmpty ? [heading, answer] : [headingOfLaunches, answerOfLaunches, launches]
+    if !isQuiet, !labels.isEmpty {
+      parts += [movesInLaunches, differences]
+    } else if !isQuiet {
       parts += [
         moves, questions, remainder, effects.map(CurveWords(report, style: style).lines) ?? [],
       ]
@@ -50,8 +58,8 @@ package struct PlanText {
 
   // MARK: The answer
 
-  private var report: Report { words.report }
-  private func name(_ item: ItemIndex) -> String {
+  var report: Report { words.report }
+  func name(_ item: ItemIndex) -> String {
     style.text(report.scenario.app.items[item].name)
   }
 
@@ -71,15 +79,9 @@ package struct PlanText {
   private var meetingSentences: [String] {
     guard !planning.today.meetsBudgets else { return [] }
     if let plan = planning.meeting {
-      let least =
-        plan.options.count == 1
-        ? ""
-        : isFewest(plan)
-          ? " No smaller number of allowed moves does."
-          : " At least \(planning.bound.moves ?? 1) are needed."
       return [
         "\(count(plan.options)) \(plan.options.count == 1 ? "meets" : "meet") every budget: "
-          + "\(sentence(plan.numbers)) (\(labels(plan))).\(least)"
+          + "\(sentence(plan.numbers)) (\(numbers(of: plan))).\(leastSentence(plan))"
       ]
     }
     var sentences = [
@@ -90,6 +92,9 @@ package struct PlanText {
           ? "No combination of the allowed moves meets every budget."
           : "No combination of the allowed moves that was tried meets every budget."
     ]
+    if planning.bound.moves != nil, let misses = misses(of: planning.best, in: report) {
+      sentences.append("With the best of them the launch still misses: \(misses).")
+    }
     if let plan = planning.meetingIfAsked {
       sentences.append(
         "\(count(plan.options)) would, if the owners of the code agree: \(sentence(plan.numbers)): "
@@ -100,10 +105,23 @@ package struct PlanText {
     return sentences
   }
 
+  /// Tells whether fewer moves than a plan has would meet the budgets.
+  func leastSentence(_ plan: Plan) -> String {
+    if plan.options.count == 1 { return "" }
+    if isFewest(plan) { return " No smaller number of allowed moves does." }
+    return planning.triedCount >= plan.options.count - 1
+      ? " No smaller number was found." : " At least \(planning.bound.moves ?? 1) are needed."
+  }
+
+  /// The demands that a launch with a plan misses; `nil` if it meets all.
+  func misses(of plan: Plan, in report: Report) -> String? {
+    Experiments(report: report).applying(plan.moves).map { words.misses(of: $0.judgment) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// True if fewer moves are known not to do.
   private func isFewest(_ plan: Plan) -> Bool {
-    planning.isExhaustive || planning.triedCount >= plan.options.count - 1
-      || planning.bound.moves == plan.options.count
+    planning.isExhaustive || planning.bound.moves == plan.options.count
   }
 
   /// The moves for the earliest frame and, if other moves then shorten the wait of a tap, those.
@@ -121,7 +139,7 @@ package struct PlanText {
       let verb = earliest.options.count == 1 ? "is" : "are"
       sentences.append(
         "\(count(earliest.options)) \(verb) enough for the earliest frame\(gap): "
-          + "\(sentence(earliest.numbers)) (\(labels(earliest))).")
+          + "\(sentence(earliest.numbers)) (\(numbers(of: earliest))).")
     } else if earliest == planning.meeting {
       sentences.append("This is the earliest frame\(gap).")
     }
@@ -130,8 +148,8 @@ package struct PlanText {
         earliest.options.isEmpty
           ? "No allowed move makes the frame earlier. \(count(best.options)) "
             + "\(best.options.count == 1 ? "gives" : "give") \(losses(best.numbers, today.numbers)) "
-            + "(\(labels(best)))."
-          : "With \(labels(best)) instead: \(losses(best.numbers, earliest.numbers)).")
+            + "(\(numbers(of: best)))."
+          : "With \(numbers(of: best)) instead: \(losses(best.numbers, earliest.numbers)).")
     }
     return sentences
   }
@@ -155,12 +173,12 @@ package struct PlanText {
     return parts.joined(separator: ", ").unbroken
   }
 
-  private func count(_ options: [MoveOption]) -> String {
+  func count(_ options: [MoveOption]) -> String {
     "\(Self.number(options.count)) move\(options.count == 1 ? "" : "s")"
   }
 
   /// A number at the beginning of a sentence.
-  private static func number(_ count: Int) -> String {
+  static func number(_ count: Int) -> String {
     let words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
     return words.indices.contains(count) ? words[count] : "\(count)"
   }
@@ -168,7 +186,7 @@ package struct PlanText {
   // MARK: The table of moves
 
   /// The rows: every move of a plan, then the best move of each other item that helps alone.
-  private var rows: [MoveOption] {
+  var rows: [MoveOption] {
     var rows: [MoveOption] = []
     func add(_ options: [MoveOption]) {
       for option in options where !rows.contains(option) { rows.append(option) }
@@ -182,7 +200,7 @@ package struct PlanText {
   }
 
   /// The numbers of a plan's moves in the table, as in `1 and 2` or `1 to 3`.
-  private func labels(_ plan: Plan) -> String {
+  func numbers(of plan: Plan) -> String {
     let rows = rows
     let numbers = plan.options.compactMap { option in rows.firstIndex(of: option).map { $0 + 1 } }
       .sorted()
@@ -207,7 +225,7 @@ package struct PlanText {
     var shown: Set<Plan> = []
     for plan in [planning.meeting, planning.earliest, planning.best].compactMap(\.self)
     where plan.options.count > 1 && shown.insert(plan).inserted {
-      table.rows.append(["", "\(labels(plan)) together"] + cells(plan.numbers))
+      table.rows.append(["", "\(numbers(of: plan)) together"] + cells(plan.numbers))
     }
     return table.lines(style)
   }
@@ -265,7 +283,7 @@ package struct PlanText {
       ? "all combinations of the allowed moves were simulated"
       : "too many combinations to simulate all; those of up to \(planning.triedCount) were, and "
         + "plans improved move by move"
-    return (words.certaintySentence.map(paragraph) ?? [])
+    return (labels.isEmpty ? words.certaintySentence.map(paragraph) ?? [] : [])
       + paragraph("\(planning.runs) runs: \(extent).")
   }
 
@@ -277,7 +295,7 @@ package struct PlanText {
     return Array([ReportSection.Block.trials([trial])].lines(style).dropFirst())
   }
 
-  private func paragraph(_ text: String) -> [String] {
+  func paragraph(_ text: String) -> [String] {
     text.wrapped(toWidth: style.paragraphWidth)
   }
 }

@@ -1,0 +1,154 @@
+import LaunchSim
+
+// The answer for several launches: one plan, and where the launches differ.
+
+extension PlanText {
+  var headingOfLaunches: [String] {
+    style.text(report.scenario.title).wrapped(toWidth: style.width)
+      + "\(labels.count) launches: \(labels.map(style.text).joined(separator: ", "))"
+      .wrapped(toWidth: style.width)
+  }
+
+  /// The plan that the table of launches shows.
+  private var plan: Plan { planning.meeting ?? planning.best }
+
+  // MARK: The answer
+
+  var answerOfLaunches: [String] {
+    let met = planning.today.launches.count(where: \.meetsBudgets)
+    let standing =
+      met == labels.count
+      ? "every launch is within its budgets"
+      : "\(met == 0 ? "no launch" : "\(met) of \(labels.count)") within every budget"
+    return paragraph("Today: \(standing).") + meetingOfLaunches.flatMap(paragraph)
+      + bestOfLaunches.flatMap(paragraph)
+  }
+
+  private var meetingOfLaunches: [String] {
+    guard !planning.today.meetsBudgets else { return [] }
+    guard let plan = planning.meeting else {
+      let unmet = zip(labels, planning.alone).filter { _, alone in
+        !alone.today.meetsBudgets && alone.meeting == nil
+      }.map { style.text($0.0) }
+      let misses = plan.launches.indices.compactMap { index in
+        self.misses(of: plan, in: planning.reports[index]).map {
+          "\(style.text(labels[index])) misses \($0)"
+        }
+      }
+      return [
+        unmet.isEmpty
+          ? "Each launch alone can meet its budgets, but no combination of the allowed moves that "
+            + "was tried does so in all of them."
+          : "No combination of the allowed moves \(planning.isExhaustive ? "" : "that was tried ")"
+            + "meets the budgets of \(unmet.listed(with: "and"))."
+      ] + (misses.isEmpty ? [] : ["With the best of them \(misses.listed(with: "and"))."])
+    }
+    return [
+      "\(count(plan.options)) \(plan.options.count == 1 ? "meets" : "meet") every budget in all "
+        + "launches (\(numbers(of: plan))).\(leastSentence(plan))"
+    ]
+  }
+
+  private var bestOfLaunches: [String] {
+    let best = planning.best
+    guard !best.options.isEmpty else { return ["No allowed move makes the launches better."] }
+    let (new, old) = (best.numbers, planning.today.numbers)
+    let gains = [
+      ("ready", old.ready - new.ready), ("a tap waits", old.tap - new.tap),
+    ].compactMap { what, gain in
+      gain == .zero
+        ? nil : "\(what) \(words.ms(max(gain, .zero - gain))) \(gain > .zero ? "less" : "more")"
+    }
+    let sum = gains.isEmpty ? "the content comes earlier" : gains.joined(separator: ", ")
+    return [
+      "\(planning.isExhaustive ? "The best" : "The best found"), summed over the launches: "
+        + "\(sum) (\(numbers(of: best)))."
+    ]
+  }
+
+  // MARK: Tables
+
+  /// A row for each launch: today, with the plan, and with the moves that are best for it alone.
+  var launches: [String] {
+    let hasPlan = !plan.options.isEmpty
+    var table = TextTable(columns: [
+      TextTable.Column(hasPlan ? "with \(numbers(of: plan))" : "today"), .right("today"),
+      .right("ready"), .right("shown"), .right("tap"), .right("content"), .right("alone"),
+    ])
+    for (index, launch) in plan.launches.enumerated() {
+      let numbers = launch.numbers
+      table.rows.append([
+        style.text(labels[index]), planning.today.launches[index].numbers.ready.milliseconds,
+        numbers.ready.milliseconds, numbers.shown.milliseconds, numbers.tap.milliseconds,
+        numbers.content?.milliseconds ?? "–",
+        planning.alone[index].earliest.numbers.ready.milliseconds,
+      ])
+    }
+    return table.lines(style)
+  }
+
+  /// The most launches with a column for each.
+  private static let columnsShown = 5
+
+  /// A row for each move, with the ready frame of each launch.
+  var movesInLaunches: [String] {
+    guard !rows.isEmpty else { return [] }
+    let shown = labels.indices.prefix(Self.columnsShown)
+    var table = TextTable(
+      columns: [.names(""), TextTable.Column("allowed move, and the ready frame")]
+        + shown.map { .right(style.text(labels[$0])) })
+    for (number, option) in rows.prefix(Self.rowsShown).enumerated() {
+      let tried = planning.allowed.first { $0.option == option }?.plan
+      table.rows.append(
+        ["\(number + 1)", words.words(for: option)]
+          + shown.map { tried?.launches[$0].numbers.ready.milliseconds ?? "–" })
+    }
+    let rest =
+      (rows.count > Self.rowsShown ? ["\(rows.count - Self.rowsShown) more moves"] : [])
+      + (labels.count > shown.count ? ["\(labels.count - shown.count) more launches"] : [])
+    return table.lines(style)
+      + (rest.isEmpty ? [] : ["   and \(rest.listed(with: "and")) (-f json)"])
+  }
+
+  // MARK: Differences
+
+  /// The moves that help one launch and harm another, and the launches that do better alone.
+  var differences: [String] {
+    var sentences: [String] = []
+    for (number, option) in rows.prefix(Self.rowsShown).enumerated() {
+      guard let tried = planning.allowed.first(where: { $0.option == option })?.plan else {
+        continue
+      }
+      let changes = zip(tried.launches, planning.today.launches).map {
+        $0.numbers.ready - $1.numbers.ready
+      }
+      let later = zip(labels, changes).filter { $0.1 > .zero }
+      guard !later.isEmpty, changes.contains(where: { $0 < .zero }) else { continue }
+      sentences.append(
+        "\(number + 1) makes the frame later on "
+          + later.map { "\(style.text($0.0)) (by \(words.ms($0.1)))" }.listed(with: "and") + ".")
+    }
+    for (index, alone) in planning.alone.enumerated() {
+      let own = alone.today.meetsBudgets ? alone.earliest : alone.meeting ?? alone.earliest
+      let label = style.text(labels[index])
+      if let meeting = alone.meeting, let all = planning.meeting,
+        meeting.options.count < all.options.count
+      {
+        sentences.append("\(label) alone needs only \(moves(of: meeting)).")
+      }
+      let gain = plan.launches[index].numbers.ready - own.numbers.ready
+      if gain > .zero, own.options != plan.options {
+        sentences.append(
+          "\(label) alone is ready \(words.ms(gain)) earlier with \(moves(of: own)).")
+      }
+    }
+    return sentences.flatMap(paragraph)
+  }
+
+  /// The moves of a plan of one launch, as numbers of the table where it has them.
+  private func moves(of own: Plan) -> String {
+    own.options.map { option in
+      rows.firstIndex(of: option).map { "\($0 + 1)" } ?? words.words(for: option)
+    }.listed(with: "and")
+  }
+}
