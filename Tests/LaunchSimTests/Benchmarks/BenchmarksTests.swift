@@ -17,7 +17,7 @@ struct BenchmarksTests {
     "launch/re-simulate": "97cff4268e90f7c5",
     "launch/report": "0eaacc837727dbd1",
     "plan/gains": "49abf5b72adfb2be",
-    "plan/search": "bc46b90c3fecbb0f",
+    "plan/search": "bc46c80c3fecd38c",
     "plan/quote": "fe01f929761e77e6",
     "plan/curves": "cb31b30a77550670",
     "items/10": "8d4b1e88518bc68f",

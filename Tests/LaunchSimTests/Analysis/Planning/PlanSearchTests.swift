@@ -151,17 +151,16 @@ struct PlanSearchTests {
     var met = 0
     var gained = 0
     for (number, report) in PlanRunsTests.launches(40).enumerated() {
-      guard report.metrics.frameReady != nil else { continue }
-      let reports = try ["iphone-12", "iphone-se-2"].map { id in
+      let reports = try ["iphone-12", "iphone-se-2"].compactMap { id -> Report? in
         var scenario = report.scenario
         scenario.device = try #require(DeviceProfile.named(id))
         let today = try Report(simulating: scenario)
-        let ready = today.metrics.frameReady ?? .zero
-        scenario.budgets = [
-          Budget(.milestone(.firstFrame), fail: Nanoseconds(ready.rawValue / 50 * 49))
-        ]
+        // One refresh earlier than today.
+        guard let shown = today.metrics.firstFrame else { return nil }
+        scenario.budgets = [Budget(.milestone(.firstFrame), fail: shown - Nanoseconds(1))]
         return try Report(simulating: scenario)
       }
+      guard reports.count == 2 else { continue }
       let choices = reports.moveChoices(asking: false).prefix(3).map { choice in
         var choice = choice
         choice.options = Array(choice.options.prefix(3))
