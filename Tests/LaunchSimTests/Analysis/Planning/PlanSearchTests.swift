@@ -155,13 +155,12 @@ struct PlanSearchTests {
         var scenario = report.scenario
         scenario.device = try #require(DeviceProfile.named(id))
         let today = try Report(simulating: scenario)
-        // One refresh earlier than today.
-        guard let shown = today.metrics.firstFrame else { return nil }
-        scenario.budgets = [Budget(.milestone(.firstFrame), fail: shown - Nanoseconds(1))]
+        guard let ready = today.metrics.frameReady else { return nil }
+        scenario.budgets = [Budget(.milestone(.frameReady), fail: ready - .microseconds(200))]
         return try Report(simulating: scenario)
       }
       guard reports.count == 2 else { continue }
-      let choices = reports.moveChoices(asking: false).prefix(3).map { choice in
+      let choices = reports.moveChoices(asking: true).prefix(3).map { choice in
         var choice = choice
         choice.options = Array(choice.options.prefix(3))
         return choice
