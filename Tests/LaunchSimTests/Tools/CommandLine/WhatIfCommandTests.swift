@@ -123,7 +123,7 @@ struct WhatIfCommandTests {
     for (more, hasCurves) in [([String](), true), (["-q"], false)] {
       let text = try LaunchSimBinary.run(["what-if", "a.json"] + more, in: folder).output
         .replacing("\u{A0}", with: " ")
-      #expect(text.contains("35.0 ms, then 0 ms: Build decides") == hasCurves, "\(text)")
+      #expect(text.contains("down to 35.0 ms, then 0 ms:") == hasCurves, "\(text)")
       #expect(text.contains("Verdict holds"))
     }
   }

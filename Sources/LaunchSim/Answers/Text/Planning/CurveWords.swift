@@ -19,7 +19,7 @@ package struct CurveWords {
   /// Items whose cost always moves the frame by the same amount share a line below the table.
   package func lines(_ effects: CostEffects) -> [String] {
     var table = TextTable(columns: [
-      .names("A millisecond of"), .right("moves ready by"), .right("today"), .init("until"),
+      .names("A millisecond of"), .right("moves ready by"), .right("today"), .init("holds"),
     ])
     var straight: [(slope: String, names: [String])] = []
     for curve in effects.curves {
@@ -47,7 +47,7 @@ package struct CurveWords {
     return (table.rows.isEmpty ? [] : table.lines(style))
       + (left > 0 ? ["and \(left) more items (-f json)"] : [])
       + (table.rows.isEmpty && !steady.isEmpty ? ["A millisecond of cost moves ready by"] : [])
-      + steady + sentences(effects.anomalies)
+      + steady + unit(of: effects.curves.map(\.item)) + sentences(effects.anomalies)
   }
 
   /// One item in full: its numbers at each break point, and the slope from there on.
@@ -76,11 +76,24 @@ package struct CurveWords {
     }
     let left = Set(curve.breakPoints + [curve.cost]).count - study.points.count
     let more = left > 0 ? ["and \(left) more break points (-f json)"] : []
-    return table.lines(style) + more + sentences(curve.anomalies)
+    return table.lines(style) + more + unit(of: [curve.item]) + sentences(curve.anomalies)
   }
 
   private func name(of item: ItemIndex) -> String {
     style.text(report.scenario.app.items[item].name)
+  }
+
+  /// The device of the costs, if it is not that of the launch.
+  private func unit(of items: [ItemIndex]) -> [String] {
+    let device = report.scenario.device
+    let speed = device.performanceCores.speed.value
+    let others = Set(
+      items.map { report.scenario.app.items[$0] }.filter { $0.measuredSpeed != speed }
+        .map { $0.measuredOn })
+    guard !others.isEmpty else { return [] }
+    let named = others.count == 1 ? DeviceProfile.named(others.first ?? "")?.withArticle : nil
+    return paragraph(
+      "A cost is in ms of \(named ?? "the device that it was measured on"), not of this launch's.")
   }
 
   private func paragraph(_ text: String) -> [String] {
@@ -89,8 +102,8 @@ package struct CurveWords {
 
   // MARK: - Lines of a curve
 
-  /// The end of today's line and what follows, as in `23.4 ms, then 0 ms: Firebase.configure
-  /// decides`; `nil` if nothing else follows.
+  /// The end of today's line and what follows, as in `down to 23.4 ms, then 0 ms:
+  /// Firebase.configure decides`; `nil` if nothing else follows.
   ///
   /// A cost that moves the frame is followed down, to where it no longer does; another cost up.
   private func end(of curve: CostCurve) -> String? {
@@ -104,12 +117,14 @@ package struct CurveWords {
       self.slope(segments[$0]) != slope || jump(before: $0 + 1, curve) != nil
     }
     let upward = up.map { place in
-      follow(segments[place], from: segments[place].lower, by: jump(before: place, curve))
+      "up to "
+        + follow(segments[place], from: segments[place].lower, by: jump(before: place, curve))
     }
     let downward = down.map { place in
-      follow(
-        segments[place], from: segments[place].upper,
-        by: jump(before: place + 1, curve).map { .zero - $0 })
+      "down to "
+        + follow(
+          segments[place], from: segments[place].upper,
+          by: jump(before: place + 1, curve).map { .zero - $0 })
     }
     return segments[today].isFlat(curve.tolerance) ? upward ?? downward : downward ?? upward
   }

@@ -32,6 +32,7 @@ extension ReportWords {
       case .verdict(let kind): kind != .launched
       // The verdict says so already.
       case .budget(let key): !(isLate && key == late)
+      case .violation(.verdict): false
       case .violation: true
       }
     }.map(words).listed(with: "and")

@@ -20,8 +20,19 @@ extension PlanText {
       met == labels.count
       ? "every launch is within its budgets"
       : "\(met == 0 ? "no launch" : "\(met) of \(labels.count)") within every budget"
-    return paragraph("Today: \(standing).") + meetingOfLaunches.flatMap(paragraph)
+    return paragraph("Today: \(standing)\(missesToday).") + meetingOfLaunches.flatMap(paragraph)
       + bestOfLaunches.flatMap(paragraph)
+  }
+
+  /// The launches that miss a demand today, with the demands.
+  private var missesToday: String {
+    let misses = labels.indices.compactMap { index in
+      planning.today.launches[index].meetsBudgets
+        ? nil
+        : "\(style.text(labels[index])) misses "
+          + words.misses(of: planning.reports[index].judgment)
+    }
+    return misses.isEmpty ? "" : "; \(misses.listed(with: "and"))"
   }
 
   private var meetingOfLaunches: [String] {
@@ -42,6 +53,7 @@ extension PlanText {
           : "No combination of the allowed moves \(planning.isExhaustive ? "" : "that was tried ")"
             + "meets the budgets of \(unmet.listed(with: "and"))."
       ] + (misses.isEmpty ? [] : ["With the best of them \(misses.listed(with: "and"))."])
+        + meetingIfAsked("")
     }
     return [
       "\(count(plan.options)) \(plan.options.count == 1 ? "meets" : "meet") every budget in all "
@@ -53,16 +65,13 @@ extension PlanText {
     let best = planning.best
     guard !best.options.isEmpty else { return ["No allowed move makes the launches better."] }
     let (new, old) = (best.numbers, planning.today.numbers)
-    let gains = [
-      ("ready", old.ready - new.ready), ("a tap waits", old.tap - new.tap),
-    ].compactMap { what, gain in
-      gain == .zero
-        ? nil : "\(what) \(words.ms(max(gain, .zero - gain))) \(gain > .zero ? "less" : "more")"
-    }
-    let sum = gains.isEmpty ? "the content comes earlier" : gains.joined(separator: ", ")
+    let gain =
+      new.ready < old.ready
+      ? "makes the frames earlier by \(words.ms(old.ready - new.ready)) in all"
+      : new.tap < old.tap ? "shortens the waits of taps" : "brings the content earlier"
     return [
-      "\(planning.isExhaustive ? "The best" : "The best found"), summed over the launches: "
-        + "\(sum) (\(numbers(of: best)))."
+      "\(planning.isExhaustive ? "The best plan" : "The best plan found") "
+        + "\(gain) (\(numbers(of: best)))."
     ]
   }
 
@@ -72,8 +81,8 @@ extension PlanText {
   var launches: [String] {
     let hasPlan = !plan.options.isEmpty
     var table = TextTable(columns: [
-      TextTable.Column(hasPlan ? "with \(numbers(of: plan))" : "today"), .right("today"),
-      .right("ready"), .right("shown"), .right("tap"), .right("content"), .right("alone"),
+      TextTable.Column(hasPlan ? "with \(numbers(of: plan))" : "today"), .right("ready today"),
+      .right("ready"), .right("shown"), .right("tap"), .right("content"), .right("ready alone"),
     ])
     for (index, launch) in plan.launches.enumerated() {
       let numbers = launch.numbers
@@ -108,6 +117,17 @@ extension PlanText {
       + (labels.count > shown.count ? ["\(labels.count - shown.count) more launches"] : [])
     return table.lines(style)
       + (rest.isEmpty ? [] : ["   and \(rest.listed(with: "and")) (-f json)"])
+  }
+
+  /// The moves to ask for, by name.
+  var questionsInLaunches: [String] {
+    let shown = planning.asked.prefix(Self.columnsShown).map { words.words(for: $0.option) }
+    let rest = planning.asked.count - shown.count
+    guard !shown.isEmpty else { return [] }
+    let list =
+      rest > 0
+      ? shown.joined(separator: ", ") + " and \(rest) more (-f json)" : shown.listed(with: "and")
+    return paragraph("Not allowed, to ask for: \(list).")
   }
 
   // MARK: Differences

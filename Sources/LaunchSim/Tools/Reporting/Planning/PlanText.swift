@@ -44,7 +44,7 @@ package struct PlanText {
     var parts =
       labels.isEmpty ? [heading, answer] : [headingOfLaunches, answerOfLaunches, launches]
     if !isQuiet, !labels.isEmpty {
-      parts += [movesInLaunches, differences]
+      parts += [movesInLaunches, questionsInLaunches, differences]
     } else if !isQuiet {
       parts += [
         moves, questions, remainder, effects.map(CurveWords(report, style: style).lines) ?? [],
@@ -95,14 +95,8 @@ package struct PlanText {
     if planning.bound.moves != nil, let misses = misses(of: planning.best, in: report) {
       sentences.append("With the best of them the launch still misses: \(misses).")
     }
-    if let plan = planning.meetingIfAsked {
-      sentences.append(
-        "\(count(plan.options)) would, if the owners of the code agree: \(sentence(plan.numbers)): "
-          + plan.options.map { words.words(for: $0) + ($0.isAllowed ? "" : " (?)") }.listed(
-            with: "and")
-          + ".")
-    }
     return sentences
+      + meetingIfAsked(planning.meetingIfAsked.map { ": \(sentence($0.numbers))" } ?? "")
   }
 
   /// Tells whether fewer moves than a plan has would meet the budgets.
@@ -111,6 +105,16 @@ package struct PlanText {
     if isFewest(plan) { return " No smaller number of allowed moves does." }
     return planning.triedCount >= plan.options.count - 1
       ? " No smaller number was found." : " At least \(planning.bound.moves ?? 1) are needed."
+  }
+
+  /// The moves that would meet the budgets if the owners of the code agree, with their numbers.
+  func meetingIfAsked(_ numbers: String) -> [String] {
+    guard let plan = planning.meetingIfAsked else { return [] }
+    let moves = plan.options.map { words.words(for: $0) + ($0.isAllowed ? "" : " (?)") }
+    return [
+      "\(count(plan.options)) would, if the owners of the code agree\(numbers): "
+        + moves.listed(with: "and") + "."
+    ]
   }
 
   /// The demands that a launch with a plan misses; `nil` if it meets all.
@@ -130,11 +134,9 @@ package struct PlanText {
     guard !best.options.isEmpty else { return ["No allowed move makes the launch better."] }
     var sentences: [String] = []
     let gap =
-      planning.isExhaustive
-      ? " there is"
-      : earliest.numbers.ready == planning.bound.ready
-        ? " there is"
-        : " found; no plan is ready before \(words.ms(planning.bound.ready))"
+      planning.isExhaustive || earliest.numbers.ready == planning.bound.ready
+      ? " of the allowed moves"
+      : " found; no plan of the allowed moves is ready before \(words.ms(planning.bound.ready))"
     if !earliest.options.isEmpty, earliest != planning.meeting {
       let verb = earliest.options.count == 1 ? "is" : "are"
       sentences.append(
@@ -292,7 +294,8 @@ package struct PlanText {
     guard !plan.options.isEmpty else { return [] }
     var trial = ReportSection.Trial("")
     trial.command = words.command(for: plan.moves)
-    return Array([ReportSection.Block.trials([trial])].lines(style).dropFirst())
+    let label = plan.options.count > 1 ? ["To try \(numbers(of: plan)) together:"] : []
+    return label + Array([ReportSection.Block.trials([trial])].lines(style).dropFirst())
   }
 
   func paragraph(_ text: String) -> [String] {
