@@ -126,6 +126,8 @@ package struct PlanText {
   /// True if fewer moves are known not to do.
   private func isFewest(_ plan: Plan) -> Bool {
     planning.isExhaustive || planning.bound.moves == plan.options.count
+      // A single move that breaks a demand is no plan, and all others were tried.
+      || plan.options.count == 2 && planning.triedCount > 0
   }
 
   /// The moves for the earliest frame and, if other moves then shorten the wait of a tap, those.
