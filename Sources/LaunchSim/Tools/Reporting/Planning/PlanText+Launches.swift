@@ -80,18 +80,14 @@ extension PlanText {
   /// A row for each launch: today, with the plan, and with the moves that are best for it alone.
   var launches: [String] {
     let hasPlan = !plan.options.isEmpty
-    var table = TextTable(columns: [
-      TextTable.Column(hasPlan ? "with \(numbers(of: plan))" : "today"), .right("ready today"),
-      .right("ready"), .right("shown"), .right("tap"), .right("content"), .right("ready alone"),
-    ])
+    let title = TextTable.Column(hasPlan ? "with \(numbers(of: plan))" : "today")
+    var table = TextTable(
+      columns: [title, .right("ready today")] + columns + [.right("ready alone")])
     for (index, launch) in plan.launches.enumerated() {
-      let numbers = launch.numbers
-      table.rows.append([
-        style.text(labels[index]), planning.today.launches[index].numbers.ready.milliseconds,
-        numbers.ready.milliseconds, numbers.shown.milliseconds, numbers.tap.milliseconds,
-        numbers.content?.milliseconds ?? "–",
-        planning.alone[index].earliest.numbers.ready.milliseconds,
-      ])
+      table.rows.append(
+        [style.text(labels[index]), planning.today.launches[index].numbers.ready.milliseconds]
+          + cells(launch.numbers)
+          + [planning.alone[index].earliest.numbers.ready.milliseconds])
     }
     return table.lines(style)
   }

@@ -216,7 +216,7 @@ package struct PlanText {
   private var moves: [String] {
     let rows = rows
     guard !rows.isEmpty else { return [] }
-    var table = Self.table("allowed move")
+    var table = table("allowed move")
     for (number, option) in rows.prefix(Self.rowsShown).enumerated() {
       let tried = planning.allowed.first { $0.option == option }?.plan
       table.rows.append(
@@ -224,7 +224,8 @@ package struct PlanText {
           + cells(tried?.numbers))
     }
     if rows.count > Self.rowsShown {
-      table.rows.append(["", "and \(rows.count - Self.rowsShown) more (-f json)", "", "", "", ""])
+      let more = "and \(rows.count - Self.rowsShown) more (-f json)"
+      table.rows.append(["", more] + columns.map { _ in "" })
     }
     var shown: Set<Plan> = []
     for plan in [planning.meeting, planning.earliest, planning.best].compactMap(\.self)
@@ -241,7 +242,7 @@ package struct PlanText {
     for tried in shown {
       let question = tried.option.question
       let place = tables.firstIndex { $0.question == question } ?? tables.count
-      if place == tables.count { tables.append((question, Self.table("ask: \(question)"))) }
+      if place == tables.count { tables.append((question, table("ask: \(question)"))) }
       tables[place].table.rows.append(
         ["?", words.words(for: tried.option)] + cells(tried.plan?.numbers))
     }
@@ -250,19 +251,24 @@ package struct PlanText {
     return tables.flatMap { $0.table.lines(style) } + more
   }
 
-  private static func table(_ title: String) -> TextTable {
-    TextTable(columns: [
-      .names(""), TextTable.Column(title), .right("ready"), .right("shown"), .right("tap"),
-      .right("content"),
-    ])
+  private func table(_ title: String) -> TextTable {
+    TextTable(columns: [.names(""), TextTable.Column(title)] + columns)
   }
 
-  private func cells(_ numbers: LaunchNumbers?) -> [String] {
-    guard let numbers else { return ["–", "–", "–", "–"] }
-    return [
-      numbers.ready.milliseconds, numbers.shown.milliseconds, numbers.tap.milliseconds,
-      numbers.content?.milliseconds ?? "–",
-    ]
+  /// The columns of a launch's numbers; the content has one if the scenario names any.
+  var columns: [TextTable.Column] {
+    let content: [TextTable.Column] = hasContent ? [.right("content")] : []
+    return [.right("ready"), .right("shown"), .right("tap")] + content
+  }
+
+  private var hasContent: Bool {
+    planning.today.numbers.content != nil || planning.best.numbers.content != nil
+  }
+
+  func cells(_ numbers: LaunchNumbers?) -> [String] {
+    guard let numbers else { return columns.map { _ in "–" } }
+    return [numbers.ready.milliseconds, numbers.shown.milliseconds, numbers.tap.milliseconds]
+      + (hasContent ? [numbers.content?.milliseconds ?? "–"] : [])
   }
 
   /// The items whose allowed moves help neither alone nor in a plan, and the largest items that may
