@@ -8,7 +8,7 @@ extension Command {
     operands: [.launch],
     flags: [.item, .costs, .device, .os, .set, .vary, .seed, .root, .budgets, .jobs] + Flag.usual,
     summaries: [
-      .quiet: "print the answer and its command only"
+      .quiet: "print the answer, its certainty and its command only"
     ],
     formats: WhatIfOptions.renderers.map(\.key),
     explanation: """
@@ -52,7 +52,7 @@ extension Command {
 
 extension Meaning {
   fileprivate mutating func whatIfOptions() -> WhatIfOptions {
-    let devices = devices()
+    let devices = devices().uniqued()
     let isOne = devices.count <= 1
     var options = WhatIfOptions(
       launch: launchOptions(on: isOne ? devices.first : nil), item: parsed[.item],

@@ -94,9 +94,13 @@ extension ReportWords {
   }
 
   /// The largest items that cannot be moved, by reason.
-  package var account: [ReportSection.Block] {
+  package var account: [ReportSection.Block] { account(besides: []) }
+
+  /// The same, without items that the answer has named.
+  package func account(besides named: Set<ItemIndex>) -> [ReportSection.Block] {
     var groups: [(words: String, items: [String])] = []
-    for account in analysis.account where !account.reasons.isEmpty && !isExplained(account) {
+    for account in analysis.account
+    where !account.reasons.isEmpty && !isExplained(account) && !named.contains(account.item) {
       let words = account.reasons.map(words).joined(separator: ", ")
       let item = "\(name(of: account.item)) (\(ms(account.share)))"
       if let index = groups.firstIndex(where: { $0.words == words }) {

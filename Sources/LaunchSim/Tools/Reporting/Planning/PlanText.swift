@@ -284,7 +284,8 @@ package struct PlanText {
         rest > 0 ? names.joined(separator: ", ") + " and \(rest) more" : names.listed(with: "and")
       lines += paragraph("No gain from: \(list).")
     }
-    return lines + words.account.lines(style)
+    let named = planned.union(planning.asked.map(\.option.item))
+    return lines + words.account(besides: named).lines(style)
   }
 
   private var search: [String] {
@@ -294,7 +295,7 @@ package struct PlanText {
       : "too many combinations to simulate all; those of up to \(planning.triedCount) were, and "
         + "plans improved move by move"
     return (labels.isEmpty ? words.certaintySentence.map(paragraph) ?? [] : [])
-      + paragraph("\(planning.runs) runs: \(extent).")
+      + (isQuiet ? [] : paragraph("\(planning.runs) runs: \(extent)."))
   }
 
   private var commands: [String] {
