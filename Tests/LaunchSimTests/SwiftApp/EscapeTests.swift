@@ -235,7 +235,7 @@ struct EscapeTests {
     func load(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
   }
 
-  @Test("A run that fails leaves the app's global actors as they were", .timeLimit(.minutes(1)))
+  @Test("A run that fails leaves the app's global actors as they were", .timeLimit(.minutes(5)))
   func globalActors() async {
     #expect(
       outcome { launch in
