@@ -37,8 +37,8 @@ struct DecisionOrder: Hashable, Sendable {
 /// The work of reading the decisions of a run, event by event.
 ///
 /// A copy of a reader made in the middle of a run shares what has been read, like a copy of the
-/// simulation. Jobs are numbered by their items, because the numbers of jobs depend on the order in which
-/// independent jobs start. The launch sequence is number 0.
+/// simulation. Jobs are numbered by their items, because the numbers of jobs depend on the order in
+/// which independent jobs start. The launch sequence is number 0.
 struct DecisionReader {
   /// The job of an item, or the launch sequence with the number 0.
   typealias Owner = Int

@@ -3,7 +3,7 @@ package import LaunchSim
 /// The answer of `what-if` as text: the plan first, then what each move changes, then the command
 /// that carries the plan out.
 ///
-///     Two moves are enough for the earliest frame there is: ready at 312.0 ms (1 and 2).
+///     Two moves are enough for the earliest frame of the allowed moves: ready 312.0 ms (1 and 2).
 package struct PlanText {
   let planning: Planning
   /// `nil` to leave out the curves.
