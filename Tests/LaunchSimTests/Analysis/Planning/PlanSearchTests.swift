@@ -31,6 +31,18 @@ struct PlanSearchTests {
     #expect(try report(Self.pair).analysis(.text).plan == plan)
   }
 
+  @Test("An item that is awaited three hundred times leaves the ways of its first waits to try")
+  func waits() throws {
+    let waits = Array(repeating: #"{"await":"Open","via":"semaphore"}"#, count: 300)
+    let text = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["Open",\#(waits.joined(separator: ","))]"#,
+      work: #""Open":{"cpu":"9ms","on":"queue:db"}"#)
+    let report = try report(text)
+    let options = report.moveChoices(asking: false).flatMap(\.options).filter { $0.kind == .wait }
+    #expect(options.count == 8)
+    #expect(Planning([report]) != nil)
+  }
+
   @Test("An item that only starts others is moved with them")
   func starter() throws {
     let text = ScenarioFixture.scenario(
