@@ -143,7 +143,10 @@ extension WhatIfOptions: CommandAction {
       let reason =
         "launch-sim: \(loaded.name.printable())\(label): "
         + (unseen != nil
-          ? "no first frame, so nothing can make it earlier; 'launch-sim run' says why"
+          ? reports[unseen ?? 0].scenario.request.reason.isInBackground
+            ? "a launch in the background has no frame to make earlier; 'launch-sim quote' says what "
+              + "one more item may cost"
+            : "no first frame, so nothing can make it earlier; 'launch-sim run' says why"
           : reports.contains { $0.size > Analysis.sizeLimit }
             ? "the run has more than \(Analysis.sizeLimit) turns and events, so no move was tried"
             : "the launch deadlocks or cannot be repeated, so no move was tried; 'launch-sim run' "

@@ -98,11 +98,15 @@ package struct Analysis: Sendable {
       questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
   }
 
-  /// The allowed moves of the observations, with their alternatives, and those of the plan.
+  /// The moves of the plan, the allowed moves of the observations with their alternatives, and the
+  /// best allowed move of each other item.
+  ///
+  /// - Complexity: one judged run for each allowed move.
   package var moveChoices: [MoveChoice] {
     let moves = observations.filter { !$0.isApart }
       .flatMap { ($0.tried?.options ?? []) + ($0.alternative?.options ?? []) }
-    return [MoveChoice]((plan?.options ?? []) + moves)
+    return [MoveChoice](
+      (plan?.options ?? []) + moves + MoveTrials(report).helpful.map(\.option))
   }
 
   /// The least number of shown moves that the scenario does not allow, if there are so many.

@@ -17,6 +17,8 @@ public struct Move: Hashable, Sendable {
     case first, last
     /// Directly before the first wait for an item.
     case beforeAwait(ItemIndex)
+    /// Directly before the first start of another item.
+    case beforeStart(ItemIndex)
   }
 
   /// The name of the item to change.
@@ -197,17 +199,15 @@ extension App {
     var changed = callbacks
     changed[from.callback]?.remove(at: from.step)
     let steps = changed[callback] ?? []
-    let to: Int
-    switch position {
-    case .first: to = 0
-    case .last: to = steps.count
-    case .beforeAwait(let awaited):
-      let wait = steps.firstIndex { step in
-        if case .await(awaited, _) = step { true } else { false }
+    let place: Int? =
+      switch position {
+      case .first: 0
+      case .last: steps.count
+      case .beforeAwait(let awaited):
+        steps.firstIndex { if case .await(awaited, _) = $0 { true } else { false } }
+      case .beforeStart(let other): steps.firstIndex(of: .start(other))
       }
-      guard let wait else { return nil }
-      to = wait
-    }
+    guard let to = place else { return nil }
     changed[callback] = steps
     changed[callback]?.insert(.start(item), at: to)
     callbacks = changed

@@ -1,5 +1,5 @@
-/// A table whose columns are as wide as their texts; the last column, and then the first, is wrapped
-/// to the remaining width.
+/// A table whose columns are as wide as their texts; the last column, and then the first that may
+/// be wrapped, is wrapped to the remaining width.
 package struct TextTable {
   package struct Column {
     var title: String
@@ -62,11 +62,15 @@ package struct TextTable {
   /// The least width of a table with the first columns only.
   private func width(ofFirst count: Int) -> Int {
     let widths = widths.prefix(count)
-    let squeezed = Set([0, count - 1]).filter { columns[$0].isSqueezable }
+    let squeezed = Set([firstSqueezable, count - 1].compactMap(\.self)).filter { place in
+      columns[place].isSqueezable
+    }
     return widths.indices.reduce(Self.gap.utf8.count * (count - 1)) { sum, column in
       sum + (squeezed.contains(column) ? min(widths[column], Self.leastWidth) : widths[column])
     }
   }
+
+  private var firstSqueezable: Int? { columns.firstIndex(where: \.isSqueezable) }
 
   /// The widths of the texts in each column.
   private var widths: [Int] {
@@ -82,13 +86,16 @@ package struct TextTable {
     widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
     // Names that were cut could become equal.
     let excess = taken + widths[lastColumn] - style.width
-    if excess > 0, columns[0].isSqueezable {
-      widths[0] = min(widths[0], max(widths[0] - excess, Self.leastWidth))
+    let first = firstSqueezable ?? lastColumn
+    if excess > 0, first < lastColumn {
+      widths[first] = min(widths[first], max(widths[first] - excess, Self.leastWidth))
     }
     var lines = [line(columns.map(\.title), widths, style)]
     for row in rows {
       var cells = row.map { [$0] }
-      if row[0].displayWidth > widths[0] { cells[0] = row[0].wrapped(toWidth: widths[0]) }
+      if row[first].displayWidth > widths[first] {
+        cells[first] = row[first].wrapped(toWidth: widths[first])
+      }
       cells[lastColumn] = row[lastColumn].wrapped(toWidth: widths[lastColumn])
       for index in 0..<(cells.map(\.count).max() ?? 0) {
         lines.append(line(cells.map { index < $0.count ? $0[index] : "" }, widths, .plain))

@@ -167,4 +167,18 @@ struct CertaintyTests {
     }
     return true
   }
+
+  @Test("Of several launches the least certain is named, whatever the number of threads")
+  func leastSure() throws {
+    let reports = try [
+      report([("A", 100, nil)]), report([("A", 250, nil)]), report([("A", 20, nil)]),
+      report([("A", 250, nil)]),
+    ]
+    for threads in [1, 3] { #expect(Certainty.leastSure(of: reports, threads: threads) == 1) }
+    let sentence = ReportWords.leastSure(
+      of: reports.enumerated().map { ("\($0)", $1) }, style: .plain)
+    // 382 f ≤ 400 up to 1.047.
+    #expect(sentence?.hasPrefix("Least sure, 1: verdict holds until") == true)
+    #expect(sentence?.contains("grow by 4.8\u{A0}%") == true)
+  }
 }

@@ -15,7 +15,7 @@ struct CostCurveTests {
   func values() throws {
     let report = try report()
     let experiments = Experiments(report: report)
-    for curve in experiments.curvesThatMatter() {
+    for curve in experiments.curvesThatMatter().curves {
       let name = report.scenario.app.items[curve.item].name
       for step in 0...20 {
         let cost = Nanoseconds(Int64(step) * 4_999_999)

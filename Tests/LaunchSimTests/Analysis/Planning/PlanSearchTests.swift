@@ -218,6 +218,104 @@ struct PlanSearchTests {
     #expect(bound.ready <= result.earliest.numbers.ready)
   }
 
+  @Test("A search by steps finds what a search of all combinations finds in most launches")
+  func steps() throws {
+    var (compared, late, unmet, longer) = (0, 0, 0, 0)
+    for (number, var report) in PlanRunsTests.launches(80).enumerated() {
+      guard let ready = report.metrics.frameReady, report.size < 400 else { continue }
+      // Budgets of the frame and of the content, which the frame alone does not meet.
+      var scenario = report.scenario
+      scenario.budgets = [
+        Budget(.milestone(.firstFrame), fail: Nanoseconds(ready.rawValue / 10 * 9))
+      ]
+      if let content = report.metrics.contentReady {
+        scenario.budgets.append(
+          Budget(.milestone(.contentReady), fail: Nanoseconds(content.rawValue / 20 * 19)))
+      }
+      report = try Report(simulating: scenario)
+      let choices = report.moveChoices(asking: true).prefix(4).map { choice in
+        var choice = choice
+        choice.options = Array(choice.options.prefix(5))
+        return choice
+      }
+      var whole = PlanSearch([report], choices)
+      var steps = PlanSearch([report], choices, runLimit: 100)
+      guard steps.combinations > 100, let all = whole.run(), let found = steps.run() else {
+        continue
+      }
+      #expect(all.isExhaustive && !found.isExhaustive)
+      compared += 1
+      late += found.earliest.numbers.ready > all.earliest.numbers.ready ? 1 : 0
+      if let meeting = all.meeting {
+        unmet += found.meeting == nil ? 1 : 0
+        longer += (found.meeting?.options.count ?? 0) > meeting.options.count ? 1 : 0
+      }
+      // A plan that was found is never kept back.
+      for plan in [found.earliest, found.best] where plan.meetsBudgets && !report.meetsBudgets {
+        let meeting = try #require(found.meeting, "launch \(number)")
+        #expect(meeting.meetsBudgets && meeting.options.count <= plan.options.count)
+      }
+      if !report.meetsBudgets, found.meeting == nil {
+        #expect(try #require(found.nearest).misses.count <= found.best.misses.count)
+      }
+    }
+    #expect(compared > 20)
+    #expect((late, unmet, longer) == (0, 0, 0), "of \(compared)")
+  }
+
+  @Test("Two items in a demanded order move together where one alone may not")
+  func ordered() throws {
+    let more = (0..<6).map { "\"M\($0)\"" }
+    let text = ScenarioFixture.scenario(
+      app: "\"didFinishLaunching\":[\(more.joined(separator: ",")),\"Open\",\"Read\"]",
+      work: #"""
+        "Open":{"cpu":"60ms","mayMove":"anywhere"},
+        "Read":{"cpu":"50ms","mayMove":"anywhere","after":["Open"]},
+        """#
+          + more.map { "\($0):{\"cpu\":\"30ms\",\"mayMove\":\"anywhere\"}" }.joined(separator: ","),
+      rest: #""budgets":{"firstFrame":"350ms"}"#)
+    let report = try report(text)
+    let choices = report.moveChoices(asking: false)
+    #expect(choices.reduce(1.0) { $0 * Double($1.options.count + 1) } > 100_000)
+    let alone = MoveTrials(report).allowed.filter {
+      report.scenario.app.items[$0.option.item].name == "Open"
+    }
+    #expect(alone.contains { $0.plan == nil })
+    var search = PlanSearch([report], choices, runLimit: 2_000)
+    let found = search.run()
+    let result = try #require(found)
+    // 422 ms today; without both items 312.
+    #expect(result.meeting?.options.count == 2)
+    #expect(result.earliest.numbers.ready == search.bound?.ready)
+  }
+
+  @Test("An item that a view starts may start in an earlier callback")
+  func views() throws {
+    for callback in ["viewDidLoad", "initialFrame"] {
+      let text = ScenarioFixture.scenario(
+        app: #""didFinishLaunching":[{"cpu":"40ms"}],"\#(callback)":["Load"]"#,
+        work: #""Load":{"on":"detached","cpu":"90ms","mayMove":"anywhere"}"#)
+      let options = try report(text).moveChoices(asking: false).flatMap(\.options)
+      #expect(
+        options.contains {
+          $0.move == Move(item: "Load", action: .start(.didFinishLaunching, .first))
+        }, "\(callback)")
+    }
+  }
+
+  @Test("A resume, in which an item was done before, takes no move away from other launches")
+  func resume() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""willFinishLaunching":[{"cpu":"9ms"}],"didFinishLaunching":["A","B"]"#,
+      work: #""A":{"cpu":"9ms"},"B":{"cpu":"9ms","mayMove":"anywhere"}"#)
+    let cold = try report(text)
+    let resume = try report(
+      text, edits: [try #require(ScenarioEdit(assignment: "launch/kind=resume"))])
+    let both = [cold, resume].moveChoices(asking: false)
+    #expect(!both.isEmpty)
+    #expect(both == cold.moveChoices(asking: false))
+  }
+
   @Test("Every plan is carried out by its arguments of --set")
   func replay() throws {
     let report = try report(Self.pair)

@@ -62,6 +62,29 @@ struct QuoteTests {
     #expect(cost.rawValue == 208_000_000 * 1_000 / speed)
   }
 
+  @Test("Each position has the path of --set at which the item starts there")
+  func paths() throws {
+    let text = ScenarioFixture.scenario(app: Self.database.app, work: Self.database.work)
+    let report = try report(app: Self.database.app, work: Self.database.work)
+    let quote = Quote([report], measuredOn: .iPhone12)
+    for row in quote.rows {
+      guard let cost = row.cells[0].cost, cost < Quote.greatestCost else { continue }
+      // Two items of one cost: one through the path, one through the position.
+      let edits = try quote.assignments(cost, at: row.position).map {
+        try #require(ScenarioEdit(assignment: $0))
+      }
+      let edited = try Report(
+        simulating: ScenarioFixture.read(("t", text), edits: edits).scenario)
+      var item = WorkItem(
+        name: "New.item", placement: row.position.placement, steps: [.cpu(.fixed(cost))])
+      item.measuredSpeed = DeviceProfile.iPhone12.performanceCores.speed.value
+      let added = try Report(
+        simulating: report.scenario.adding(item, at: row.position))
+      #expect(edited.scenario.app.callbacks == added.scenario.app.callbacks, "\(row.position)")
+      #expect(edited.metrics.frameReady == added.metrics.frameReady)
+    }
+  }
+
   @Test("A launch over its budget has no cost before its frame")
   func over() throws {
     let report = try report(app: #""didFinishLaunching":["A"]"#, work: #""A":{"cpu":"300ms"}"#)
@@ -107,7 +130,7 @@ struct QuoteTests {
         return meets(changed, report, position)
       }
       #expect(fits(cost.rawValue), "\(position)")
-      if cell.obstacle != nil, !position.followsFrame {
+      if cell.obstacle != nil, cell.obstacle != .unsearched, !position.followsFrame {
         #expect(!fits(cost.rawValue + 1), "\(position)")
       }
       for _ in 0..<4 {
@@ -179,6 +202,44 @@ struct QuoteTests {
     let least = try #require(quote.least(in: 0))
     #expect(room.cost == least.cells[0].cost ?? .zero)
     #expect(room.position == least.position)
+  }
+
+  @Test("No limit of the system is longer than half of the greatest cost")
+  func greatestCost() {
+    let times = SystemLimit.settable.flatMap { limit in
+      limit.facts.periods.compactMap { period in
+        if case .time(let time) = period.amount.value { time } else { nil }
+      }
+    }
+    #expect(times.max().map { $0 + $0 <= Quote.greatestCost } == true)
+  }
+
+  @Test("A processing task has a limit beyond a minute")
+  func processing() throws {
+    let text = ScenarioFixture.scenario(
+      app: #"""
+        "declares":{"backgroundModes":["processing"],"backgroundTasks":["a.index"]},
+        "handleBackgroundTask":["Index"]
+        """#,
+      work: #""Index":{"on":"detached","steps":[{"cpu":"90s"},{"complete":"a.index"}]}"#,
+      rest: #""launch":{"reason":"processing","tasks":["a.index"]}"#)
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    let rows = Quote([report], measuredOn: .iPhone12).rows
+    let detached = try #require(rows.first { $0.position.placement == .detached(nil) })
+    // An item that is still running when the task is completed is cut off by the suspension.
+    #expect(detached.cells[0].obstacle == .unfinished)
+    #expect((.seconds(80)...(.seconds(100))).contains(try #require(detached.cells[0].cost)))
+  }
+
+  @Test("Costs behind too many changes of the order are not taken to fit")
+  func unsearched() throws {
+    let report = try report(app: Self.database.app, work: Self.database.work)
+    let position = try #require(Quote.Position.all(in: report).first)
+    let whole = Quote.Estimate(report, position, .iPhone12).cell()
+    let part = Quote.Estimate(report, position, .iPhone12).cell(runLimit: 4)
+    #expect(whole.obstacle == .frame)
+    #expect(part.obstacle == .unsearched)
+    #expect(try #require(part.cost) < whole.cost ?? .zero)
   }
 
   @Test("Of a large launch only the ends of callbacks are quoted")

@@ -69,6 +69,16 @@ struct CheckCauseTests {
       text.contains("Mod07.start 12.0 ms more, 12.0 → 24.0 ms; Own 4.0 ms more, 5.0 → 9.0 ms"))
   }
 
+  @Test("The least certain of the launches that meet their demands is named at the end")
+  func leastSure() throws {
+    let result = try Self.result(own: [0, 40, 20])
+    #expect(result.launches.allSatisfy { $0.report?.judgment.isGood == true })
+    let sentence = "Least sure, s1.json · iphone-12, iOS 26: verdict holds until the assumed costs "
+    #expect(Self.plain(CheckText(result).text).contains(sentence))
+    #expect(Self.plain(MarkdownCheck(result).text).contains(sentence))
+    #expect(!CheckText(result, isQuiet: true).text.contains("Least sure"))
+  }
+
   @Test("A launch with another loss beside the cause has it named")
   func further() throws {
     let result = try Self.result(own: [4, 9])

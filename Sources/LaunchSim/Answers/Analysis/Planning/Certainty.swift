@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Distance of a verdict from its change: how far all assumed costs may be off together.
 ///
 /// A launch that meets its demands is tried with larger costs, up to tenfold; a launch that fails,
@@ -83,6 +85,28 @@ extension Certainty {
       guard let change else { continue }
       soonest = Alone(
         item: item, change: change, demand: search.demand(flippingAt: change))
+    }
+  }
+}
+
+extension Certainty {
+  /// The launch among several whose verdict the least change of its assumed costs changes.
+  ///
+  /// - Parameters:
+  ///   - reports: The launches; those that are too large for repeated runs are left out.
+  ///   - threads: The number of threads, which changes nothing but the time.
+  /// - Returns: The first such launch by its place; a launch whose verdict no change changes if
+  ///   there is no other, and `nil` if no verdict rests on assumed costs.
+  package static func leastSure(of reports: [Report], threads: Int) -> Int? {
+    let found = Mutex<[Int: Certainty]>([:])
+    Platform.forEach(below: reports.count, on: threads) { place in
+      guard reports[place].size <= Analysis.sizeLimit,
+        let certainty = Certainty(of: reports[place]), !certainty.restsOnNone
+      else { return }
+      found.withLock { $0[place] = certainty }
+    }
+    return found.withLock { found in
+      found.min { ($0.value.change ?? .max, $0.key) < ($1.value.change ?? .max, $1.key) }?.key
     }
   }
 }

@@ -58,6 +58,9 @@ extension CostCurve {
   package static let leastRange = Nanoseconds.milliseconds(100)
   /// The most runs of one curve; the rest stays unresolved.
   static let runLimit = 4_000
+  /// The most turns and events of the runs of all curves of a launch, after which no further curve is
+  /// searched.
+  static let eventLimit = 40_000_000
 
   /// The quantity at a cost; `nil` outside of the curve, and where the launch does not come to it.
   package func value(at cost: Nanoseconds) -> Nanoseconds? {
@@ -121,19 +124,33 @@ extension Experiments {
   ///
   /// An item whose frame is the same without a cost and with the highest cost is left out.
   ///
+  /// - Returns: The curves, and the number of items that were not tried because the launch is large
+  ///   (``CostCurve/eventLimit``).
   /// - Complexity: two simulations for each item, and the simulations of each curve.
-  package func curvesThatMatter() -> [CostCurve] {
-    guard report.isReplayable, report.metrics.frameReady != nil else { return [] }
+  func curvesThatMatter() -> (curves: [CostCurve], untried: Int) {
+    guard report.isReplayable, report.metrics.frameReady != nil else { return ([], 0) }
+    var left = CostCurve.eventLimit / max(report.size, 1)
+    var untried = 0
     let uses = report.metrics.uses
     let began = report.scenario.app.items.indices.filter {
+      // A millisecond of computing says nothing about an item that only waits or reads.
       report.metrics.timeline.items[$0].began != nil
+        && !report.scenario.app.items[$0].takesOtherTimeOnly(report.costs)
     }
-    return began.stablySorted { uses[$0].path > uses[$1].path }.compactMap { item in
+    let curves = began.stablySorted { uses[$0].path > uses[$1].path }.compactMap { item in
+      guard left > 0 else {
+        untried += 1
+        return CostCurve?.none
+      }
+      left -= 3
       guard let tracer = CurveTracer(self, item, .frameReady), tracer.movesAtEnds else {
         return nil
       }
-      return tracer.trace()
+      let curve = tracer.trace(runLimit: min(CostCurve.runLimit, left))
+      left -= curve.runs
+      return curve
     }
+    return (curves, untried)
   }
 
   /// The largest item whose own cost moves the frame with one cost of an item, and moves it less
@@ -198,6 +215,23 @@ extension Experiments {
 
   /// Distance of the two compared runs from the cost where two lines meet.
   private static let distance = Nanoseconds.microseconds(100)
+}
+
+extension WorkItem {
+  /// True if some step waits or reads.
+  package var waitsOrReads: Bool {
+    steps.contains { step in
+      switch step {
+      case .wait, .read, .touch: true
+      default: false
+      }
+    }
+  }
+
+  /// True for an item that waits or reads and does not compute.
+  fileprivate func takesOtherTimeOnly(_ costs: CostPolicy) -> Bool {
+    waitsOrReads && CPUShares.sum(of: self, costs) == .zero
+  }
 }
 
 extension Nanoseconds {
@@ -273,10 +307,10 @@ private struct CurveTracer {
     return [Nanoseconds.zero, highest].contains { search.point($0).value != today }
   }
 
-  func trace() -> CostCurve {
+  func trace(runLimit: Int = CostCurve.runLimit) -> CostCurve {
     // The first nanoseconds are divided among the steps of the item, some of which get nothing.
     let least = min(Nanoseconds.microseconds(1), highest)
-    var segments = lines(from: search.point(least), to: search.point(highest))
+    var segments = lines(from: search.point(least), to: search.point(highest), runLimit)
     let zero = search.point(.zero)
     if let first = segments.first, let start = zero.value, let beyond = first.value(at: .zero),
       start.isWithin(tolerance, of: beyond)
@@ -284,7 +318,7 @@ private struct CurveTracer {
       segments[0].lower = .zero
       segments[0].start = start
     } else {
-      segments = lines(from: zero, to: search.point(least)) + segments
+      segments = lines(from: zero, to: search.point(least), runLimit) + segments
     }
     var curve = CostCurve(
       item: item, quantity: quantity, cost: cost, segments: merged(segments),
@@ -295,7 +329,7 @@ private struct CurveTracer {
 
   /// The lines between two runs, a line for all runs with the same decisions.
   private func lines(
-    from first: CostSearch.Point, to limit: CostSearch.Point
+    from first: CostSearch.Point, to limit: CostSearch.Point, _ runLimit: Int
   ) -> [CostCurve.Segment] {
     var segments: [CostCurve.Segment] = []
     var start = first
@@ -303,7 +337,7 @@ private struct CurveTracer {
       let (last, next) = search.end(of: start, upTo: limit)
       segments += straight(start, last)
       guard let next else { return segments }
-      guard search.runs < CostCurve.runLimit else {
+      guard search.runs < runLimit else {
         return segments + [segment(next, limit, isExact: false)]
       }
       start = next

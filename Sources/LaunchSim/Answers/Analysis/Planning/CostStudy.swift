@@ -48,6 +48,8 @@ extension Nanoseconds {
 package struct CostEffects: Sendable {
   /// The curves of the items whose cost moves the frame.
   package let curves: [CostCurve]
+  /// The number of items whose curve was not searched because the launch is large.
+  package let untried: Int
   /// Improvements that make the frame later, then swaps that move it.
   package let anomalies: [SchedulingAnomaly]
 
@@ -57,7 +59,7 @@ package struct CostEffects: Sendable {
   package init(of report: Report) {
     let experiments = Experiments(report: report)
     let isTooLarge = report.size > Analysis.sizeLimit
-    curves = isTooLarge ? [] : experiments.curvesThatMatter()
+    (curves, untried) = isTooLarge ? ([], 0) : experiments.curvesThatMatter()
     anomalies =
       isTooLarge
       ? []

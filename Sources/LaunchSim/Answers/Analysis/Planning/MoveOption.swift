@@ -178,9 +178,17 @@ extension Report {
     guard isReplayable else { return [] }
     let finder = MoveFinder(self)
     return scenario.app.items.indices.flatMap { item -> [MoveChoice] in
-      guard metrics.timeline.items[item].started != nil else { return [] }
+      guard starts(item) else { return [] }
       return finder.choices(for: item).compactMap { $0.keeping { isAsking || $0.isAllowed } }
     }
+  }
+}
+
+extension Report {
+  /// True if an item starts in this launch; an item that was done before the request does not.
+  fileprivate func starts(_ item: ItemIndex) -> Bool {
+    let times = metrics.timeline.items[item]
+    return times.started != nil && !times.isDoneBefore
   }
 }
 
@@ -193,7 +201,7 @@ extension [Report] {
     }
     let choices = map { $0.moveChoices(asking: isAsking) }
     return app.items.indices.flatMap { item -> [MoveChoice] in
-      let own = indices.filter { self[$0].metrics.timeline.items[item].started != nil }
+      let own = indices.filter { self[$0].starts(item) }
         .map { choices[$0].filter { $0.item == item } }
       return (own.first ?? []).compactMap { choice in
         choice.keeping { option in
@@ -208,7 +216,9 @@ extension [Report] {
 private struct MoveFinder {
   private let report: Report
   private let app: App
-  /// The callbacks of the app on the way to the frame, in the order of their calls.
+  /// The callbacks of the launch with code of the app, in the order of their calls.
+  private let called: [Callback]
+  /// The callbacks of the application or its scene on the way to the frame, in that order.
   private let callbacks: [Callback]
 
   init(_ report: Report) {
@@ -217,12 +227,11 @@ private struct MoveFinder {
     let frame = report.metrics.time(of: .firstCommit) ?? .max
     let history = report.history
     var seen: Set<Callback> = []
-    callbacks = history.calls.compactMap { call in
-      guard history.time(of: call.frame.start) <= frame, call.callback.startsAppCode,
-        seen.insert(call.callback).inserted
-      else { return nil }
-      return call.callback
-    }
+    let calls = history.calls.filter { seen.insert($0.callback).inserted }
+    called = calls.map(\.callback).filter { !$0.isOfLinker }
+    callbacks = calls.filter { call in
+      history.time(of: call.frame.start) <= frame && call.callback.startsAppCode
+    }.map(\.callback)
   }
 
   func choices(for item: ItemIndex) -> [MoveChoice] {
@@ -317,8 +326,9 @@ private struct MoveFinder {
   private func starts(
     of item: ItemIndex, _ work: WorkItem
   ) -> (order: [Move], earlier: [Move]) {
-    guard let (callback, step) = app.start(of: item), let place = callbacks.firstIndex(of: callback)
+    guard let (callback, step) = app.start(of: item), let place = called.firstIndex(of: callback)
     else { return ([], []) }
+    let earlier = callbacks.filter { called[..<place].contains($0) }
     let steps = app.callbacks[callback] ?? []
     func move(_ callback: Callback, _ position: Move.Position) -> Move {
       Move(item: work.name, action: .start(callback, position))
@@ -332,11 +342,14 @@ private struct MoveFinder {
       order.append(move(callback, .beforeAwait(first)))
     }
     if step < steps.count - 1 { order.append(move(callback, .last)) }
-    return (order, callbacks[..<place].map { move($0, .first) })
+    return (order, earlier.map { move($0, .first) })
   }
 }
 
 extension Callback {
+  /// True for code that dyld runs before the app's `main`, in an order that is not the app's.
+  fileprivate var isOfLinker: Bool { self == .systemInterface || self == .staticInitializers }
+
   /// True for a callback of the application or its scene, in which an app can start work of its own
   /// choice; false for dyld, restoration and the callbacks of the frame.
   fileprivate var startsAppCode: Bool {

@@ -41,11 +41,11 @@ struct MoveTrials {
 
   // MARK: The best of an item
 
-  /// The best allowed move of each item that makes a number of the launch better and none of those
-  /// before it worse, the most helpful item first.
+  /// The best allowed move of each item that makes the launch better: the frame earlier, or with the
+  /// same frame fewer misses, and so on; the most helpful item first.
   var helpful: [Planning.Tried] {
     guard let today else { return [] }
-    return allowed.best { LaunchNumbers.precedes($0.numbers, today.numbers) }
+    return allowed.best { Plan.isBetter($0, today) }
   }
 
   /// The moves to ask for, each item's best: those by which the frame, or else a tap, gains at least
@@ -119,8 +119,8 @@ extension [Planning.Tried] {
     }
     return best.values.sorted { one, two in
       guard let first = one.plan, let second = two.plan else { return false }
-      if LaunchNumbers.precedes(first.numbers, second.numbers) { return true }
-      if LaunchNumbers.precedes(second.numbers, first.numbers) { return false }
+      if Plan.isBetter(first, second) { return true }
+      if Plan.isBetter(second, first) { return false }
       return one.option.item < two.option.item
     }
   }

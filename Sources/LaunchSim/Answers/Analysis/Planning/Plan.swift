@@ -4,12 +4,14 @@ package struct Plan: Hashable, Sendable {
   package var options: [MoveOption]
   /// The numbers of the launch; of several launches their sums.
   package var numbers: LaunchNumbers
-  /// True if every launch meets every budget and demand of its scenario.
-  package var meetsBudgets: Bool
+  /// The verdict, budgets and demands that the launch misses, or that one of several does.
+  package var misses: [Certainty.Miss] = []
   /// The plan in each of several launches; empty for one launch.
   package var launches: [Plan] = []
 
   package var moves: [Move] { options.map(\.move) }
+  /// True if every launch meets every budget and demand of its scenario.
+  package var meetsBudgets: Bool { misses.isEmpty }
 }
 
 extension Plan {
@@ -24,7 +26,9 @@ extension Plan {
     _ metrics: LaunchMetrics
   ) {
     guard let numbers = LaunchNumbers(metrics), judgment.keepsDemands(of: today) else { return nil }
-    self.init(options: options, numbers: numbers, meetsBudgets: judgment.meetsBudgets)
+    self.init(
+      options: options, numbers: numbers,
+      misses: judgment.misses.filter { $0 != .verdict(.launched) })
   }
 
   /// A plan of several launches, from the plan in each; `nil` if one of them breaks a demand.
@@ -34,19 +38,35 @@ extension Plan {
     self = first
     guard plans.count > 1 else { return }
     numbers = .sum(plans.map(\.numbers))
-    meetsBudgets = plans.allSatisfy(\.meetsBudgets)
+    misses = plans.flatMap(\.misses)
     self.launches = plans
+  }
+
+  /// The order of launches, best first: the earliest ready frame, then the fewest misses, the
+  /// shortest wait of a tap and the earliest content.
+  static func isBetter(_ one: Plan, _ two: Plan) -> Bool {
+    if one.numbers.ready != two.numbers.ready { return one.numbers.ready < two.numbers.ready }
+    if one.misses.count != two.misses.count { return one.misses.count < two.misses.count }
+    return LaunchNumbers.precedes(one.numbers, two.numbers)
   }
 
   /// The order of plans: the better launch first, then fewer moves, then the smaller changes.
   static func precedes(_ one: Plan, _ two: Plan) -> Bool {
-    if LaunchNumbers.precedes(one.numbers, two.numbers) { return true }
-    if LaunchNumbers.precedes(two.numbers, one.numbers) { return false }
+    if isBetter(one, two) { return true }
+    if isBetter(two, one) { return false }
     return hasSmallerChanges(one, two)
   }
 
-  /// The order of plans with the same frame: fewer moves first, then the better launch.
+  /// The order of plans by their demands: the fewest misses first, then the better launch.
+  static func isNearer(_ one: Plan, _ two: Plan) -> Bool {
+    one.misses.count != two.misses.count
+      ? one.misses.count < two.misses.count : precedes(one, two)
+  }
+
+  /// The order of plans with the same frame: the fewest misses first, then fewer moves, then the
+  /// better launch.
   static func isShorter(_ one: Plan, _ two: Plan) -> Bool {
+    if one.misses.count != two.misses.count { return one.misses.count < two.misses.count }
     if one.options.count != two.options.count { return one.options.count < two.options.count }
     return precedes(one, two)
   }

@@ -11,8 +11,11 @@ struct PlanSearch {
     var meeting: Plan?
     /// The fewest moves for the earliest frame.
     var earliest: Plan
-    /// The earliest frame, with the shortest wait of a tap and the earliest content.
+    /// The earliest frame, with the fewest misses, the shortest wait of a tap and the earliest
+    /// content.
     var best: Plan
+    /// The plan with the fewest misses that was found, if none meets every budget.
+    var nearest: Plan?
     /// True if every combination was simulated.
     var isExhaustive: Bool
     /// The number of moves up to which every combination of moves that keep the demands alone was
@@ -22,8 +25,9 @@ struct PlanSearch {
 
   /// The most combinations that are all simulated, unless a search states another limit.
   static let runLimit = 100_000
-  /// The most turns and events of all combinations together.
-  private static let eventLimit = 100_000_000
+  /// The turns and events of the largest launch of which all these combinations are simulated; of a
+  /// larger one there are fewer.
+  private static let runSize = 400
   /// The limit of a search beside other answers about a run.
   static let runLimitOfReports = 5_000
   /// The most frames that are kept at once, lest those of all pairs fill the memory.
@@ -64,8 +68,9 @@ struct PlanSearch {
   ) {
     self.reports = reports
     self.choices = choices
-    let size = reports.map(\.size).max() ?? 0
-    self.runLimit = min(runLimit, max(100, Self.eventLimit / max(size, 1)))
+    let size = reports.reduce(0) { $0 + $1.size }
+    self.runLimit = min(
+      runLimit / max(reports.count, 1), max(100, runLimit * Self.runSize / max(size, 1)))
     bound = PlanBound(reports, choices)
     runs = reports.map { PlanRuns($0, choices, threads: threads) }
     today = Plan(of: reports.map { Plan([], changing: $0, to: $0) })
@@ -87,7 +92,11 @@ struct PlanSearch {
   /// - Returns: `nil` for a launch without a frame.
   mutating func run() -> Result? {
     guard let today else { return nil }
-    return combinations <= runLimit ? exhaust(today) : improve(today)
+    var result = combinations <= runLimit ? exhaust(today) : improve(today)
+    if !today.meetsBudgets, result.meeting == nil {
+      result.nearest = nearest(from: [result.best, result.earliest])
+    }
+    return result
   }
 
   /// Searches for the fewest moves that meet every budget, and for no better launch: the number of
@@ -97,8 +106,7 @@ struct PlanSearch {
   mutating func fewestMeeting() -> Plan? {
     guard let today, !today.meetsBudgets, bound?.moves != nil else { return nil }
     if combinations <= runLimit { return exhaust(today).meeting }
-    let allowed = choices.map { $0.options.indices.map { UInt8($0 + 1) } }
-    return fewest(allowed).0 ?? approached(allowed)
+    return fewest().0 ?? approached()
   }
 
   /// True if the launch with some options keeps every demand of the scenario, and for options that

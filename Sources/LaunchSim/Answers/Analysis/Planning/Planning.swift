@@ -29,6 +29,9 @@ package struct Planning: Sendable {
   package let earliest: Plan
   /// The earliest frame of allowed moves, with the shortest wait of a tap and the earliest content.
   package let best: Plan
+  /// The moves with the fewest misses that were found; `nil` if a plan meets every budget, and if
+  /// none is needed.
+  package let nearest: Plan?
   /// The fewest moves that meet every budget if the owners of the code agree; `nil` if the allowed
   /// moves are enough, and if none were found.
   package let meetingIfAsked: Plan?
@@ -76,7 +79,18 @@ package struct Planning: Sendable {
     helpful = trials.helpful
     let questions = trials.asked()
     asked = trials.worthAsking(questions.tried)
-    var runs = search.count + questions.runs
+    let alone = reports.count > 1 ? reports.compactMap { Planning([$0], threads: threads) } : []
+    self.alone = alone
+    if let found = result.nearest {
+      // The plans of each launch may serve others as well.
+      let own = alone.flatMap { [$0.meeting, $0.nearest, $0.best].compactMap(\.self) }
+      let selections = own.compactMap { search.choices.selection(of: $0.options) }
+      let plans = search.judge(selections).compactMap(\.self)
+      nearest = ([found] + plans).min(by: Plan.isNearer)
+    } else {
+      nearest = nil
+    }
+    var widerRuns = 0
     if !today.meetsBudgets, meeting == nil {
       let open = Set(asked.map(\.option))
       var wider = PlanSearch(
@@ -86,13 +100,11 @@ package struct Planning: Sendable {
         },
         threads: threads)
       meetingIfAsked = wider.fewestMeeting()
-      runs += wider.count
+      widerRuns = wider.count
     } else {
       meetingIfAsked = nil
     }
-    alone =
-      reports.count > 1 ? reports.compactMap { Planning([$0], threads: threads) } : []
-    self.runs = alone.reduce(runs) { $0 + $1.runs }
+    self.runs = alone.reduce(search.count + questions.runs + widerRuns) { $0 + $1.runs }
   }
 }
 
@@ -105,6 +117,16 @@ extension Planning {
     guard !choices.isEmpty else { return nil }
     var search = PlanSearch([report], choices, runLimit: runLimit)
     return search.fewestMeeting()
+  }
+
+  /// Of each item whose moves do not help alone, its first allowed move that breaks a demand.
+  package var brokenItems: [MoveOption] {
+    let helped = Set(helpful.map(\.option.item))
+    var seen: Set<ItemIndex> = []
+    return allowed.filter { tried in
+      tried.plan == nil && !helped.contains(tried.option.item)
+        && seen.insert(tried.option.item).inserted
+    }.map(\.option)
   }
 
   /// The items with an allowed move none of which helps alone.

@@ -15,6 +15,8 @@ package struct Quote: Sendable {
     case budget(String)
     /// A tap waits too long.
     case tap(Nanoseconds)
+    /// None is known: greater costs were not searched, after ``Quote/runLimit`` simulations.
+    case unsearched
     /// The launch misses its demands already.
     case already
   }
@@ -42,8 +44,9 @@ package struct Quote: Sendable {
 
   /// The greatest cost that is tried; an item for which it fits has no limit.
   ///
-  /// No limit of the system on the time in the background is longer than half of it.
-  package static let greatestCost = Nanoseconds.seconds(60)
+  /// No limit of the system on the time in the background is longer than half of it: the longest is
+  /// the 600 s of background tasks through iOS 6.
+  package static let greatestCost = Nanoseconds.seconds(1_200)
 
   /// The most positions of a launch, multiplied by the turns and events of its run.
   ///
@@ -52,6 +55,8 @@ package struct Quote: Sendable {
 
   /// The most simulations for a cell, after which no greater cost is taken to fit.
   static let runLimit = 4_000
+  /// The most turns and events of these simulations together; some dozens are made in any case.
+  static let eventLimit = 2_000_000
 
   /// True if a launch is too large for a quote, or comes to no callback.
   package var isEmpty: Bool { rows.isEmpty }
@@ -179,10 +184,14 @@ extension Quote {
     ///   - first: The end of the first range to search; each further range doubles the cost, so that
     ///     the runs between fitting and not fitting are few.
     ///   - greatest: The greatest cost to try.
+    ///   - runLimit: The most simulations.
     /// - Returns: The cell; without an obstacle if the greatest cost fits.
     func cell(
-      from first: Nanoseconds = .milliseconds(1), upTo greatest: Nanoseconds = Quote.greatestCost
+      from first: Nanoseconds = .milliseconds(1), upTo greatest: Nanoseconds = Quote.greatestCost,
+      runLimit: Int? = nil
     ) -> Cell {
+      let runLimit =
+        runLimit ?? min(Quote.runLimit, max(48, Quote.eventLimit / max(report.size, 1)))
       if let obstacle = judge.refusal { return Cell(cost: nil, obstacle: obstacle) }
       guard report.isReplayable else { return Cell(cost: nil, obstacle: .verdict(nil)) }
       var fitting = search.point(.zero)
@@ -190,7 +199,7 @@ extension Quote {
       var bound = min(first, greatest)
       while true {
         let limit = search.point(bound)
-        if let next = firstMisfit(from: fitting, upTo: limit) {
+        if let next = firstMisfit(from: fitting, upTo: limit, runLimit) {
           return cell(next)
         }
         guard bound < greatest else { return Cell(cost: greatest) }
@@ -204,7 +213,7 @@ extension Quote {
       let frame = trace(at: misfit)?.time(of: .firstFrame)
       let cost = misfit - Nanoseconds(1)
       return Cell(
-        cost: cost > .zero ? cost : nil, obstacle: obstacle(at: misfit),
+        cost: cost > .zero ? cost : nil, obstacle: obstacle(at: misfit) ?? .unsearched,
         nextFrame: report.metrics.firstFrame == nil ? nil : frame)
     }
 
@@ -213,12 +222,12 @@ extension Quote {
     /// Costs with the same decisions fit up to a cost or from a cost on, because each demand
     /// compares sums that are affine in the cost.
     private func firstMisfit(
-      from first: CostSearch.Point, upTo limit: CostSearch.Point
+      from first: CostSearch.Point, upTo limit: CostSearch.Point, _ runLimit: Int
     ) -> Nanoseconds? {
       var fitting = first
       while true {
         // Costs behind so many changes of decisions are not known to fit.
-        guard search.runs < Quote.runLimit else { return fitting.cost + Nanoseconds(1) }
+        guard search.runs < runLimit else { return fitting.cost + Nanoseconds(1) }
         let (last, next) = search.end(of: fitting, upTo: limit)
         if !fits(last) { return crossing(fitting, last) }
         guard let next else { return nil }

@@ -111,6 +111,16 @@ extension Experiments {
 }
 
 extension SchedulingAnomaly {
+  /// The move of a start that makes the swap, allowed if the scenario lets one of the two items
+  /// change the order; `nil` for other changes.
+  package func move(in app: App) -> MoveOption? {
+    guard case .swap(let callback, let first, let second) = change else { return nil }
+    return MoveOption(
+      item: second, kind: .order,
+      move: Move(item: app.items[second].name, action: .start(callback, .beforeStart(first))),
+      isAllowed: [first, second].contains { app.items[$0].mobility.allows(.order) == true })
+  }
+
   /// The difference that the change makes.
   package var size: Nanoseconds { before < after ? after - before : before - after }
 }

@@ -19,7 +19,7 @@ package struct CurveWords {
   /// Items whose cost always moves the frame by the same amount share a line below the table.
   package func lines(_ effects: CostEffects) -> [String] {
     var table = TextTable(columns: [
-      .names("A millisecond of"), .right("moves ready by"), .right("today"), .init("holds"),
+      .init("A millisecond of"), .right("moves ready by"), .right("today"), .init("holds"),
     ])
     var straight: [(slope: String, names: [String])] = []
     for curve in effects.curves {
@@ -47,7 +47,8 @@ package struct CurveWords {
     return (table.rows.isEmpty ? [] : table.lines(style))
       + (left > 0 ? ["and \(left) more items (-f json)"] : [])
       + (table.rows.isEmpty && !steady.isEmpty ? ["A millisecond of cost moves ready by"] : [])
-      + steady + unit(of: effects.curves.map(\.item)) + sentences(effects.anomalies)
+      + steady + untried(effects.untried) + unit(of: effects.curves.map(\.item))
+      + sentences(effects.anomalies)
   }
 
   /// One item in full: its numbers at each break point, and the slope from there on.
@@ -76,7 +77,10 @@ package struct CurveWords {
     }
     let left = Set(curve.breakPoints + [curve.cost]).count - study.points.count
     let more = left > 0 ? ["and \(left) more break points (-f json)"] : []
-    return table.lines(style) + more + unit(of: [curve.item]) + sentences(curve.anomalies)
+    let others =
+      report.scenario.app.items[curve.item].waitsOrReads
+      ? paragraph("Only its computing changes; its waits and reads stay as they are.") : []
+    return table.lines(style) + more + others + unit(of: [curve.item]) + sentences(curve.anomalies)
   }
 
   private func name(of item: ItemIndex) -> String {
@@ -94,6 +98,14 @@ package struct CurveWords {
     let named = others.count == 1 ? DeviceProfile.named(others.first ?? "")?.withArticle : nil
     return paragraph(
       "A cost is in ms of \(named ?? "the device that it was measured on"), not of this launch's.")
+  }
+
+  private func untried(_ count: Int) -> [String] {
+    count == 0
+      ? []
+      : paragraph(
+        "The launch is large, so the costs of \(count) item\(count == 1 ? "" : "s") were not tried "
+          + "(--item tries one).")
   }
 
   private func paragraph(_ text: String) -> [String] {
@@ -200,8 +212,9 @@ package struct CurveWords {
     case .fasterCores(let percent):
       return "Cores \(percent) % faster make the frame later: \(times)."
     case .swap(let callback, let first, let second):
-      return "\(name(of: second)) before \(name(of: first)) in \(callback.name): "
-        + "\(signed(after - before)) (\(times))."
+      let isAsked = after < before && anomaly.move(in: report.scenario.app)?.isAllowed == false
+      return "\(isAsked ? "? " : "")\(name(of: second)) before \(name(of: first)) in "
+        + "\(callback.name): \(signed(after - before)) (\(times))."
     }
   }
 }

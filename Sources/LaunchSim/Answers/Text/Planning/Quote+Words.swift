@@ -4,7 +4,7 @@ extension Quote.Position {
   /// The path of `--set` at which an item starts at the position.
   package func path(in scenario: Scenario) -> String {
     let steps = scenario.app.callbacks[callback]?.count ?? 0
-    return "\(ScenarioRow.app.key.name)/\(callback.name)/" + (step < steps ? "+\(step + 1)" : "-")
+    return "\(ScenarioRow.app.key.name)/\(callback.name)/" + (step < steps ? "+\(step)" : "-")
   }
 
   /// True if a range of the callback's positions begins here.
@@ -63,6 +63,7 @@ extension Quote.Obstacle {
     case .unfinished: "the app is suspended, or ends, before the item does"
     case .demand(let violation): violation.words { style.text(report.scenario.app.items[$0].name) }
     case .budget(let key): "\(style.text(key)) is over its budget"
+    case .unsearched: "nothing is known, because the order of events changes too often"
     case .tap:
       "a tap waits longer than \(SystemFigures.noticeableDelay.value.exactlyInMilliseconds)"
     }
@@ -81,6 +82,22 @@ extension Judgment.Violation {
       "\(name(item)) has not ended by \(milestone.title)"
     case .mainOnly(let item): "\(name(item)) runs off the main thread"
     case .completedTwice(let misuse): "\(misuse.name) is completed twice"
+    }
+  }
+}
+
+extension Judgment.Violation {
+  /// The demand that is violated, as in `CrashKit.start before Firebase.configure`.
+  func demand(_ name: (ItemIndex) -> String) -> String {
+    switch self {
+    case .verdict(let expected, _): "the verdict \(expected.rawValue)"
+    case .order(let first, let second): "\(name(first)) before \(name(second))"
+    case .after(let item, let other): "\(name(item)) after \(name(other))"
+    case .beforeItem(let item, let other): "the end of \(name(item)) before \(name(other))"
+    case .beforeMilestone(let item, let milestone):
+      "the end of \(name(item)) by \(milestone.title)"
+    case .mainOnly(let item): "\(name(item)) on the main thread"
+    case .completedTwice(let misuse): "one completion of \(misuse.name)"
     }
   }
 }

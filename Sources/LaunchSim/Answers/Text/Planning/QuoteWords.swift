@@ -110,14 +110,19 @@ package struct QuoteWords {
 
   /// The sentences below the table.
   package var notes: [ReportSection.Block] {
-    let sentences = alreadyMissed + steps + limits + unlimited + tightest
+    let sentences = alreadyMissed + steps + limits + unlimited + tightest + certainty
     return sentences.map { .paragraph($0) } + trial
   }
 
   /// The launches that miss their demands already, with the remedy.
   private var alreadyMissed: [String] {
-    quote.reports.filter { Quote.Judge.isMissed($0) }.map { report in
+    quote.reports.filter { !$0.meetsDemands }.map { report in
       let name = style.text(report.scenario.device.name)
+      guard Quote.Judge.isMissed(report) else {
+        let words = ReportWords(report.analysis(.verdict), of: source, style: style)
+        return "\(name) misses \(words.misses(of: report.judgment)) already; the costs keep what "
+          + "it meets."
+      }
       guard let slack = report.slack, slack < .zero else {
         let place = hasFrame ? " before the frame" : ""
         return "\(name) misses its demands already (\(report.verdict.kind.rawValue)): nothing fits"
@@ -192,6 +197,12 @@ package struct QuoteWords {
     return launches.isEmpty ? [] : ["Tightest other budget: \(launches.joined(separator: "; "))."]
   }
 
+  /// The certainty of the verdict, or of the least certain of several.
+  private var certainty: [String] {
+    let launches = quote.reports.map { (label: $0.scenario.device.name, report: $0) }
+    return [ReportWords.leastSure(of: launches, style: style)].compactMap(\.self)
+  }
+
   /// The command that tries the least cost on the main thread.
   private var trial: [ReportSection.Block] {
     guard let least = quote.least(in: 0), let exact = least.cells[0].cost,
@@ -219,6 +230,13 @@ extension Quote {
       "\(position.path(in: scenario))=\(name)",
       "\(ScenarioRow.work.key.name)/\(name)={\(members.joined(separator: ","))}",
     ]
+  }
+}
+
+extension Report {
+  /// True if the launch ends well, or as its scenario expects, within every budget and demand.
+  fileprivate var meetsDemands: Bool {
+    !Quote.Judge.isMissed(self) && judgment.exceededBudgets.isEmpty && judgment.violations.isEmpty
   }
 }
 

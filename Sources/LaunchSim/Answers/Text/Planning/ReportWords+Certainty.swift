@@ -22,12 +22,38 @@ extension ReportWords {
       + "\(Self.percent(change))\(demand); \(alone ?? "no item alone")\(remark)."
   }
 
+  /// The certainty of the least certain verdict of several launches, as in `Least sure, iPhone 12:
+  /// verdict holds until …`; of a single launch, its sentence.
+  ///
+  /// - Parameters:
+  ///   - launches: The launches, each with the words that name it.
+  ///   - style: The characters of names.
+  /// - Returns: The sentence; `nil` if no verdict rests on assumed costs.
+  package static func leastSure(
+    of launches: [(label: String, report: Report)], style: TextStyle
+  ) -> String? {
+    func sentence(_ report: Report) -> String? {
+      ReportWords(report.analysis(.init(certainty: true)), of: .example, style: style)
+        .certaintySentence
+    }
+    if launches.count == 1 { return sentence(launches[0].report) }
+    let place = Certainty.leastSure(of: launches.map(\.report), threads: Platform.processorCount)
+    guard let place,
+      let sentence = sentence(launches[place].report)
+    else { return nil }
+    return "Least sure, \(style.text(launches[place].label)): "
+      + sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+
   /// The demands that a launch misses, as in `first frame and phase:applicationInit`; empty for a
   /// launch that meets all.
-  package func misses(of judgment: Judgment) -> String {
+  package func misses(of judgment: Judgment) -> String { words(for: judgment.misses) }
+
+  /// Misses of a launch, as in `first frame and phase:applicationInit`; empty if there are none.
+  package func words(for misses: [Certainty.Miss]) -> String {
     let late = Measure.milestone(.firstFrame).key
-    let isLate = judgment.verdict == .launchedOverBudget
-    return judgment.misses.filter { miss in
+    let isLate = misses.contains(.verdict(.launchedOverBudget))
+    return misses.filter { miss in
       switch miss {
       case .verdict(let kind): kind != .launched
       // The verdict says so already.
@@ -44,7 +70,7 @@ extension ReportWords {
     case .verdict(.launchedOverBudget): Milestone.firstFrame.title
     case .verdict(let kind): kind.rawValue
     case .budget(let key): style.text(key)
-    case .violation(let violation): violation.words(name)
+    case .violation(let violation): violation.demand(name)
     }
   }
 

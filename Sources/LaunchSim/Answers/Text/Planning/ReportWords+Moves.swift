@@ -16,6 +16,8 @@ extension ReportWords {
     case .start(let callback, .last): "last in \(callback.name)"
     case .start(let callback, .beforeAwait(let awaited)):
       "before the wait for \(name(of: awaited)) in \(callback.name)"
+    case .start(let callback, .beforeStart(let other)):
+      "before \(name(of: other)) in \(callback.name)"
     case .remove, .cpu, .scale: ""
     }
   }

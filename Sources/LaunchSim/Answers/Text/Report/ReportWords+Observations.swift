@@ -20,7 +20,10 @@ extension ReportWords {
   private var allBlocks: [ReportSection.Block] {
     let count = analysis.observations.count
     let apart = analysis.observations.firstIndex(where: \.isApart) ?? count
-    let allowed = blocks(for: 0..<apart, analysis.together)
+    var allowed = blocks(for: 0..<apart, analysis.together)
+    if analysis.together != nil, !report.meetsBudgets {
+      allowed.append(.paragraph("No plan within every budget here; launch-sim what-if tries more."))
+    }
     guard apart < count else { return allowed }
     return allowed + [.heading("If the app allows it (mayMove does not say so)")]
       + blocks(for: apart..<count, analysis.togetherWithApart)

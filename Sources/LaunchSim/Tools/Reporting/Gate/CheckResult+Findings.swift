@@ -19,6 +19,18 @@ extension CheckResult {
     }
   }
 
+  /// The certainty of the launch that meets its demands with the least certainty; `nil` if no
+  /// verdict rests on assumed costs.
+  func leastSure(_ style: TextStyle) -> String? {
+    let passing = launches.compactMap { launch in
+      launch.report.flatMap { report in
+        report.judgment.isGood
+          ? (label: CheckWords(launch, in: self, style: .plain).title, report: report) : nil
+      }
+    }
+    return passing.isEmpty ? nil : ReportWords.leastSure(of: passing, style: style)
+  }
+
   /// A statement that there is no baseline to compare with.
   var withoutBaseline: ShownFinding? {
     guard baseline == nil, problems.isEmpty, !launches.isEmpty else { return nil }

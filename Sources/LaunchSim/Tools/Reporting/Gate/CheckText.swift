@@ -36,7 +36,9 @@ package struct CheckText {
         let mark = line == MeasuredText.fewProcesses ? "" : "✓ "
         return wrapped("\(mark)\(style.text(line))", indentation: "  ")
       }
-      sections += [others, measured, footer.isEmpty ? [] : [footer]].filter { !$0.isEmpty }
+      let certainty = result.leastSure(style).map { wrapped("  \($0)", indentation: "  ") } ?? []
+      sections += [others, measured, certainty, footer.isEmpty ? [] : [footer]]
+        .filter { !$0.isEmpty }
     }
     return style.finished(sections.joined(separator: [""]).joined(separator: "\n") + "\n")
   }

@@ -255,7 +255,7 @@ package struct CheckWords {
     measures.map(\.title).listed(with: "and")
   }
 
-  /// The distance of a failing verdict from a good one.
+  /// The distance of a failing verdict from a good one; ``CheckResult/leastSure(_:)`` has the others.
   private var certainty: [String] { [run?.certaintySentence].compactMap(\.self) }
 
   /// The phase and the item with the largest shares in the path.

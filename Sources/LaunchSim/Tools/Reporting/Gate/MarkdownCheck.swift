@@ -36,6 +36,7 @@ package struct MarkdownCheck: Sendable {
     }
     text += table(of: launches)
     if !result.measured.isEmpty { text += "\n" + Self.block(result.measured) }
+    if let certainty = result.leastSure(.plain) { text += "\n" + Self.block([certainty]) }
     let grouped = result.grouped
     let shown =
       grouped.causes.map(details)

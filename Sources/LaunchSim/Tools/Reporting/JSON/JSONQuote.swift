@@ -37,6 +37,9 @@ package struct JSONQuote: Sendable {
         "tightestBudget": tightest.map {
           ["budget": $0.key, "leftNs": $0.left] as JSONMembers
         },
+        "misses": report.judgment.isGood
+          ? nil : report.judgment.misses.filter { $0 != .verdict(.launched) }.map(\.key).uniqued(),
+        "certainty": report.certaintyMembers,
       ]
     }
     writer.lines("rows", quote.rows) { row in
@@ -92,6 +95,7 @@ extension Quote.Obstacle {
     case .verdict(let verdict): verdict?.kind.rawValue ?? "noAnswer"
     case .unfinished: "unfinished"
     case .tap: "tap"
+    case .unsearched: "unsearched"
     case .already: "already"
     }
   }

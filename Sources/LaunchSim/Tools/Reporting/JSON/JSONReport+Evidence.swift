@@ -110,6 +110,13 @@ extension PathProvenance.Shares {
   }
 }
 
+extension Report {
+  /// The certainty of the verdict; `nil` for a launch that is refused, too large or not repeatable.
+  var certaintyMembers: JSONMembers? {
+    analysis(.init(certainty: true)).certainty?.members(scenario.app.items.map(\.name))
+  }
+}
+
 extension Certainty {
   /// The change, and the item that changes the verdict soonest.
   func members(_ names: [String]) -> JSONMembers {
@@ -127,7 +134,7 @@ extension Certainty {
 
 extension Certainty.Miss {
   /// The key of the budget or demand.
-  fileprivate var key: String {
+  var key: String {
     switch self {
     case .verdict(.launchedOverBudget): Measure.milestone(.firstFrame).key
     case .verdict(let kind): kind.rawValue

@@ -24,8 +24,9 @@ package struct CurveDocument {
       isExample: words.source == .example, style)
     let curve = CurveWords(words.report, style: style).lines(study)
     let certainty = words.certaintySentence?.wrapped(toWidth: style.paragraphWidth) ?? []
-    return [heading, curve, certainty].filter { !$0.isEmpty }
-      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return style.finished(
+      [heading, curve, certainty].filter { !$0.isEmpty }
+        .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n")
   }
 
   /// The lines of every quantity.
@@ -39,7 +40,7 @@ package struct CurveDocument {
       ])
       writer.lines("points", study.points) { ["costNs": $0.cost] + $0.numbers.members }
       writer.lines("curves", study.curves) { $0.members(names) }
-      writer.lines("anomalies", study.ready.anomalies) { $0.members(names) }
+      writer.lines("anomalies", study.ready.anomalies) { $0.members(in: words.scenario.app) }
     }
   }
 }
@@ -71,18 +72,20 @@ extension CostCurve {
 
 extension SchedulingAnomaly {
   /// The change, and the ready frame before and after it.
-  func members(_ names: [String]) -> JSONMembers {
+  func members(in app: App) -> JSONMembers {
+    func name(_ item: ItemIndex) -> String { app.items[item].name }
     let change: JSONMembers =
       switch change {
       case .cost(let item, let from, let to):
-        ["change": "cost", "item": names[item], "fromNs": from, "toNs": to]
+        ["change": "cost", "item": name(item), "fromNs": from, "toNs": to]
       case .oneMorePerformanceCore: ["change": "oneMorePerformanceCore"]
       case .oneMoreEfficiencyCore: ["change": "oneMoreEfficiencyCore"]
       case .fasterCores(let percent): ["change": "fasterCores", "percent": percent]
       case .swap(let callback, let first, let second):
         [
-          "change": "swap", "callback": callback.name, "first": names[first],
-          "second": names[second],
+          "change": "swap", "callback": callback.name, "first": name(first),
+          "second": name(second), "allowed": move(in: app)?.isAllowed,
+          "set": move(in: app).flatMap { [$0.move].assignments(in: app) },
         ]
       }
     return change + ["readyNs": before, "thenReadyNs": after]

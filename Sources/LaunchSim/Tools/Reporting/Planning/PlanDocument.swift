@@ -35,7 +35,8 @@ package struct PlanDocument {
         "device": labels.isEmpty ? report.scenario.device.id : nil,
         "today": members(planning.today), "meetsBudgets": planning.today.meetsBudgets,
         "meeting": planning.meeting.map(members), "earliest": members(planning.earliest),
-        "best": members(planning.best), "meetingIfAsked": planning.meetingIfAsked.map(members),
+        "best": members(planning.best), "nearest": planning.nearest.map(members),
+        "meetingIfAsked": planning.meetingIfAsked.map(members),
         "bound": [
           "readyNs": planning.bound.ready, "moves": planning.bound.moves,
         ] as JSONMembers,
@@ -48,14 +49,17 @@ package struct PlanDocument {
           [
             "label": labels[index], "device": planning.reports[index].scenario.device.id,
             "today": members(alone.today), "meeting": alone.meeting.map(members),
-            "best": members(alone.best),
+            "best": members(alone.best), "certainty": planning.reports[index].certaintyMembers,
           ]
         }
       }
       writer.lines("moves", planning.allowed) { members($0) }
       writer.lines("ask", planning.asked) { members($0) + ["question": $0.option.question] }
       writer.lines("curves", effects?.curves ?? []) { $0.members(names) }
-      writer.lines("anomalies", effects?.anomalies ?? []) { $0.members(names) }
+      writer.write(["itemsWithoutCurve": effects.flatMap { $0.untried > 0 ? $0.untried : nil }])
+      writer.lines("anomalies", effects?.anomalies ?? []) {
+        $0.members(in: report.scenario.app)
+      }
     }
   }
 
@@ -65,6 +69,7 @@ package struct PlanDocument {
     [
       "moves": plan.options.map(words.words), "set": set(plan.options),
       "meetsBudgets": plan.meetsBudgets,
+      "misses": plan.misses.isEmpty ? nil : plan.misses.map(\.key).uniqued(),
     ] + numbers(of: plan)
   }
 

@@ -10,7 +10,7 @@ extension PlanText {
   }
 
   /// The plan that the table of launches shows.
-  private var plan: Plan { planning.meeting ?? planning.best }
+  private var plan: Plan { planning.meeting ?? planning.nearest ?? planning.best }
 
   // MARK: The answer
 
@@ -41,10 +41,8 @@ extension PlanText {
       let unmet = zip(labels, planning.alone).filter { _, alone in
         !alone.today.meetsBudgets && alone.meeting == nil
       }.map { style.text($0.0) }
-      let misses = plan.launches.indices.compactMap { index in
-        self.misses(of: plan, in: planning.reports[index]).map {
-          "\(style.text(labels[index])) misses \($0)"
-        }
+      let misses = plan.launches.indices.filter { !plan.launches[$0].meetsBudgets }.map { index in
+        "\(style.text(labels[index])) misses \(words.words(for: plan.launches[index].misses))"
       }
       return [
         unmet.isEmpty
@@ -52,7 +50,7 @@ extension PlanText {
             + "was tried does so in all of them."
           : "No combination of the allowed moves \(planning.isExhaustive ? "" : "that was tried ")"
             + "meets the budgets of \(unmet.listed(with: "and"))."
-      ] + (misses.isEmpty ? [] : ["With the best of them \(misses.listed(with: "and"))."])
+      ] + (plan.options.isEmpty ? [] : ["With \(numbers(of: plan)) \(misses.listed(with: "and"))."])
         + meetingIfAsked("")
     }
     return [
@@ -152,8 +150,10 @@ extension PlanText {
       {
         sentences.append("\(label) alone needs only \(moves(of: meeting)).")
       }
-      let gain = plan.launches[index].numbers.ready - own.numbers.ready
-      if gain > .zero, own.options != plan.options {
+      // What the best plan of all gives as well is no difference of the launch.
+      let ready = [plan, planning.best].map { $0.launches[index].numbers.ready }.min() ?? .zero
+      let gain = ready - own.numbers.ready
+      if gain.milliseconds != Nanoseconds.zero.milliseconds {
         sentences.append(
           "\(label) alone is ready \(words.ms(gain)) earlier with \(moves(of: own)).")
       }

@@ -52,8 +52,9 @@ package struct PlanText {
     }
     parts.append(search)
     parts.append(commands)
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-      .joined(separator: "\n\n") + "\n"
+    return style.finished(
+      parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+        .joined(separator: "\n\n") + "\n")
   }
 
   // MARK: The answer
@@ -69,7 +70,8 @@ package struct PlanText {
 
   private var answer: [String] {
     let today = planning.today
-    let standing = today.meetsBudgets ? "within every budget" : "not within its budgets"
+    let standing =
+      today.meetsBudgets ? "within every budget" : "misses \(words.words(for: today.misses))"
     return
       paragraph("Today: \(sentence(today.numbers)); \(standing).")
       + meetingSentences.flatMap(paragraph) + earliestSentences.flatMap(paragraph)
@@ -92,8 +94,9 @@ package struct PlanText {
           ? "No combination of the allowed moves meets every budget."
           : "No combination of the allowed moves that was tried meets every budget."
     ]
-    if planning.bound.moves != nil, let misses = misses(of: planning.best, in: report) {
-      sentences.append("With the best of them the launch still misses: \(misses).")
+    if planning.bound.moves != nil, let nearest = planning.nearest, !nearest.options.isEmpty {
+      sentences.append(
+        "With \(numbers(of: nearest)) the launch still misses \(words.words(for: nearest.misses)).")
     }
     return sentences
       + meetingIfAsked(planning.meetingIfAsked.map { ": \(sentence($0.numbers))" } ?? "")
@@ -103,8 +106,7 @@ package struct PlanText {
   func leastSentence(_ plan: Plan) -> String {
     if plan.options.count == 1 { return "" }
     if isFewest(plan) { return " No smaller number of allowed moves does." }
-    return planning.triedCount >= plan.options.count - 1
-      ? " No smaller number was found." : " At least \(planning.bound.moves ?? 1) are needed."
+    return " At least \(max(planning.bound.moves ?? 1, planning.triedCount + 1)) are needed."
   }
 
   /// The moves that would meet the budgets if the owners of the code agree, with their numbers.
@@ -117,17 +119,10 @@ package struct PlanText {
     ]
   }
 
-  /// The demands that a launch with a plan misses; `nil` if it meets all.
-  func misses(of plan: Plan, in report: Report) -> String? {
-    Experiments(report: report).applying(plan.moves).map { words.misses(of: $0.judgment) }
-      .flatMap { $0.isEmpty ? nil : $0 }
-  }
-
   /// True if fewer moves are known not to do.
   private func isFewest(_ plan: Plan) -> Bool {
     planning.isExhaustive || planning.bound.moves == plan.options.count
-      // A single move that breaks a demand is no plan, and all others were tried.
-      || plan.options.count == 2 && planning.triedCount > 0
+      || planning.triedCount >= plan.options.count - 1
   }
 
   /// The moves for the earliest frame and, if other moves then shorten the wait of a tap, those.
@@ -135,27 +130,35 @@ package struct PlanText {
     let (earliest, best, today) = (planning.earliest, planning.best, planning.today)
     guard !best.options.isEmpty else { return ["No allowed move makes the launch better."] }
     var sentences: [String] = []
+    let bound = planning.bound.ready
     let gap =
-      planning.isExhaustive || earliest.numbers.ready == planning.bound.ready
+      planning.isExhaustive || earliest.numbers.ready.milliseconds == bound.milliseconds
       ? " of the allowed moves"
-      : " found; no plan of the allowed moves is ready before \(words.ms(planning.bound.ready))"
+      : " found; no plan of the allowed moves is ready before \(words.ms(bound))"
     if !earliest.options.isEmpty, earliest != planning.meeting {
       let verb = earliest.options.count == 1 ? "is" : "are"
       sentences.append(
         "\(count(earliest.options)) \(verb) enough for the earliest frame\(gap): "
-          + "\(sentence(earliest.numbers)) (\(numbers(of: earliest))).")
+          + "\(sentence(earliest.numbers)) (\(numbers(of: earliest)))\(stillMissed(earliest)).")
     } else if earliest == planning.meeting {
       sentences.append("This is the earliest frame\(gap).")
     }
     if best != earliest {
       sentences.append(
         earliest.options.isEmpty
-          ? "No allowed move makes the frame earlier. \(count(best.options)) "
-            + "\(best.options.count == 1 ? "gives" : "give") \(losses(best.numbers, today.numbers)) "
-            + "(\(numbers(of: best)))."
-          : "With \(numbers(of: best)) instead: \(losses(best.numbers, earliest.numbers)).")
+          ? "No allowed move makes the frame earlier. With \(numbers(of: best)): "
+            + "\(losses(best.numbers, today.numbers))\(stillMissed(best))."
+          : "With \(numbers(of: best)) instead: "
+            + (best.numbers == earliest.numbers
+              ? "fewer misses" : losses(best.numbers, earliest.numbers)) + "\(stillMissed(best)).")
     }
     return sentences
+  }
+
+  /// The misses of a plan other than the one that the sentences before it describe.
+  private func stillMissed(_ plan: Plan) -> String {
+    plan.meetsBudgets || plan == planning.nearest
+      ? "" : "; it misses \(words.words(for: plan.misses))"
   }
 
   private func losses(_ numbers: LaunchNumbers, _ other: LaunchNumbers) -> String {
@@ -195,7 +198,7 @@ package struct PlanText {
     func add(_ options: [MoveOption]) {
       for option in options where !rows.contains(option) { rows.append(option) }
     }
-    add(planning.meeting?.options ?? [])
+    add((planning.meeting ?? planning.nearest)?.options ?? [])
     add(planning.earliest.options)
     add(planning.best.options)
     let planned = Set(rows.map(\.item))
@@ -203,14 +206,24 @@ package struct PlanText {
     return rows
   }
 
-  /// The numbers of a plan's moves in the table, as in `1 and 2` or `1 to 3`.
+  /// The numbers of a plan's moves in the table, as in `1 and 2`, `1 to 3` or `1 to 12 and 6 more`;
+  /// without a table, the moves.
   func numbers(of plan: Plan) -> String {
-    let rows = rows
+    if isQuiet {
+      let named = plan.options.prefix(Self.namesShown).map { words.words(for: $0) }
+      let rest = plan.options.count - named.count
+      return (named + (rest > 0 ? ["\(rest) more"] : [])).listed(with: "and")
+    }
+    let rows = rows.prefix(Self.rowsShown)
     let numbers = plan.options.compactMap { option in rows.firstIndex(of: option).map { $0 + 1 } }
       .sorted()
-    guard let first = numbers.first, let last = numbers.last else { return "" }
-    if numbers.count > 2, last - first == numbers.count - 1 { return "\(first) to \(last)" }
-    return numbers.map { "\($0)" }.listed(with: "and")
+    let rest = plan.options.count - numbers.count
+    let more = rest > 0 ? ["\(rest) more"] : []
+    guard let first = numbers.first, let last = numbers.last else { return more.joined() }
+    if numbers.count > 2, last - first == numbers.count - 1 {
+      return (["\(first) to \(last)"] + more).listed(with: "and")
+    }
+    return (numbers.map { "\($0)" } + more).listed(with: "and")
   }
 
   private var moves: [String] {
@@ -228,7 +241,8 @@ package struct PlanText {
       table.rows.append(["", more] + columns.map { _ in "" })
     }
     var shown: Set<Plan> = []
-    for plan in [planning.meeting, planning.earliest, planning.best].compactMap(\.self)
+    let plans = [planning.meeting ?? planning.nearest, planning.earliest, planning.best]
+    for plan in plans.compactMap(\.self)
     where plan.options.count > 1 && shown.insert(plan).inserted {
       table.rows.append(["", "\(numbers(of: plan)) together"] + cells(plan.numbers))
     }
@@ -275,8 +289,13 @@ package struct PlanText {
   /// not move.
   private var remainder: [String] {
     let planned = Set(rows.map(\.item))
-    let idle = planning.idleItems.filter { !planned.contains($0) }
-    var lines: [String] = []
+    let broken = planning.brokenItems.filter { !planned.contains($0.item) }
+    let idle = planning.idleItems.filter { item in
+      !planned.contains(item) && !broken.contains { $0.item == item }
+    }
+    var lines = broken.prefix(Self.namesShown / 2).flatMap { option in
+      paragraph("\(words.words(for: option)) \(consequence(of: option)).")
+    }
     if !idle.isEmpty {
       let names = idle.prefix(Self.namesShown).map(name)
       let rest = idle.count - names.count
@@ -284,27 +303,52 @@ package struct PlanText {
         rest > 0 ? names.joined(separator: ", ") + " and \(rest) more" : names.listed(with: "and")
       lines += paragraph("No gain from: \(list).")
     }
-    let named = planned.union(planning.asked.map(\.option.item))
+    let named = planned.union(planning.asked.map(\.option.item)).union(idle)
+      .union(broken.map(\.item))
     return lines + words.account(besides: named).lines(style)
   }
 
+  /// The demands that a move breaks and the launch of today keeps, or the end of the launch.
+  private func consequence(of option: MoveOption) -> String {
+    let known = report.judgment.misses
+    guard let changed = Experiments(report: report).applying([option.move]) else {
+      return "leads to no answer"
+    }
+    switch changed.verdict {
+    case .launched, .launchedOverBudget: break
+    default: return "ends in \(changed.verdict.kind.rawValue)"
+    }
+    let words = words.words(for: changed.judgment.misses.filter { !known.contains($0) })
+    return words.isEmpty ? "breaks a demand" : "breaks \(words)"
+  }
+
   private var search: [String] {
+    let tried = planning.triedCount
     let extent =
       planning.isExhaustive
       ? "all combinations of the allowed moves were simulated"
-      : "too many combinations to simulate all; those of up to \(planning.triedCount) were, and "
-        + "plans improved move by move"
-    return (labels.isEmpty ? words.certaintySentence.map(paragraph) ?? [] : [])
+      : "too many combinations to simulate all; "
+        + (tried > 1 ? "those of up to \(tried) moves were, and " : "")
+        + "plans were improved move by move"
+    let launches = zip(labels, planning.reports).map { (label: $0, report: $1) }
+    let certainty =
+      labels.isEmpty
+      ? words.certaintySentence : ReportWords.leastSure(of: launches, style: style)
+    return (certainty.map(paragraph) ?? [])
       + (isQuiet ? [] : paragraph("\(planning.runs) runs: \(extent)."))
   }
 
   private var commands: [String] {
-    let plan = planning.meeting ?? planning.best
-    guard !plan.options.isEmpty else { return [] }
-    var trial = ReportSection.Trial("")
-    trial.command = words.command(for: plan.moves)
-    let label = plan.options.count > 1 ? ["To try \(numbers(of: plan)) together:"] : []
-    return label + Array([ReportSection.Block.trials([trial])].lines(style).dropFirst())
+    let first = planning.meeting ?? planning.nearest ?? planning.best
+    let plans = [first, planning.best].uniqued().filter { !$0.options.isEmpty }
+    return plans.prefix(isQuiet ? 1 : 2).flatMap { plan -> [String] in
+      var trial = ReportSection.Trial("")
+      trial.command = words.command(for: plan.moves)
+      let together = plan.options.count > 1 ? " together" : ""
+      let label =
+        plans.count > 1 || !together.isEmpty ? ["To try \(numbers(of: plan))\(together):"] : []
+      return label + Array([ReportSection.Block.trials([trial])].lines(style).dropFirst())
+    }
   }
 
   func paragraph(_ text: String) -> [String] {

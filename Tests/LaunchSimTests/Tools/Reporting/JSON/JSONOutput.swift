@@ -238,7 +238,7 @@ enum JSONOutput {
       let plans = [Placement.whenIdle, .task].map { placement in
         let option = MoveOption(
           item: 0, kind: .later, move: .move(items[0].name, to: placement), isAllowed: true)
-        return Plan(options: [option], numbers: numbers, meetsBudgets: true)
+        return Plan(options: [option], numbers: numbers)
       }
       return Observation(finding: $0, tried: plans[0], alternative: plans[1])
         .members(names, in: placed.app)
