@@ -83,22 +83,27 @@ package struct TextTable {
     guard let lastColumn = columns.indices.last else { return [] }
     var widths = widths
     let taken = widths.dropLast().reduce(0, +) + Self.gap.utf8.count * lastColumn
-    widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
+    let first = firstSqueezable ?? lastColumn
+    // If another column can be wrapped too, the last one keeps the width of some words.
+    let least = first < lastColumn ? Self.wordsWidth : Self.leastWidth
+    if !columns[lastColumn].isFlushRight {
+      widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, least))
+    }
     // Names that were cut could become equal.
     let excess = taken + widths[lastColumn] - style.width
-    let first = firstSqueezable ?? lastColumn
     if excess > 0, first < lastColumn {
       widths[first] = min(widths[first], max(widths[first] - excess, Self.leastWidth))
     }
-    var lines = [line(columns.map(\.title), widths, style)]
-    for row in rows {
+    var lines: [String] = []
+    for (place, row) in ([columns.map(\.title)] + rows).enumerated() {
       var cells = row.map { [$0] }
       if row[first].displayWidth > widths[first] {
         cells[first] = row[first].wrapped(toWidth: widths[first])
       }
       cells[lastColumn] = row[lastColumn].wrapped(toWidth: widths[lastColumn])
       for index in 0..<(cells.map(\.count).max() ?? 0) {
-        lines.append(line(cells.map { index < $0.count ? $0[index] : "" }, widths, .plain))
+        let texts = cells.map { index < $0.count ? $0[index] : "" }
+        lines.append(line(texts, widths, place == 0 ? style : .plain))
       }
     }
     return lines
@@ -107,6 +112,8 @@ package struct TextTable {
   private static let gap = "  "
   /// The least width of a squeezed column, even if lines then exceed the width of the table.
   private static let leastWidth = 8
+  /// The least width of a last column beside another that can be wrapped.
+  private static let wordsWidth = 28
 
   /// One line, emphasized if the style allows it.
   private func line(_ texts: [String], _ widths: [Int], _ style: TextStyle) -> String {

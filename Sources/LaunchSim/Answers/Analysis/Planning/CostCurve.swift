@@ -287,8 +287,8 @@ private struct CurveTracer {
       max(twice, cost + max(left, .zero), CostCurve.leastRange), Nanoseconds(Quantity.time.limit))
     let order = DecisionOrder(
       report.trace, on: report.program.configuration, until: quantity.milestone)
-    // Each rounding is passed on at the ratio of the speeds of two cores, at most.
-    tolerance = Nanoseconds(4 * Int64(order.roundings + 4))
+    // Each rounding is passed on at the ratio of the speeds of two cores, or of two shares.
+    tolerance = Nanoseconds(8 * Int64(order.roundings + 4))
     faults =
       report.program.configuration.readsStorage
       && report.trace.events.contains { $0.kind == .touch }

@@ -59,7 +59,7 @@ extension PlanSearch {
     }
   }
 
-  private var allOptions: [[UInt8]] {
+  var allOptions: [[UInt8]] {
     choices.map { $0.options.indices.map { UInt8($0 + 1) } }
   }
 
@@ -75,9 +75,12 @@ extension PlanSearch {
 
   /// Options of each choice to climb over: all of a small launch, else the distinct ones.
   private mutating func differing(_ options: [[UInt8]]) -> [[UInt8]] {
+    isSmall(options) ? options : distinct(options)
+  }
+
+  private func isSmall(_ options: [[UInt8]]) -> Bool {
     let count = options.reduce(0) { $0 + $1.count }
-    let size = reports.reduce(0) { $0 + $1.size }
-    return count * size <= Self.climbLimit ? options : distinct(options)
+    return count * reports.reduce(0) { $0 + $1.size } <= Self.climbLimit
   }
 
   /// The most options, times the turns and events of a run, to climb over all of them.
@@ -152,19 +155,22 @@ extension PlanSearch {
   /// Moves that bring the frame into its budget may miss another, so that the search goes on from
   /// there for the fewest misses.
   mutating func approached() -> Plan? {
+    let kept = keptOptions()
     var (found, ends): ([(selection: Selection, plan: Plan)], [Selection]) = ([], [])
     for (start, options) in climbs() {
       let end = repaired(climbed(from: repaired(start), options, by: .frame(budget)))
-      if let plan = pruned(end, keeping: \.meetsBudgets) { found.append(plan) }
-      ends.append(end)
+      if let plan = pruned(end, keeping: \.meetsBudgets) {
+        found.append(plan)
+      } else {
+        ends.append(end)
+      }
     }
-    if found.isEmpty, let end = ends.first {
-      let selection = climbed(from: end, differing(keptOptions()), by: .demands)
+    for end in ends where found.isEmpty || isSmall(kept) {
+      let selection = climbed(from: end, differing(kept), by: .demands)
       if let plan = pruned(selection, keeping: \.meetsBudgets) { found.append(plan) }
     }
-    return found.min { Plan.isShorter($0.plan, $1.plan) }.map {
-      exchanged($0, keeping: \.meetsBudgets).plan
-    }
+    let least = found.min { Plan.isShorter($0.plan, $1.plan) }
+    return least.map { exchanged($0, keeping: \.meetsBudgets).plan }
   }
 
   /// The plan with the fewest misses that is found move by move from some plans.
@@ -177,150 +183,6 @@ extension PlanSearch {
       return pruned(end) { $0.misses.count <= reached.misses.count }?.plan
     }
     return (plans + found).min(by: Plan.isNearer)
-  }
-
-  /// What a climb makes better.
-  private enum Goal {
-    /// The ready frame alone, until the first frame is shown by a limit.
-    case frame(Nanoseconds)
-    /// The launch as a whole (``Plan/isBetter(_:_:)``).
-    case launch
-    /// The number of misses, and then the launch.
-    case demands
-  }
-
-  /// A launch by what a goal compares.
-  private struct Score {
-    var plan: Plan
-    let goal: Goal
-
-    func precedes(_ other: Score) -> Bool {
-      if case .demands = goal, plan.misses.count != other.plan.misses.count {
-        return plan.misses.count < other.plan.misses.count
-      }
-      return Plan.isBetter(plan, other.plan)
-    }
-
-    /// True if the goal asks for no better launch.
-    var isEnough: Bool {
-      switch goal {
-      case .frame(let limit): plan.numbers.shown <= limit
-      case .launch: false
-      case .demands: plan.meetsBudgets
-      }
-    }
-  }
-
-  /// Takes the moves that help most from here, as many of them as do best together, again and
-  /// again.
-  ///
-  /// - Parameters:
-  ///   - start: The moves to begin with.
-  ///   - allowed: The options of each choice.
-  ///   - goal: What the moves make better; the fewest that are enough for it are taken.
-  /// - Returns: The moves of the best launch found.
-  private mutating func climbed(
-    from start: Selection, _ allowed: [[UInt8]], by goal: Goal = .frame(.zero)
-  ) -> Selection {
-    var selection = start
-    guard var least = scores(of: [start], goal)[0] else { return start }
-    for _ in 0..<Self.roundLimit where !isLeast(least) && !least.isEnough {
-      let steps = steps(from: selection, allowed, goal)
-      let found = scores(of: steps.map { $0.changing(selection) }, goal)
-      var helpful: [(step: Step, score: Score)] = []
-      for (step, score) in zip(steps, found) {
-        guard let score, score.precedes(least) else { continue }
-        if let last = helpful.last, last.step.places == step.places {
-          guard score.precedes(last.score) else { continue }
-          helpful.removeLast()
-        }
-        helpful.append((step, score))
-      }
-      var path: [Selection] = []
-      for (step, _) in helpful.stablySorted(by: { $0.score.precedes($1.score) }) {
-        path.append(step.changing(path.last ?? selection))
-      }
-      let together = scores(of: path, goal)
-      if let enough = together.firstIndex(where: { $0?.isEnough == true }) { return path[enough] }
-      guard
-        let (place, score) = zip(path.indices, together).compactMap({ place, score in
-          score.map { (place, $0) }
-        }).min(by: { $0.1.precedes($1.1) })
-      else { break }
-      (selection, least) = (path[place], score)
-    }
-    return selection
-  }
-
-  /// A change of one choice, or of two together.
-  private struct Step {
-    var places: [Int]
-    var options: [UInt8]
-
-    func changing(_ selection: Selection) -> Selection {
-      var changed = selection
-      for (place, option) in zip(places, options) { changed[place] = option }
-      return changed
-    }
-  }
-
-  /// The changes of one choice and, if demands are judged, of the two choices of items with a demand
-  /// on their order, which one change alone may break.
-  private mutating func steps(
-    from selection: Selection, _ allowed: [[UInt8]], _ goal: Goal
-  ) -> [Step] {
-    let single = choices.indices.flatMap { place in
-      ([0] + allowed[place]).filter { $0 != selection[place] }.map {
-        Step(places: [place], options: [$0])
-      }
-    }
-    if case .frame = goal { return single }
-    let all = allOptions
-    let pairs = reports[0].scenario.orderedItems.flatMap { one, other in
-      let others = choices.indices.filter { choices[$0].item == other }
-      return choices.indices.filter { choices[$0].item == one }.flatMap { first in
-        others.flatMap { second in
-          all[first].flatMap { option in
-            all[second].map { Step(places: [first, second], options: [option, $0]) }
-          }
-        }
-      }
-    }
-    return single + pairs.prefix(Self.pairLimit)
-  }
-
-  /// The most pairs of changes to try at once.
-  private static let pairLimit = 4_000
-
-  /// The most rounds over all choices.
-  private static let roundLimit = 6
-
-  /// True if no launch can be better.
-  private func isLeast(_ score: Score) -> Bool {
-    let numbers = score.plan.numbers
-    guard let bound, numbers.ready <= bound.ready, score.plan.meetsBudgets else { return false }
-    return numbers.tap == .zero && (numbers.content ?? numbers.shown) == numbers.shown
-  }
-
-  /// The scores of launches; for the frame alone they are not judged.
-  private mutating func scores(of selections: [Selection], _ goal: Goal) -> [Score?] {
-    guard case .frame = goal else {
-      return judge(selections).map { $0.map { Score(plan: $0, goal: goal) } }
-    }
-    return frames(of: selections).map { frame in
-      frame.map { frame in
-        let numbers = LaunchNumbers(
-          ready: frame.ready, shown: frame.shown, tap: .zero, content: nil)
-        return Score(plan: Plan(options: [], numbers: numbers), goal: goal)
-      }
-    }
-  }
-
-  /// Every choice at its first option of a kind.
-  private func starts(_ allowed: [[UInt8]], _ kind: MoveOption.Kind) -> Selection {
-    zip(choices, allowed).map { choice, allowed in
-      allowed.first { choice.options[Int($0) - 1].kind == kind } ?? 0
-    }
   }
 
   /// Exchanges moves for others of their choices, one at a time, as long as the plan gets better.
@@ -344,19 +206,32 @@ extension PlanSearch {
     return best
   }
 
-  /// Drops moves until no demand is broken.
+  /// Takes the move of another item that keeps a broken demand on their order, or drops moves, until
+  /// no demand is broken.
   private mutating func repaired(_ selection: Selection) -> Selection {
     var selection = selection
     while selection != nothing, judge([selection])[0] == nil {
       let shorter = selection.indices.filter { selection[$0] > 0 }.map { changed(selection, $0, 0) }
-      let plans = judge(shorter)
-      let best = shorter.indices.filter { plans[$0] != nil }.min { one, two in
+      let others = shorter + longer(selection)
+      let plans = judge(others)
+      let best = others.indices.filter { plans[$0] != nil }.min { one, two in
         guard let one = plans[one], let two = plans[two] else { return false }
         return Plan.precedes(one, two)
       }
-      selection = shorter[best ?? 0]
+      selection = others[best ?? 0]
     }
     return selection
+  }
+
+  /// A selection with one more move, of an item whose order with a moved one is demanded.
+  private func longer(_ selection: Selection) -> [Selection] {
+    let moved = Set(choices.indices.filter { selection[$0] > 0 }.map { choices[$0].item })
+    let others = reports[0].scenario.orderedItems.flatMap { one, other in
+      moved.contains(one) == moved.contains(other) ? [] : [moved.contains(one) ? other : one]
+    }
+    return choices.indices.filter { others.contains(choices[$0].item) }.flatMap { place in
+      allOptions[place].map { changed(selection, place, $0) }
+    }
   }
 
   /// Drops the moves without which a plan keeps a property.
@@ -393,7 +268,7 @@ extension PlanSearch {
 
 extension Scenario {
   /// The pairs of items with a demand on their order.
-  fileprivate var orderedItems: [(ItemIndex, ItemIndex)] {
+  var orderedItems: [(ItemIndex, ItemIndex)] {
     let declared = app.items.enumerated().flatMap { place, item -> [(ItemIndex, ItemIndex)] in
       let bounds = item.before.compactMap { bound -> ItemIndex? in
         if case .item(let other) = bound { other } else { nil }

@@ -152,7 +152,7 @@ package struct QuoteWords {
 
   /// The demands besides the frame that limit costs, each with its rows.
   private var limits: [String] {
-    var limits: [(words: String, labels: [String])] = []
+    var limits: [(words: String, devices: [String], labels: [String])] = []
     for group in groups {
       for row in group.rows where !isLimitedByTaps(group.rows) {
         for (cell, report) in zip(row.cells, quote.reports) {
@@ -161,17 +161,21 @@ package struct QuoteWords {
           }
           let words = obstacle.words(cell, report, style)
           let place = limits.firstIndex { $0.words == words } ?? limits.count
-          if place == limits.count { limits.append((words, [])) }
+          if place == limits.count { limits.append((words, [], [])) }
+          let device = style.text(report.scenario.device.name)
+          if !limits[place].devices.contains(device) { limits[place].devices.append(device) }
           if !limits[place].labels.contains(group.label) {
             limits[place].labels.append(group.label)
           }
         }
       }
     }
-    return limits.prefix(Self.limitsShown).map { words, labels in
+    let devices = Set(quote.reports.map(\.scenario.device.name))
+    return limits.prefix(Self.limitsShown).map { words, named, labels in
+      let place = named.count < devices.count ? " on \(named.listed(with: "and"))" : ""
       let rest = labels.count - 2
       let more = rest > 0 ? ["\(rest) more row\(rest == 1 ? "" : "s")"] : []
-      return "With more, \(words): \((labels.prefix(2) + more).joined(separator: "; "))."
+      return "With more\(place), \(words): \((labels.prefix(2) + more).joined(separator: "; "))."
     }
   }
 

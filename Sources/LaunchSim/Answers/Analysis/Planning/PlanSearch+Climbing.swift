@@ -1,0 +1,147 @@
+// Climbs: better launches move by move.
+
+extension PlanSearch {
+  /// What a climb makes better.
+  enum Goal {
+    /// The ready frame alone, until the first frame is shown by a limit.
+    case frame(Nanoseconds)
+    /// The launch as a whole (``Plan/isBetter(_:_:)``).
+    case launch
+    /// The number of misses, and then the launch.
+    case demands
+  }
+
+  /// A launch by what a goal compares.
+  private struct Score {
+    var plan: Plan
+    let goal: Goal
+
+    func precedes(_ other: Score) -> Bool {
+      if case .demands = goal, plan.misses.count != other.plan.misses.count {
+        return plan.misses.count < other.plan.misses.count
+      }
+      return Plan.isBetter(plan, other.plan)
+    }
+
+    /// True if the goal asks for no better launch.
+    var isEnough: Bool {
+      switch goal {
+      case .frame(let limit): plan.numbers.shown <= limit
+      case .launch: false
+      case .demands: plan.meetsBudgets
+      }
+    }
+  }
+
+  /// Takes the moves that help most from here, as many of them as do best together, again and
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - start: The moves to begin with.
+  ///   - allowed: The options of each choice.
+  ///   - goal: What the moves make better; the fewest that are enough for it are taken.
+  /// - Returns: The moves of the best launch found.
+  mutating func climbed(
+    from start: Selection, _ allowed: [[UInt8]], by goal: Goal = .frame(.zero)
+  ) -> Selection {
+    var selection = start
+    guard var least = scores(of: [start], goal)[0] else { return start }
+    for _ in 0..<Self.roundLimit where !isLeast(least) && !least.isEnough {
+      let steps = steps(from: selection, allowed, goal)
+      let found = scores(of: steps.map { $0.changing(selection) }, goal)
+      var helpful: [(step: Step, score: Score)] = []
+      for (step, score) in zip(steps, found) {
+        guard let score, score.precedes(least) else { continue }
+        if let last = helpful.last, last.step.places == step.places {
+          guard score.precedes(last.score) else { continue }
+          helpful.removeLast()
+        }
+        helpful.append((step, score))
+      }
+      var path: [Selection] = []
+      for (step, _) in helpful.stablySorted(by: { $0.score.precedes($1.score) }) {
+        path.append(step.changing(path.last ?? selection))
+      }
+      let together = scores(of: path, goal)
+      if let enough = together.firstIndex(where: { $0?.isEnough == true }) { return path[enough] }
+      guard
+        let (place, score) = zip(path.indices, together).compactMap({ place, score in
+          score.map { (place, $0) }
+        }).min(by: { $0.1.precedes($1.1) })
+      else { break }
+      (selection, least) = (path[place], score)
+    }
+    return selection
+  }
+
+  /// A change of one choice, or of two together.
+  private struct Step {
+    var places: [Int]
+    var options: [UInt8]
+
+    func changing(_ selection: Selection) -> Selection {
+      var changed = selection
+      for (place, option) in zip(places, options) { changed[place] = option }
+      return changed
+    }
+  }
+
+  /// The changes of one choice and, if demands are judged, of the two choices of items with a demand
+  /// on their order, which one change alone may break.
+  private mutating func steps(
+    from selection: Selection, _ allowed: [[UInt8]], _ goal: Goal
+  ) -> [Step] {
+    let single = choices.indices.flatMap { place in
+      ([0] + allowed[place]).filter { $0 != selection[place] }.map {
+        Step(places: [place], options: [$0])
+      }
+    }
+    if case .frame = goal { return single }
+    let all = allOptions
+    let pairs = reports[0].scenario.orderedItems.flatMap { one, other in
+      let others = choices.indices.filter { choices[$0].item == other }
+      return choices.indices.filter { choices[$0].item == one }.flatMap { first in
+        others.flatMap { second in
+          all[first].flatMap { option in
+            all[second].map { Step(places: [first, second], options: [option, $0]) }
+          }
+        }
+      }
+    }
+    return single + pairs.prefix(Self.pairLimit)
+  }
+
+  /// The most pairs of changes to try at once.
+  private static let pairLimit = 4_000
+
+  /// The most rounds over all choices.
+  static let roundLimit = 6
+
+  /// True if no launch can be better.
+  private func isLeast(_ score: Score) -> Bool {
+    let numbers = score.plan.numbers
+    guard let bound, numbers.ready <= bound.ready, score.plan.meetsBudgets else { return false }
+    return numbers.tap == .zero && (numbers.content ?? numbers.shown) == numbers.shown
+  }
+
+  /// The scores of launches; for the frame alone they are not judged.
+  private mutating func scores(of selections: [Selection], _ goal: Goal) -> [Score?] {
+    guard case .frame = goal else {
+      return judge(selections).map { $0.map { Score(plan: $0, goal: goal) } }
+    }
+    return frames(of: selections).map { frame in
+      frame.map { frame in
+        let numbers = LaunchNumbers(
+          ready: frame.ready, shown: frame.shown, tap: .zero, content: nil)
+        return Score(plan: Plan(options: [], numbers: numbers), goal: goal)
+      }
+    }
+  }
+
+  /// Every choice at its first option of a kind.
+  func starts(_ allowed: [[UInt8]], _ kind: MoveOption.Kind) -> Selection {
+    zip(choices, allowed).map { choice, allowed in
+      allowed.first { choice.options[Int($0) - 1].kind == kind } ?? 0
+    }
+  }
+}
