@@ -98,6 +98,12 @@ package struct Analysis: Sendable {
       questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
   }
 
+  /// True if no plan was found, and not all combinations of the allowed moves were tried.
+  package var mayHavePlan: Bool {
+    questions.observations > 0 && plan == nil && !report.meetsBudgets && !observations.isEmpty
+      && report.moveChoices(asking: false).count(upTo: PlanSearch.runLimitOfReports) == nil
+  }
+
   /// The moves of the plan, the allowed moves of the observations with their alternatives, and the
   /// best allowed move of each other item.
   ///

@@ -90,7 +90,7 @@ extension Judgment.Violation {
   /// The demand that is violated, as in `CrashKit.start before Firebase.configure`.
   func demand(_ name: (ItemIndex) -> String) -> String {
     switch self {
-    case .verdict(let expected, _): "the verdict \(expected.rawValue)"
+    case .verdict(_, let actual): "the verdict is \(actual.rawValue)"
     case .order(let first, let second): "\(name(first)) before \(name(second))"
     case .after(let item, let other): "\(name(item)) after \(name(other))"
     case .beforeItem(let item, let other): "the end of \(name(item)) before \(name(other))"

@@ -21,7 +21,7 @@ extension ReportWords {
     let count = analysis.observations.count
     let apart = analysis.observations.firstIndex(where: \.isApart) ?? count
     var allowed = blocks(for: 0..<apart, analysis.together)
-    if analysis.together != nil, !report.meetsBudgets {
+    if analysis.mayHavePlan {
       allowed.append(.paragraph("No plan within every budget here; launch-sim what-if tries more."))
     }
     guard apart < count else { return allowed }
