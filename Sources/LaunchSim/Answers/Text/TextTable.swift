@@ -82,17 +82,17 @@ package struct TextTable {
   private func whole(_ style: TextStyle) -> [String] {
     guard let lastColumn = columns.indices.last else { return [] }
     var widths = widths
-    let taken = widths.dropLast().reduce(0, +) + Self.gap.utf8.count * lastColumn
     let first = firstSqueezable ?? lastColumn
-    // If another column can be wrapped too, the last one keeps the width of some words.
-    let least = first < lastColumn ? Self.wordsWidth : Self.leastWidth
-    if !columns[lastColumn].isFlushRight {
-      widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, least))
+    var excess = widths.reduce(Self.gap.utf8.count * lastColumn, +) - style.width
+    func squeeze(_ column: Int, to least: Int) {
+      let cut = min(max(excess, 0), max(widths[column] - least, 0))
+      widths[column] -= cut
+      excess -= cut
     }
-    // Names that were cut could become equal.
-    let excess = taken + widths[lastColumn] - style.width
-    if excess > 0, first < lastColumn {
-      widths[first] = min(widths[first], max(widths[first] - excess, Self.leastWidth))
+    // The last column keeps the width of some words as long as the first has more than that.
+    for least in [Self.wordsWidth, Self.leastWidth] {
+      if !columns[lastColumn].isFlushRight { squeeze(lastColumn, to: least) }
+      if first < lastColumn { squeeze(first, to: least) }
     }
     var lines: [String] = []
     for (place, row) in ([columns.map(\.title)] + rows).enumerated() {
@@ -112,7 +112,7 @@ package struct TextTable {
   private static let gap = "  "
   /// The least width of a squeezed column, even if lines then exceed the width of the table.
   private static let leastWidth = 8
-  /// The least width of a last column beside another that can be wrapped.
+  /// The width below which a column is squeezed only if nothing else can be.
   private static let wordsWidth = 28
 
   /// One line, emphasized if the style allows it.

@@ -35,8 +35,8 @@ package struct MarkdownCheck: Sendable {
       text += "\n" + Self.block(result.problems.map(\.description))
     }
     text += table(of: launches)
-    if !result.measured.isEmpty { text += "\n" + Self.block(result.measured) }
-    if let certainty = result.leastSure(.plain) { text += "\n" + Self.block([certainty]) }
+    let lines = result.measured + [result.leastSure(.plain)].compactMap(\.self)
+    if !lines.isEmpty { text += "\n" + Self.block(lines) }
     let grouped = result.grouped
     let shown =
       grouped.causes.map(details)

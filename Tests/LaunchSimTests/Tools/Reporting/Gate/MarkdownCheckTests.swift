@@ -22,11 +22,12 @@ struct MarkdownCheckTests {
     #expect(lines[4].hasSuffix(" | +2.0 ms | regressed |"))
     #expect(lines[5].hasPrefix("| ✓ | `good.jsonc` | "))
     #expect(lines[5].hasSuffix(" | 0.0 ms | unchanged |"))
+    #expect(lines[7] == "```text" && lines[8].hasPrefix("Least sure, good.jsonc · iphone-12"))
     #expect(
-      lines[7]
+      lines[11]
         == "<details><summary>✗ <code>bad.jsonc · iphone-12, iOS 26</code>: regressed</summary>")
     // An empty line ends the HTML, so that the block is one of Markdown.
-    #expect(lines[8] == "" && lines[9] == "```text")
+    #expect(lines[12] == "" && lines[13] == "```text")
     #expect(lines.contains("    launch-sim run Launch/bad.jsonc"))
     #expect(lines.suffix(4) == ["```", "", "</details>", ""])
   }
@@ -49,10 +50,10 @@ struct MarkdownCheckTests {
     #expect(lines[4].hasPrefix("| ✗ | ``\(name.replacing("|", with: "\\|"))`` | "))
     let html = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;")
-    #expect(lines[6].hasPrefix("<details><summary>✗ <code>\(html) · iphone-12, iOS 26</code>"))
+    #expect(lines[10].hasPrefix("<details><summary>✗ <code>\(html) · iphone-12, iOS 26</code>"))
     // Three backticks in a line, so four around the block.
-    #expect(lines[8] == "````text")
-    #expect(lines.filter { $0 == "````" }.count == 1)
+    #expect(lines[6] == "````text" && lines[12] == "````text")
+    #expect(lines.filter { $0 == "````" }.count == 2)
     #expect(lines.filter { $0.hasPrefix("</details>") }.count == 1)
   }
 
