@@ -97,7 +97,9 @@ extension Certainty {
   ///   - threads: The number of threads, which changes nothing but the time.
   /// - Returns: The first such launch by its place; a launch whose verdict no change changes if
   ///   there is no other, and `nil` if no verdict rests on assumed costs.
-  package static func leastSure(of reports: [Report], threads: Int) -> Int? {
+  package static func leastSure(
+    of reports: [Report], threads: Int = Platform.processorCount
+  ) -> Int? {
     let found = Mutex<[Int: Certainty]>([:])
     Platform.forEach(below: reports.count, on: threads) { place in
       guard reports[place].size <= Analysis.sizeLimit,

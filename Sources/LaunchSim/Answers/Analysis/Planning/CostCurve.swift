@@ -217,23 +217,6 @@ extension Experiments {
   private static let distance = Nanoseconds.microseconds(100)
 }
 
-extension WorkItem {
-  /// True if some step waits or reads.
-  package var waitsOrReads: Bool {
-    steps.contains { step in
-      switch step {
-      case .wait, .read, .touch: true
-      default: false
-      }
-    }
-  }
-
-  /// True for an item that waits or reads and does not compute.
-  fileprivate func takesOtherTimeOnly(_ costs: CostPolicy) -> Bool {
-    waitsOrReads && CPUShares.sum(of: self, costs) == .zero
-  }
-}
-
 extension Nanoseconds {
   /// The instant moved toward another, at most halfway.
   fileprivate func moved(by distance: Nanoseconds, to other: Nanoseconds) -> Nanoseconds {

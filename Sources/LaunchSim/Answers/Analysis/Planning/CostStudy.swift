@@ -66,3 +66,20 @@ package struct CostEffects: Sendable {
       : curves.flatMap(\.anomalies) + experiments.deviceAnomalies() + experiments.orderDependences()
   }
 }
+
+extension WorkItem {
+  /// True if some step waits or reads.
+  package var waitsOrReads: Bool {
+    steps.contains { step in
+      switch step {
+      case .wait, .read, .touch: true
+      default: false
+      }
+    }
+  }
+
+  /// True for an item that waits or reads and does not compute.
+  func takesOtherTimeOnly(_ costs: CostPolicy) -> Bool {
+    waitsOrReads && CPUShares.sum(of: self, costs) == .zero
+  }
+}

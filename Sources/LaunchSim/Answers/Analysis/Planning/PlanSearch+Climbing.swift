@@ -1,7 +1,7 @@
 // Climbs: better launches move by move.
 
 extension PlanSearch {
-  /// What a climb makes better.
+  /// The respect in which a climb makes launches better.
   enum Goal {
     /// The ready frame alone, until the first frame is shown by a limit.
     case frame(Nanoseconds)

@@ -37,7 +37,7 @@ extension ReportWords {
         .certaintySentence
     }
     if launches.count == 1 { return sentence(launches[0].report) }
-    let place = Certainty.leastSure(of: launches.map(\.report), threads: Platform.processorCount)
+    let place = Certainty.leastSure(of: launches.map(\.report))
     guard let place,
       let sentence = sentence(launches[place].report)
     else { return nil }
