@@ -26,9 +26,7 @@ extension Plan {
     _ metrics: LaunchMetrics
   ) {
     guard let numbers = LaunchNumbers(metrics), judgment.keepsDemands(of: today) else { return nil }
-    self.init(
-      options: options, numbers: numbers,
-      misses: judgment.misses.filter { $0 != .verdict(.launched) })
+    self.init(options: options, numbers: numbers, misses: judgment.missesOfPlan)
   }
 
   /// A plan of several launches, from the plan in each; `nil` if one of them breaks a demand.
@@ -80,7 +78,7 @@ extension Plan {
 
 extension Report {
   /// True if the launch is launched, with every budget and demand met.
-  package var meetsBudgets: Bool { judgment.meetsBudgets }
+  package var meetsBudgets: Bool { judgment.missesOfPlan.isEmpty }
 
   /// True if a launch has a frame and keeps every demand and every budget that an unchanged launch
   /// keeps.
@@ -90,9 +88,17 @@ extension Report {
 }
 
 extension Judgment {
-  /// True if the launch is launched, with every budget and demand met.
-  fileprivate var meetsBudgets: Bool {
-    verdict == .launched && violations.isEmpty && exceededBudgets.isEmpty
+  /// The verdict, budgets and demands that a plan has to mend.
+  ///
+  /// A launch within its budget is no fault, whatever end the scenario expects.
+  fileprivate var missesOfPlan: [Certainty.Miss] {
+    misses.filter { miss in
+      switch miss {
+      case .verdict(.launched): false
+      case .violation(.verdict): verdict != .launched
+      default: true
+      }
+    }
   }
 
   /// True if a launch with a frame keeps every demand and every budget that an unchanged launch
@@ -100,7 +106,6 @@ extension Judgment {
   fileprivate func keepsDemands(of today: Judgment) -> Bool {
     guard verdict.kind != .deadlocked else { return false }
     let broken = violations.filter { violation in
-      // A launch within its budget is no fault, whatever end the scenario expects.
       if case .verdict = violation { return verdict != .launched }
       return true
     }

@@ -3,12 +3,14 @@
 extension PlanSearch {
   mutating func improve(_ today: Plan) -> Result {
     let allowed = differing(keptOptions())
-    var (meeting, triedCount) = (Plan?.none, 1)
-    if !today.meetsBudgets, bound?.moves != nil {
-      (meeting, triedCount) = fewest()
-      meeting = meeting ?? approached()
+    let tried = fewest()
+    var meeting = tried.meeting
+    if !today.meetsBudgets, bound?.moves != nil { meeting = meeting ?? approached() }
+    let leads =
+      tried.leads + [meeting].compactMap { $0.flatMap { choices.selection(of: $0.options) } }
+    var ends = zip(leads, judge(leads)).compactMap { selection, plan in
+      plan.map { (selection: selection, plan: $0) }
     }
-    var ends: [(selection: Selection, plan: Plan)] = []
     for (start, options) in climbs() {
       let end = repaired(climbed(from: repaired(start), options))
       if let plan = judge([end])[0] { ends.append((end, plan)) }
@@ -45,8 +47,9 @@ extension PlanSearch {
     }
     return Result(
       meeting: meeting, earliest: sooner.plan,
-      best: Plan.isBetter(sooner.plan, best.plan) ? sooner.plan : best.plan, isExhaustive: false,
-      triedCount: triedCount)
+      best: Plan.isBetter(sooner.plan, best.plan) ? sooner.plan : best.plan,
+      nearest: ends.map(\.plan).min(by: Plan.isNearer), isExhaustive: false,
+      triedCount: tried.count)
   }
 
   /// The moves from which climbs begin, each with the options to climb over: first the options that
@@ -103,14 +106,18 @@ extension PlanSearch {
     }
   }
 
-  /// All combinations of one move, of two, and so on while they are few enough.
+  /// All combinations of one move, of two, and so on while they are few enough, and until one of
+  /// them meets every budget.
   ///
-  /// - Returns: The plan with the fewest moves, and the number of moves up to which all were tried.
-  mutating func fewest() -> (Plan?, triedCount: Int) {
+  /// - Returns: The best plan with the fewest moves that meets every budget; the number of moves up to
+  ///   which all were tried; and the combinations with the earliest frames, not yet judged.
+  mutating func fewest() -> (meeting: Plan?, count: Int, leads: [Selection]) {
     let allowed = allOptions
+    let mayMeet = today?.meetsBudgets == false && bound?.moves != nil
     var tried = 0
     var total = 0
     var selections = [nothing]
+    var leads: [(selection: Selection, ready: Nanoseconds)] = []
     let counts = combinations(of: allowed)
     while tried < choices.count {
       total += counts[tried + 1]
@@ -126,17 +133,25 @@ extension PlanSearch {
       tried += 1
       guard !longer.isEmpty else { break }
       let frames = frames(of: longer)
-      let candidates = longer.indices.filter { (frames[$0]?.shown ?? .max) <= budget }
+      let ordered = longer.indices.filter { frames[$0] != nil }
         .stablySorted { (frames[$0]?.ready ?? .max) < (frames[$1]?.ready ?? .max) }
+      leads += ordered.prefix(Self.leadLimit).map { (longer[$0], frames[$0]?.ready ?? .max) }
+      let candidates = mayMeet ? ordered.filter { (frames[$0]?.shown ?? .max) <= budget } : []
       if let plan = firstMeeting(
         candidates.map { longer[$0] }, candidates.map { frames[$0]?.ready ?? .max })
       {
-        return (plan, tried)
+        return (plan, tried, leads.map(\.selection))
       }
       selections = longer
     }
-    return (nil, tried)
+    return (
+      nil, tried,
+      leads.stablySorted { $0.ready < $1.ready }.prefix(Self.leadLimit).map(\.selection)
+    )
   }
+
+  /// The most combinations with the earliest frames that are kept.
+  private static let leadLimit = 64
 
   /// The numbers of combinations of no move, of one, and so on, none above the limit of runs.
   private func combinations(of allowed: [[UInt8]]) -> [Int] {

@@ -93,8 +93,11 @@ struct PlanSearch {
   mutating func run() -> Result? {
     guard let today else { return nil }
     var result = combinations <= runLimit ? exhaust(today) : improve(today)
-    if !today.meetsBudgets, result.meeting == nil {
-      result.nearest = nearest(from: [result.best, result.earliest])
+    if today.meetsBudgets || result.meeting != nil {
+      result.nearest = nil
+    } else {
+      let known = [result.nearest, result.best, result.earliest].compactMap(\.self)
+      result.nearest = nearest(from: known)
     }
     return result
   }
@@ -106,7 +109,7 @@ struct PlanSearch {
   mutating func fewestMeeting() -> Plan? {
     guard let today, !today.meetsBudgets, bound?.moves != nil else { return nil }
     if combinations <= runLimit { return exhaust(today).meeting }
-    return fewest().0 ?? approached()
+    return fewest().meeting ?? approached()
   }
 
   /// True if the launch with some options keeps every demand of the scenario, and for options that

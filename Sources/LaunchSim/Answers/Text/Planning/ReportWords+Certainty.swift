@@ -53,7 +53,7 @@ extension ReportWords {
   package func words(for misses: [Certainty.Miss]) -> String {
     let late = Measure.milestone(.firstFrame).key
     let isLate = misses.contains(.verdict(.launchedOverBudget))
-    return misses.filter { miss in
+    let shown = misses.filter { miss in
       switch miss {
       case .verdict(let kind): kind != .launched
       // The verdict says so already.
@@ -61,7 +61,10 @@ extension ReportWords {
       case .violation(.verdict): false
       case .violation: true
       }
-    }.map(words).listed(with: "and")
+    }
+    // A launch whose only fault is its verdict misses the one that its scenario expects.
+    let isBad = misses.contains { if case .violation(.verdict) = $0 { true } else { false } }
+    return shown.isEmpty && isBad ? "the expected verdict" : shown.map(words).listed(with: "and")
   }
 
   /// The demand that flips the verdict, as in `first frame` or `phase:applicationInit`.

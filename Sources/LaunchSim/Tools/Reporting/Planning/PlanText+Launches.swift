@@ -153,7 +153,7 @@ extension PlanText {
       // What the best plan of all gives as well is no difference of the launch.
       let ready = [plan, planning.best].map { $0.launches[index].numbers.ready }.min() ?? .zero
       let gain = ready - own.numbers.ready
-      if gain.milliseconds != Nanoseconds.zero.milliseconds {
+      if gain >= .microseconds(50) {
         sentences.append(
           "\(label) alone is ready \(words.ms(gain)) earlier with \(moves(of: own)).")
       }
@@ -163,7 +163,8 @@ extension PlanText {
 
   /// The moves of a plan of one launch, as numbers of the table where it has them.
   private func moves(of own: Plan) -> String {
-    own.options.map { option in
+    if own.options.allSatisfy(rows.prefix(Self.rowsShown).contains) { return numbers(of: own) }
+    return own.options.map { option in
       rows.firstIndex(of: option).map { "\($0 + 1)" } ?? words.words(for: option)
     }.listed(with: "and")
   }

@@ -94,7 +94,7 @@ package struct PlanText {
           ? "No combination of the allowed moves meets every budget."
           : "No combination of the allowed moves that was tried meets every budget."
     ]
-    if planning.bound.moves != nil, let nearest = planning.nearest, !nearest.options.isEmpty {
+    if let nearest = planning.nearest, !nearest.options.isEmpty {
       sentences.append(
         "With \(numbers(of: nearest)) the launch still misses \(words.words(for: nearest.misses)).")
     }
@@ -128,17 +128,22 @@ package struct PlanText {
   /// The moves for the earliest frame and, if other moves then shorten the wait of a tap, those.
   private var earliestSentences: [String] {
     let (earliest, best, today) = (planning.earliest, planning.best, planning.today)
-    guard !best.options.isEmpty else { return ["No allowed move makes the launch better."] }
+    guard !best.options.isEmpty else {
+      // The plan with the fewest misses is told already.
+      return planning.nearest?.options.isEmpty == false
+        ? [] : ["No allowed move makes the launch better."]
+    }
     var sentences: [String] = []
     let bound = planning.bound.ready
     let gap =
       planning.isExhaustive || earliest.numbers.ready.milliseconds == bound.milliseconds
       ? " of the allowed moves"
       : " found; no plan of the allowed moves is ready before \(words.ms(bound))"
-    if !earliest.options.isEmpty, earliest != planning.meeting {
+    let fewest = earliest.misses.count < today.misses.count ? " with the fewest misses" : ""
+    if !earliest.options.isEmpty, earliest != planning.meeting, earliest != planning.nearest {
       let verb = earliest.options.count == 1 ? "is" : "are"
       sentences.append(
-        "\(count(earliest.options)) \(verb) enough for the earliest frame\(gap): "
+        "\(count(earliest.options)) \(verb) enough for the earliest frame\(gap)\(fewest): "
           + "\(sentence(earliest.numbers)) (\(numbers(of: earliest)))\(stillMissed(earliest)).")
     } else if earliest == planning.meeting {
       sentences.append("This is the earliest frame\(gap).")
@@ -177,7 +182,7 @@ package struct PlanText {
       numbers.tap == .zero ? "no tap waits" : "a tap waits \(words.ms(numbers.tap))",
     ]
     if let content = numbers.content { parts.append("content \(words.ms(content))") }
-    return parts.joined(separator: ", ").unbroken
+    return parts.map(\.unbroken).joined(separator: ", ")
   }
 
   func count(_ options: [MoveOption]) -> String {
@@ -346,7 +351,8 @@ package struct PlanText {
       trial.command = words.command(for: plan.moves)
       let together = plan.options.count > 1 ? " together" : ""
       let label =
-        plans.count > 1 || !together.isEmpty ? ["To try \(numbers(of: plan))\(together):"] : []
+        !isQuiet && (plans.count > 1 || !together.isEmpty)
+        ? paragraph("To try \(numbers(of: plan))\(together):") : []
       return label + Array([ReportSection.Block.trials([trial])].lines(style).dropFirst())
     }
   }
