@@ -100,8 +100,9 @@ package struct Analysis: Sendable {
 
   /// True if no plan was found, and not all combinations of the allowed moves were tried.
   package var mayHavePlan: Bool {
-    questions.observations > 0 && plan == nil && !report.meetsBudgets && !observations.isEmpty
-      && report.moveChoices(asking: false).count(upTo: PlanSearch.runLimitOfReports) == nil
+    let limit = PlanSearch.runLimit(of: [report], upTo: PlanSearch.runLimitOfReports)
+    return questions.observations > 0 && plan == nil && !report.meetsBudgets
+      && !observations.isEmpty && report.moveChoices(asking: false).count(upTo: limit) == nil
   }
 
   /// The moves of the plan, the allowed moves of the observations with their alternatives, and the

@@ -65,6 +65,11 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
     Nanoseconds(-value.rawValue)
   }
 
+  /// The time between two instants, whichever is the earlier.
+  package func distance(to other: Nanoseconds) -> Nanoseconds {
+    self < other ? other - self : self - other
+  }
+
   /// Creates the duration of a standard library value, rounded down to a whole nanosecond.
   ///
   /// A value beyond ±292 years becomes the nearest representable duration.

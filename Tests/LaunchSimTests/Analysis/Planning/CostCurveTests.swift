@@ -65,6 +65,21 @@ struct CostCurveTests {
     #expect(bent > 2)
   }
 
+  @Test("Of a large launch the curves of the largest items on the path are searched, and no others")
+  func large() throws {
+    let report = try report()
+    let experiments = Experiments(report: report)
+    let all = experiments.curvesThatMatter()
+    #expect(all.untried == 0)
+    let few = experiments.curvesThatMatter(eventLimit: 40 * report.size)
+    #expect(few.untried > 0)
+    #expect(!few.curves.isEmpty && few.curves.count < all.curves.count)
+    #expect(few.curves.map(\.item) == all.curves.prefix(few.curves.count).map(\.item))
+    let effects = CostEffects(curves: few.curves, untried: few.untried, anomalies: [])
+    let text = CurveWords(report, style: .plain).lines(effects).joined(separator: " ")
+    #expect(text.contains("the costs of \(few.untried) items were not tried"))
+  }
+
   @Test("Where an item leaves the path, the work that it ran beside decides")
   func decider() throws {
     let text = ScenarioFixture.scenario(

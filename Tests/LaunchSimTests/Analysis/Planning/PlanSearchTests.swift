@@ -130,7 +130,7 @@ struct PlanSearchTests {
       let runs = PlanRuns(report, choices)
       var fewest: Int?
       var earliest = ready
-      for number in 0..<search.combinations {
+      for number in 0..<(choices.count(upTo: .max) ?? 0) {
         var rest = number
         let selection = choices.map { choice in
           defer { rest /= choice.options.count + 1 }
@@ -181,7 +181,7 @@ struct PlanSearchTests {
       guard let today = search.today, let result = search.run() else { continue }
       let runs = reports.map { PlanRuns($0, choices) }
       let selections = choices.selections(startingWith: nil, upTo: 100)
-      #expect(selections.count == search.combinations)
+      #expect(selections.count == choices.count(upTo: .max))
       let launches = runs.map { $0.plans(of: selections) }
       var fewest: Int?
       var least = today.numbers.ready
@@ -209,7 +209,7 @@ struct PlanSearchTests {
     let report = try report(Self.pair)
     let choices = report.moveChoices(asking: false)
     var search = PlanSearch([report], choices, runLimit: 100)
-    #expect(search.combinations > 100)
+    #expect(choices.count(upTo: 100) == nil)
     let found = search.run()
     let result = try #require(found)
     #expect(!result.isExhaustive)
@@ -218,8 +218,24 @@ struct PlanSearchTests {
     #expect(bound.ready <= result.earliest.numbers.ready)
   }
 
-  @Test("A search by steps finds what a search of all combinations finds in most launches")
-  func steps() throws {
+  @Test("Of several launches, and of large ones, fewer combinations are all simulated")
+  func limits() throws {
+    let small = try report(Self.pair)
+    let names = (0..<200).map { "\"I\($0)\"" }
+    let large = try report(
+      ScenarioFixture.scenario(
+        app: "\"didFinishLaunching\":[\(names.joined(separator: ","))]",
+        work: names.map { "\($0):{\"cpu\":\"1ms\"}" }.joined(separator: ",")))
+    func limit(_ reports: [Report]) -> Int { PlanSearch.runLimit(of: reports, upTo: 12_000) }
+    #expect(limit([small]) == 12_000)
+    #expect(limit([small, small, small]) == 4_000)
+    #expect(limit([large]) < 6_000)
+  }
+
+  @Test(
+    "A search by steps finds what a search of all combinations finds",
+    arguments: [false, true])
+  func steps(withDemands: Bool) throws {
     var (compared, late, unmet, longer) = (0, 0, 0, 0)
     for (number, var report) in PlanRunsTests.launches(80).enumerated() {
       guard let ready = report.metrics.frameReady, report.size < 400 else { continue }
@@ -232,6 +248,11 @@ struct PlanSearchTests {
         scenario.budgets.append(
           Budget(.milestone(.contentReady), fail: Nanoseconds(content.rawValue / 20 * 19)))
       }
+      if withDemands {
+        // A move to a lower class, or beside other work, may break it.
+        let moved = Set(report.moveChoices(asking: true).prefix(4).map(\.item))
+        for item in moved { scenario.app.items[item].before = [.milestone(.frameReady)] }
+      }
       report = try Report(simulating: scenario)
       let choices = report.moveChoices(asking: true).prefix(4).map { choice in
         var choice = choice
@@ -240,7 +261,7 @@ struct PlanSearchTests {
       }
       var whole = PlanSearch([report], choices)
       var steps = PlanSearch([report], choices, runLimit: 100)
-      guard steps.combinations > 100, let all = whole.run(), let found = steps.run() else {
+      guard choices.count(upTo: 100) == nil, let all = whole.run(), let found = steps.run() else {
         continue
       }
       #expect(all.isExhaustive && !found.isExhaustive)
@@ -261,6 +282,40 @@ struct PlanSearchTests {
     }
     #expect(compared > 20)
     #expect((late, unmet, longer) == (0, 0, 0), "of \(compared)")
+  }
+
+  @Test(
+    "Where most combinations with an early frame break a demand, the best of the others is found")
+  func broken() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""willFinishLaunching":["I0"],"didFinishLaunching":["I1","I2"],"#
+        + #""sceneWillConnect":["I3","I4","I5"],"sceneDidBecomeActive":["I6",{"await":"I1"}],"#
+        + #""initialFrame":[{"await":"I0","via":"semaphore"},{"cpu":"34ms"}],"#
+        + #""contentReady":["I3","I1"]"#,
+      work: #"""
+        "I0":{"steps":[{"lock":"db","steps":[{"cpu":"28ms"}]},{"cpu":"8ms"}],"on":"detached",
+          "mayMove":"off-main"},
+        "I1":{"steps":[{"lock":"db","steps":[{"cpu":"22ms"}]},{"cpu":"4ms"}],"on":"detached"},
+        "I2":{"steps":[{"cpu":"16ms"},{"wait":"16ms","for":"net"}],"mayMove":"anywhere",
+          "before":"firstFrame"},
+        "I3":{"cpu":"52ms"},
+        "I4":{"cpu":"5ms","on":"whenIdle","mayMove":"off-main"},
+        "I5":{"steps":[{"lock":"db","steps":[{"cpu":"13ms"}]},{"cpu":"1ms"}],"mayMove":"anywhere"},
+        "I6":{"cpu":"59ms","mayMove":"off-main","before":"contentReady"}
+        """#,
+      rest: #""expect":{"order":["I4","I5"]},"budgets":{"firstFrame":"213ms"}"#)
+    let report = try report(text, edits: [#require(ScenarioEdit(assignment: "device=iphone-se-2"))])
+    let places: [Placement] = [
+      .detached(nil), .global(.default), .global(.userInitiated), .global(.utility),
+    ]
+    let choices = report.moveChoices(asking: false).compactMap { choice in
+      choice.keeping { option in option.move.placement.map { places.contains($0) } ?? false }
+    }
+    let whole = choices.count(upTo: .max) ?? 0
+    var all = PlanSearch([report], choices)
+    var part = PlanSearch([report], choices, runLimit: whole - 1)
+    let (best, found) = (all.run(), part.run())
+    #expect(try #require(found).earliest.numbers.ready == best?.earliest.numbers.ready)
   }
 
   @Test("Two items in a demanded order move together where one alone may not")

@@ -102,6 +102,42 @@ struct WhatIfCommandTests {
     #expect(text.contains("launches: iphone-se-2, iphone-15"))
   }
 
+  @Test("Without a plan for several launches the nearest is shown, with what each still misses")
+  func nearest() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      ScenarioFixture.scenario(
+        app: #""didFinishLaunching":["Save","Build"]"#,
+        work: #""Save":{"cpu":"60ms","mayMove":"later"},"#
+          + #""Build":{"cpu":"80ms","mayMove":"no","tags":["sdk"]}"#,
+        rest: #""budgets":{"firstFrame":"260ms","tag:sdk":"70ms"}"#), to: "a.json")
+    let devices = ["-d", "iphone-12,iphone-15"]
+    let document = try object(["what-if", "a.json"] + devices, in: folder)
+    let nearest = try #require(document["nearest"] as? [String: Any])
+    #expect(nearest["set"] as? [String] == ["work/Save/on=afterFirstFrame"])
+    #expect(nearest["misses"] as? [String] == ["tag:sdk"])
+    #expect(document["meeting"] == nil)
+    let text = try LaunchSimBinary.run(["what-if", "a.json"] + devices, in: folder).output
+    #expect(text.contains("\nWith 1 iphone-12 misses tag:sdk.\n"), "\(text)")
+  }
+
+  @Test("A move that breaks a demand is shown with the demand, and with no numbers")
+  func broken() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      ScenarioFixture.scenario(
+        app: #""didFinishLaunching":["Save","Build"]"#,
+        work: #""Save":{"cpu":"60ms","mayMove":"later"},"Build":{"cpu":"80ms","mayMove":"no"}"#,
+        rest: #""expect":{"order":["Save","Build"]},"budgets":{"firstFrame":"260ms"}"#),
+      to: "a.json")
+    let text = try LaunchSimBinary.run("what-if", "a.json", in: folder).output
+    #expect(
+      text.contains("\nSave after the first frame breaks Save before Build.\n"), "\(text)")
+    let moves = try #require(
+      object("what-if", "a.json", in: folder)["moves"] as? [[String: Any]])
+    #expect(moves.allSatisfy { $0["breaksDemand"] as? Bool == true && $0["readyNs"] == nil })
+  }
+
   @Test(
     "Launches that one plan cannot serve are refused with the way out",
     arguments: [

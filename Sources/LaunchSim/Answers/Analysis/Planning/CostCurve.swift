@@ -98,8 +98,7 @@ extension CostCurve {
 
 extension Nanoseconds {
   func isWithin(_ tolerance: Nanoseconds, of other: Nanoseconds) -> Bool {
-    let distance = self < other ? other - self : self - other
-    return distance <= tolerance
+    distance(to: other) <= tolerance
   }
 }
 
@@ -124,12 +123,14 @@ extension Experiments {
   ///
   /// An item whose frame is the same without a cost and with the highest cost is left out.
   ///
-  /// - Returns: The curves, and the number of items that were not tried because the launch is large
-  ///   (``CostCurve/eventLimit``).
+  /// - Parameter eventLimit: The most turns and events of all simulations together, about.
+  /// - Returns: The curves, and the number of items that were not tried because the launch is large.
   /// - Complexity: two simulations for each item, and the simulations of each curve.
-  func curvesThatMatter() -> (curves: [CostCurve], untried: Int) {
+  func curvesThatMatter(
+    eventLimit: Int = CostCurve.eventLimit
+  ) -> (curves: [CostCurve], untried: Int) {
     guard report.isReplayable, report.metrics.frameReady != nil else { return ([], 0) }
-    var left = CostCurve.eventLimit / max(report.size, 1)
+    var left = eventLimit / max(report.size, 1)
     var untried = 0
     let uses = report.metrics.uses
     let began = report.scenario.app.items.indices.filter {

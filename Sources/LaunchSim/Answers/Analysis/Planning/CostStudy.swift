@@ -38,12 +38,6 @@ package struct CostStudy: Sendable {
   }
 }
 
-extension Nanoseconds {
-  fileprivate func distance(to other: Nanoseconds) -> Nanoseconds {
-    self < other ? other - self : self - other
-  }
-}
-
 /// The effects of costs, of the device and of the order on the ready frame of a launch.
 package struct CostEffects: Sendable {
   /// The curves of the items whose cost moves the frame.
@@ -52,7 +46,9 @@ package struct CostEffects: Sendable {
   package let untried: Int
   /// Improvements that make the frame later, then swaps that move it.
   package let anomalies: [SchedulingAnomaly]
+}
 
+extension CostEffects {
   /// Searches the effects; none for a run that is too large to be repeated.
   ///
   /// - Complexity: the simulations of all curves, and one for each two adjoining starts.

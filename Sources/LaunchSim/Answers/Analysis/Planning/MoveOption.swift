@@ -114,9 +114,14 @@ extension [MoveChoice] {
     }
     if let plan { add(Self.products(plan.map { $0 == 0 ? [0] : [0, $0] })) }
     if count(upTo: limit) != nil {
-      add(Self.products(map { choice in (0...choice.options.count).map { UInt8($0) } }))
+      add(combinations)
     }
     return list
+  }
+
+  /// All combinations; the option of the first choice changes fastest.
+  var combinations: some Sequence<PlanRuns.Selection> {
+    Self.products(map { choice in (0...choice.options.count).map { UInt8($0) } })
   }
 
   /// The lists with one number of each range; the first number changes fastest.

@@ -47,16 +47,9 @@ extension PlanSearch {
     var selection = start
     guard var least = scores(of: [start], goal)[0] else { return start }
     for _ in 0..<Self.roundLimit where !isLeast(least) && !least.isEnough {
-      let steps = steps(from: selection, allowed, goal)
-      let found = scores(of: steps.map { $0.changing(selection) }, goal)
-      var helpful: [(step: Step, score: Score)] = []
-      for (step, score) in zip(steps, found) {
-        guard let score, score.precedes(least) else { continue }
-        if let last = helpful.last, last.step.places == step.places {
-          guard score.precedes(last.score) else { continue }
-          helpful.removeLast()
-        }
-        helpful.append((step, score))
+      var helpful = helpful(steps(from: selection, allowed), from: selection, least)
+      if helpful.isEmpty {
+        helpful = self.helpful(pairs(from: selection, goal), from: selection, least)
       }
       var path: [Selection] = []
       for (step, _) in helpful.stablySorted(by: { $0.score.precedes($1.score) }) {
@@ -86,29 +79,60 @@ extension PlanSearch {
     }
   }
 
-  /// The changes of one choice and, if demands are judged, of the two choices of items with a demand
-  /// on their order, which one change alone may break.
-  private mutating func steps(
-    from selection: Selection, _ allowed: [[UInt8]], _ goal: Goal
-  ) -> [Step] {
-    let single = choices.indices.flatMap { place in
+  /// The steps after which a launch is better than another, the best of each choice.
+  private mutating func helpful(
+    _ steps: [Step], from selection: Selection, _ least: Score
+  ) -> [(step: Step, score: Score)] {
+    var helpful: [(step: Step, score: Score)] = []
+    let found = scores(of: steps.map { $0.changing(selection) }, least.goal)
+    for (step, score) in zip(steps, found) {
+      guard let score, score.precedes(least) else { continue }
+      if let last = helpful.last, last.step.places == step.places {
+        guard score.precedes(last.score) else { continue }
+        helpful.removeLast()
+      }
+      helpful.append((step, score))
+    }
+    return helpful
+  }
+
+  /// The changes of one choice.
+  private func steps(from selection: Selection, _ allowed: [[UInt8]]) -> [Step] {
+    choices.indices.flatMap { place in
       ([0] + allowed[place]).filter { $0 != selection[place] }.map {
         Step(places: [place], options: [$0])
       }
     }
-    if case .frame = goal { return single }
-    let all = allOptions
-    let pairs = reports[0].scenario.orderedItems.flatMap { one, other in
-      let others = choices.indices.filter { choices[$0].item == other }
-      return choices.indices.filter { choices[$0].item == one }.flatMap { first in
-        others.flatMap { second in
-          all[first].flatMap { option in
-            all[second].map { Step(places: [first, second], options: [option, $0]) }
+  }
+
+  /// The changes of two choices together, if demands are judged: a demand that one change breaks may
+  /// be kept with another.
+  private func pairs(from selection: Selection, _ goal: Goal) -> [Step] {
+    if case .frame = goal { return [] }
+    let scenario = reports[0].scenario
+    let ordered = scenario.orderedItems
+    let demanded = scenario.app.items.indices.filter { item in
+      !scenario.app.items[item].before.isEmpty || ordered.contains { $0 == item || $1 == item }
+    }
+    let movable = choices.map(\.item).uniqued()
+    let others = demanded.flatMap { one in
+      movable.filter { $0 >= one || !demanded.contains($0) }.map { (one, $0) }
+    }
+    let all = allOptions.enumerated().map { place, options in
+      ([0] + options).filter { $0 != selection[place] }
+    }
+    var pairs: [Step] = []
+    for (one, other) in ordered + others where pairs.count < Self.pairLimit {
+      let seconds = choices.indices.filter { choices[$0].item == other }
+      for first in choices.indices where choices[first].item == one {
+        for second in seconds where one != other || second > first {
+          for option in all[first] {
+            pairs += all[second].map { Step(places: [first, second], options: [option, $0]) }
           }
         }
       }
     }
-    return single + pairs.prefix(Self.pairLimit)
+    return Array(pairs.prefix(Self.pairLimit))
   }
 
   /// The most pairs of changes to try at once.

@@ -1,55 +1,76 @@
 // Plans of launches with too many combinations to simulate all.
 
 extension PlanSearch {
+  /// Moves with the launch that they lead to.
+  private typealias Found = (selection: Selection, plan: Plan)
+
   mutating func improve(_ today: Plan) -> Result {
-    let allowed = differing(keptOptions())
     let tried = fewest()
     var meeting = tried.meeting
     if !today.meetsBudgets, bound?.moves != nil { meeting = meeting ?? approached() }
-    let leads =
-      tried.leads + [meeting].compactMap { $0.flatMap { choices.selection(of: $0.options) } }
+    let ends = ends(of: tried.leads, meeting)
+    let shortest = shortest(of: ends) ?? (nothing, today)
+    let first = ends.min { Plan.precedes($0.plan, $1.plan) } ?? shortest
+    let best = best(from: [first, shortest].min { Plan.precedes($0.plan, $1.plan) } ?? shortest)
+    // The search of the best launch may have found an earlier frame, or the same with fewer misses.
+    let earliest = [shortest, asEarly(best)].min { Self.isEarlier($0.plan, $1.plan) } ?? shortest
+    if !today.meetsBudgets {
+      let plans = [earliest, best].compactMap {
+        pruned($0.selection, keeping: \.meetsBudgets)?.plan
+      }
+      meeting = (plans + [meeting].compactMap(\.self)).min(by: Plan.isShorter)
+    }
+    return Result(
+      meeting: meeting, earliest: earliest.plan,
+      best: [best.plan, earliest.plan].min(by: Plan.isBetter) ?? best.plan,
+      nearest: ends.map(\.plan).min(by: Plan.isNearer), isExhaustive: false,
+      triedCount: tried.count)
+  }
+
+  /// The plans to choose from: the combinations tried with the earliest frames, a plan that meets
+  /// the budgets, and where the climbs end.
+  private mutating func ends(of leads: [Selection], _ meeting: Plan?) -> [Found] {
     var ends = zip(leads, judge(leads)).compactMap { selection, plan in
-      plan.map { (selection: selection, plan: $0) }
+      plan.map { Found(selection, $0) }
+    }
+    if let meeting, let selection = choices.selection(of: meeting.options) {
+      ends.append((selection, meeting))
     }
     for (start, options) in climbs() {
       let end = repaired(climbed(from: repaired(start), options))
       if let plan = judge([end])[0] { ends.append((end, plan)) }
     }
-    let first = ends.min { Plan.precedes($0.plan, $1.plan) }
-    let least = first?.plan.numbers.ready ?? today.numbers.ready
-    let shortest = ends.filter { $0.plan.numbers.ready == least }.compactMap { end in
-      pruned(end.selection) { plan in
-        plan.numbers.ready <= least && plan.misses.count <= end.plan.misses.count
-      }
+    return ends
+  }
+
+  /// The fewest moves for the earliest frame of some plans; `nil` for no plans.
+  private mutating func shortest(of ends: [Found]) -> Found? {
+    guard let least = ends.map(\.plan.numbers.ready).min() else { return nil }
+    let plans = ends.filter { $0.plan.numbers.ready == least }.map { asEarly($0) }
+    return plans.min { Plan.isShorter($0.plan, $1.plan) }.map { first in
+      exchanged(first) { $0.misses.count <= first.plan.misses.count }
     }
-    let found = shortest.min { Plan.isShorter($0.plan, $1.plan) } ?? (nothing, today)
-    let earliest = exchanged(found) { $0.misses.count <= found.plan.misses.count }
-    // A short wait of a tap may take other moves than the earliest frame.
-    let start = [first ?? earliest, earliest].min { Plan.precedes($0.plan, $1.plan) } ?? earliest
-    let end = climbed(from: start.selection, allowed, by: .launch)
+  }
+
+  /// The best launch that is found from a plan: a short wait of a tap may take other moves than the
+  /// earliest frame.
+  private mutating func best(from start: Found) -> Found {
+    let end = climbed(from: start.selection, differing(keptOptions()), by: .launch)
     let reached = judge([end])[0] ?? start.plan
-    let best = exchanged(pruned(end) { !Plan.isBetter(reached, $0) } ?? earliest) { _ in true }
-    // An exchange may have found an earlier frame, or the same frame with fewer misses.
-    let other = pruned(best.selection) { plan in
-      plan.numbers.ready <= best.plan.numbers.ready
-        && plan.misses.count <= best.plan.misses.count
-    }
-    let sooner =
-      [earliest, other ?? best].min { one, two in
-        one.plan.numbers.ready != two.plan.numbers.ready
-          ? one.plan.numbers.ready < two.plan.numbers.ready
-          : Plan.isShorter(one.plan, two.plan)
-      } ?? earliest
-    if !today.meetsBudgets {
-      meeting =
-        ([sooner, best].compactMap { pruned($0.selection, keeping: \.meetsBudgets)?.plan }
-        + [meeting].compactMap(\.self)).min(by: Plan.isShorter)
-    }
-    return Result(
-      meeting: meeting, earliest: sooner.plan,
-      best: Plan.isBetter(sooner.plan, best.plan) ? sooner.plan : best.plan,
-      nearest: ends.map(\.plan).min(by: Plan.isNearer), isExhaustive: false,
-      triedCount: tried.count)
+    return exchanged(pruned(end) { !Plan.isBetter(reached, $0) } ?? start) { _ in true }
+  }
+
+  /// A plan without the moves that neither its frame nor its demands need.
+  private mutating func asEarly(_ found: Found) -> Found {
+    pruned(found.selection) { plan in
+      plan.numbers.ready <= found.plan.numbers.ready
+        && plan.misses.count <= found.plan.misses.count
+    } ?? found
+  }
+
+  private static func isEarlier(_ one: Plan, _ two: Plan) -> Bool {
+    one.numbers.ready != two.numbers.ready
+      ? one.numbers.ready < two.numbers.ready : Plan.isShorter(one, two)
   }
 
   /// The moves from which climbs begin, each with the options to climb over: first the options that
@@ -78,10 +99,10 @@ extension PlanSearch {
 
   /// Options of each choice to climb over: all of a small launch, else the distinct ones.
   private mutating func differing(_ options: [[UInt8]]) -> [[UInt8]] {
-    isSmall(options) ? options : distinct(options)
+    isQuick(options) ? options : distinct(options)
   }
 
-  private func isSmall(_ options: [[UInt8]]) -> Bool {
+  private func isQuick(_ options: [[UInt8]]) -> Bool {
     let count = options.reduce(0) { $0 + $1.count }
     return count * reports.reduce(0) { $0 + $1.size } <= Self.climbLimit
   }
@@ -118,8 +139,9 @@ extension PlanSearch {
     var total = 0
     var selections = [nothing]
     var leads: [(selection: Selection, ready: Nanoseconds)] = []
+    var meeting: Plan?
     let counts = combinations(of: allowed)
-    while tried < choices.count {
+    while tried < choices.count, meeting == nil {
       total += counts[tried + 1]
       guard total < runLimit else { break }
       // Each combination grows by choices behind its last one, so that none comes twice.
@@ -137,17 +159,12 @@ extension PlanSearch {
         .stablySorted { (frames[$0]?.ready ?? .max) < (frames[$1]?.ready ?? .max) }
       leads += ordered.prefix(Self.leadLimit).map { (longer[$0], frames[$0]?.ready ?? .max) }
       let candidates = mayMeet ? ordered.filter { (frames[$0]?.shown ?? .max) <= budget } : []
-      if let plan = firstMeeting(
+      meeting = firstMeeting(
         candidates.map { longer[$0] }, candidates.map { frames[$0]?.ready ?? .max })
-      {
-        return (plan, tried, leads.map(\.selection))
-      }
       selections = longer
     }
-    return (
-      nil, tried,
-      leads.stablySorted { $0.ready < $1.ready }.prefix(Self.leadLimit).map(\.selection)
-    )
+    leads = leads.stablySorted { $0.ready < $1.ready }
+    return (meeting, tried, leads.prefix(Self.leadLimit).map(\.selection))
   }
 
   /// The most combinations with the earliest frames that are kept.
@@ -171,7 +188,7 @@ extension PlanSearch {
   /// there for the fewest misses.
   mutating func approached() -> Plan? {
     let kept = keptOptions()
-    var (found, ends): ([(selection: Selection, plan: Plan)], [Selection]) = ([], [])
+    var (found, ends): ([Found], [Selection]) = ([], [])
     for (start, options) in climbs() {
       let end = repaired(climbed(from: repaired(start), options, by: .frame(budget)))
       if let plan = pruned(end, keeping: \.meetsBudgets) {
@@ -180,7 +197,7 @@ extension PlanSearch {
         ends.append(end)
       }
     }
-    for end in ends where found.isEmpty || isSmall(kept) {
+    for end in ends.uniqued() where found.isEmpty || isQuick(kept) {
       let selection = climbed(from: end, differing(kept), by: .demands)
       if let plan = pruned(selection, keeping: \.meetsBudgets) { found.append(plan) }
     }
@@ -202,8 +219,8 @@ extension PlanSearch {
 
   /// Exchanges moves for others of their choices, one at a time, as long as the plan gets better.
   private mutating func exchanged(
-    _ plan: (selection: Selection, plan: Plan), keeping hasProperty: (Plan) -> Bool
-  ) -> (selection: Selection, plan: Plan) {
+    _ plan: Found, keeping hasProperty: (Plan) -> Bool
+  ) -> Found {
     var best = plan
     for _ in 0..<Self.roundLimit {
       let others = choices.indices.filter { best.selection[$0] > 0 }.flatMap { place in
@@ -211,7 +228,7 @@ extension PlanSearch {
           .map { changed(best.selection, place, $0) }
       }
       let found = zip(others, judge(others)).compactMap { selection, plan in
-        plan.flatMap { hasProperty($0) ? (selection: selection, plan: $0) : nil }
+        plan.flatMap { hasProperty($0) ? Found(selection, $0) : nil }
       }
       guard let next = found.min(by: { Plan.precedes($0.plan, $1.plan) }),
         Plan.precedes(next.plan, best.plan)
@@ -254,9 +271,9 @@ extension PlanSearch {
   /// - Returns: `nil` for a plan without the property.
   private mutating func pruned(
     _ selection: Selection, keeping hasProperty: (Plan) -> Bool
-  ) -> (selection: Selection, plan: Plan)? {
+  ) -> Found? {
     guard let plan = judge([selection])[0], hasProperty(plan) else { return nil }
-    var shortest = (selection: selection, plan: plan)
+    var shortest = Found(selection, plan)
     while true {
       let chosen = selection.indices.filter { shortest.selection[$0] > 0 }
       let shorter = chosen.map { changed(shortest.selection, $0, 0) }

@@ -68,31 +68,31 @@ struct PlanSearch {
   ) {
     self.reports = reports
     self.choices = choices
-    let size = reports.reduce(0) { $0 + $1.size }
-    self.runLimit = min(
-      runLimit / max(reports.count, 1), max(100, runLimit * Self.runSize / max(size, 1)))
+    self.runLimit = Self.runLimit(of: reports, upTo: runLimit)
     bound = PlanBound(reports, choices)
     runs = reports.map { PlanRuns($0, choices, threads: threads) }
     today = Plan(of: reports.map { Plan([], changing: $0, to: $0) })
     budget = reports[0].scenario.firstFrameBudget
   }
 
+  /// The most combinations that are all simulated of some launches: fewer of several, and of large
+  /// ones.
+  static func runLimit(of reports: [Report], upTo limit: Int) -> Int {
+    let size = reports.reduce(0) { $0 + $1.size }
+    return min(limit / max(reports.count, 1), max(100, limit * runSize / max(size, 1)))
+  }
+
   var nothing: Selection { Selection(repeating: 0, count: choices.count) }
 
-  /// The number of combinations; the largest integer if there are more.
-  var combinations: Int {
-    choices.reduce(1) { product, choice in
-      let (result, overflows) = product.multipliedReportingOverflow(by: choice.options.count + 1)
-      return overflows ? .max : result
-    }
-  }
+  /// True if all combinations are simulated.
+  private var isSmall: Bool { choices.count(upTo: runLimit) != nil }
 
   /// Searches.
   ///
   /// - Returns: `nil` for a launch without a frame.
   mutating func run() -> Result? {
     guard let today else { return nil }
-    var result = combinations <= runLimit ? exhaust(today) : improve(today)
+    var result = isSmall ? exhaust(today) : improve(today)
     if today.meetsBudgets || result.meeting != nil {
       result.nearest = nil
     } else {
@@ -108,7 +108,7 @@ struct PlanSearch {
   /// - Returns: `nil` if the launch meets its budgets, and if no plan was found.
   mutating func fewestMeeting() -> Plan? {
     guard let today, !today.meetsBudgets, bound?.moves != nil else { return nil }
-    if combinations <= runLimit { return exhaust(today).meeting }
+    if isSmall { return exhaust(today).meeting }
     return fewest().meeting ?? approached()
   }
 
@@ -136,16 +136,7 @@ struct PlanSearch {
   // MARK: All combinations
 
   private mutating func exhaust(_ today: Plan) -> Result {
-    var all = [nothing]
-    for (place, choice) in choices.enumerated() {
-      all = all.flatMap { selection in
-        (0...choice.options.count).map { option in
-          var selection = selection
-          selection[place] = UInt8(option)
-          return selection
-        }
-      }
-    }
+    let all = Array(choices.combinations)
     let frames = frames(of: all)
     let counts = all.map { $0.count { $0 > 0 } }
     let ordered = all.indices.filter { frames[$0] != nil }.sorted {

@@ -122,5 +122,5 @@ extension SchedulingAnomaly {
   }
 
   /// The difference that the change makes.
-  package var size: Nanoseconds { before < after ? after - before : before - after }
+  package var size: Nanoseconds { before.distance(to: after) }
 }
