@@ -2,7 +2,7 @@ import LaunchSim
 
 /// A check as JUnit XML: a suite for each scenario, a case for each device and system.
 ///
-/// The text of each case has the simulated times.
+/// The text of each case has the simulated times and the certainty of the verdict.
 package struct JUnitCheck: Sendable {
   private let result: CheckResult
 
@@ -50,6 +50,10 @@ package struct JUnitCheck: Sendable {
     rest.findings = launch.findings.filter { !$0.isFailure }
     if testCase.failure == nil || !rest.findings.isEmpty {
       testCase.output = CheckText.unbroken(rest, in: result)
+    }
+    if testCase.failure == nil, let report = launch.report, report.judgment.isGood {
+      let certainty = ReportWords.leastSure(of: [(words.title, report)], style: .plain)
+      testCase.output += [certainty].compactMap(\.self).map(TextStyle.plain.finished)
     }
     return testCase
   }

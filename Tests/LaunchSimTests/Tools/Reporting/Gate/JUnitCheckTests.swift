@@ -75,6 +75,7 @@ struct JUnitCheckTests {
               <failure type="regressed" message="\(sentence)">✗ v1.2/cold.jsonc · iphone-12, iOS 26
         """))
     #expect(text.hasSuffix("</failure>\n    </testcase>\n  </testsuite>\n</testsuites>\n"))
+    #expect(text.split(separator: "\n").contains { $0.hasPrefix("Verdict holds ") })
     #expect(text == JUnitCheck(result).text)
   }
 
