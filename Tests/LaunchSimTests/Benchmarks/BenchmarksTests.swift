@@ -17,7 +17,7 @@ struct BenchmarksTests {
     "launch/re-simulate": "97cff4268e90f7c5",
     "launch/report": "0eaacc837727dbd1",
     "plan/gains": "49abf5b72adfb2be",
-    "plan/search": "bbb8c60c39000816",
+    "plan/search": "bbb8760c39003026",
     "plan/quote": "db9bdbab419b2058",
     "plan/curves": "cb31b30a77550670",
     "items/10": "8d4b1e88518bc68f",

@@ -135,6 +135,7 @@ struct WhatIfCommandTests {
       text.contains("\nSave after the first frame breaks Save before Build.\n"), "\(text)")
     let moves = try #require(
       object("what-if", "a.json", in: folder)["moves"] as? [[String: Any]])
+    #expect(!moves.isEmpty)
     #expect(moves.allSatisfy { $0["breaksDemand"] as? Bool == true && $0["readyNs"] == nil })
   }
 

@@ -78,8 +78,9 @@ extension [MoveChoice] {
   package func count(upTo limit: Int) -> Int? {
     var count = 1
     for choice in self {
-      count *= choice.options.count + 1
-      guard count <= limit else { return nil }
+      let (product, overflows) = count.multipliedReportingOverflow(by: choice.options.count + 1)
+      guard !overflows, product <= limit else { return nil }
+      count = product
     }
     return count
   }

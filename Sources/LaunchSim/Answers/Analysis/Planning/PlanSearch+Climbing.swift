@@ -44,27 +44,53 @@ extension PlanSearch {
   mutating func climbed(
     from start: Selection, _ allowed: [[UInt8]], by goal: Goal = .frame(.zero)
   ) -> Selection {
-    var selection = start
-    guard var least = scores(of: [start], goal)[0] else { return start }
-    for _ in 0..<Self.roundLimit where !isLeast(least) && !least.isEnough {
-      var helpful = helpful(steps(from: selection, allowed), from: selection, least)
-      if helpful.isEmpty {
-        helpful = self.helpful(pairs(from: selection, goal), from: selection, least)
+    guard let score = scores(of: [start], goal)[0] else { return start }
+    var place = Place(selection: start, score: score)
+    var (rounds, pairRounds) = (0, 0)
+    while rounds < Self.roundLimit, !isLeast(place.score), !place.score.isEnough {
+      if let next = advanced(from: place, by: steps(from: place.selection, allowed, goal)) {
+        (place, rounds) = (next, rounds + 1)
+      } else if pairRounds < Self.roundLimit,
+        let next = advanced(from: place, by: pairs(from: place))
+      {
+        (place, pairRounds) = (next, pairRounds + 1)
+      } else {
+        break
       }
-      var path: [Selection] = []
-      for (step, _) in helpful.stablySorted(by: { $0.score.precedes($1.score) }) {
-        path.append(step.changing(path.last ?? selection))
-      }
-      let together = scores(of: path, goal)
-      if let enough = together.firstIndex(where: { $0?.isEnough == true }) { return path[enough] }
-      guard
-        let (place, score) = zip(path.indices, together).compactMap({ place, score in
-          score.map { (place, $0) }
-        }).min(by: { $0.1.precedes($1.1) })
-      else { break }
-      (selection, least) = (path[place], score)
     }
-    return selection
+    return place.selection
+  }
+
+  /// Where a climb has come to.
+  private struct Place {
+    var selection: Selection
+    var score: Score
+  }
+
+  /// Takes the steps that help, the best of each choice or pair of choices, as many of them as do
+  /// best together.
+  ///
+  /// - Returns: `nil` if no step helps.
+  private mutating func advanced(from place: Place, by steps: [Step]) -> Place? {
+    let (selection, goal) = (place.selection, place.score.goal)
+    var helpful: [(step: Step, score: Score)] = []
+    let found = scores(of: steps.map { $0.changing(selection) }, goal)
+    for (step, score) in zip(steps, found) {
+      guard let score, score.precedes(place.score) else { continue }
+      if let last = helpful.last, last.step.places == step.places {
+        guard score.precedes(last.score) else { continue }
+        helpful.removeLast()
+      }
+      helpful.append((step, score))
+    }
+    var path: [Selection] = []
+    for (step, _) in helpful.stablySorted(by: { $0.score.precedes($1.score) }) {
+      path.append(step.changing(path.last ?? selection))
+    }
+    let places = zip(path, scores(of: path, goal)).compactMap { selection, score in
+      score.map { Place(selection: selection, score: $0) }
+    }
+    return places.first { $0.score.isEnough } ?? places.min { $0.score.precedes($1.score) }
   }
 
   /// A change of one choice, or of two together.
@@ -79,64 +105,61 @@ extension PlanSearch {
     }
   }
 
-  /// The steps after which a launch is better than another, the best of each choice.
-  private mutating func helpful(
-    _ steps: [Step], from selection: Selection, _ least: Score
-  ) -> [(step: Step, score: Score)] {
-    var helpful: [(step: Step, score: Score)] = []
-    let found = scores(of: steps.map { $0.changing(selection) }, least.goal)
-    for (step, score) in zip(steps, found) {
-      guard let score, score.precedes(least) else { continue }
-      if let last = helpful.last, last.step.places == step.places {
-        guard score.precedes(last.score) else { continue }
-        helpful.removeLast()
+  /// The changes of one choice and, if demands are judged, of the two choices of items with a demand
+  /// on their order, which one change alone may break.
+  private func steps(
+    from selection: Selection, _ allowed: [[UInt8]], _ goal: Goal
+  ) -> [Step] {
+    let single = singles(from: selection, allowed)
+    if case .frame = goal { return single }
+    let all = allOptions
+    let pairs = reports[0].scenario.orderedItems.flatMap { one, other in
+      let others = choices.indices.filter { choices[$0].item == other }
+      return choices.indices.filter { choices[$0].item == one }.flatMap { first in
+        others.flatMap { second in
+          all[first].flatMap { option in
+            all[second].map { Step(places: [first, second], options: [option, $0]) }
+          }
+        }
       }
-      helpful.append((step, score))
     }
-    return helpful
+    return single + pairs.prefix(pairLimit)
   }
 
   /// The changes of one choice.
-  private func steps(from selection: Selection, _ allowed: [[UInt8]]) -> [Step] {
+  private func singles(from selection: Selection, _ options: [[UInt8]]) -> [Step] {
     choices.indices.flatMap { place in
-      ([0] + allowed[place]).filter { $0 != selection[place] }.map {
+      ([0] + options[place]).filter { $0 != selection[place] }.map {
         Step(places: [place], options: [$0])
       }
     }
   }
 
-  /// The changes of two choices together, if demands are judged: a demand that one change breaks may
-  /// be kept with another.
-  private func pairs(from selection: Selection, _ goal: Goal) -> [Step] {
-    if case .frame = goal { return [] }
-    let scenario = reports[0].scenario
-    let ordered = scenario.orderedItems
-    let demanded = scenario.app.items.indices.filter { item in
-      !scenario.app.items[item].before.isEmpty || ordered.contains { $0 == item || $1 == item }
-    }
-    let movable = choices.map(\.item).uniqued()
-    let others = demanded.flatMap { one in
-      movable.filter { $0 >= one || !demanded.contains($0) }.map { (one, $0) }
-    }
-    let all = allOptions.enumerated().map { place, options in
-      ([0] + options).filter { $0 != selection[place] }
-    }
-    var pairs: [Step] = []
-    for (one, other) in ordered + others where pairs.count < Self.pairLimit {
-      let seconds = choices.indices.filter { choices[$0].item == other }
-      for first in choices.indices where choices[first].item == one {
-        for second in seconds where one != other || second > first {
-          for option in all[first] {
-            pairs += all[second].map { Step(places: [first, second], options: [option, $0]) }
-          }
+  /// The changes that break a demand, and those of items with demands, each with a change of another
+  /// choice, which may keep the demand: first those of the same item.
+  private mutating func pairs(from place: Place) -> [Step] {
+    if case .frame = place.score.goal { return [] }
+    let singles = singles(from: place.selection, allOptions)
+    let scores = scores(of: singles.map { $0.changing(place.selection) }, place.score.goal)
+    let demanded = reports[0].scenario.demandedItems
+    let bound = zip(singles, scores).filter { step, score in
+      score == nil || demanded.contains(choices[step.places[0]].item)
+    }.map(\.0)
+    guard !bound.isEmpty else { return [] }
+    return bound.flatMap { step in
+      let item = choices[step.places[0]].item
+      let others = singles.filter { $0.places != step.places }
+        .stablySorted { one, two in
+          choices[one.places[0]].item == item && choices[two.places[0]].item != item
         }
+      return others.prefix(max(1, pairLimit / bound.count)).map { other in
+        Step(places: step.places + other.places, options: step.options + other.options)
       }
     }
-    return Array(pairs.prefix(Self.pairLimit))
   }
 
   /// The most pairs of changes to try at once.
-  private static let pairLimit = 4_000
+  private var pairLimit: Int { runLimit / 25 }
 
   /// The most rounds over all choices.
   static let roundLimit = 6

@@ -15,7 +15,8 @@ extension PlanSearch {
     // The search of the best launch may have found an earlier frame, or the same with fewer misses.
     let earliest = [shortest, asEarly(best)].min { Self.isEarlier($0.plan, $1.plan) } ?? shortest
     if !today.meetsBudgets {
-      let plans = [earliest, best].compactMap {
+      let shortest = ends.filter(\.plan.meetsBudgets).min { Plan.isShorter($0.plan, $1.plan) }
+      let plans = ([earliest, best] + [shortest].compactMap(\.self)).compactMap {
         pruned($0.selection, keeping: \.meetsBudgets)?.plan
       }
       meeting = (plans + [meeting].compactMap(\.self)).min(by: Plan.isShorter)
@@ -30,9 +31,7 @@ extension PlanSearch {
   /// The plans to choose from: the combinations tried with the earliest frames, a plan that meets
   /// the budgets, and where the climbs end.
   private mutating func ends(of leads: [Selection], _ meeting: Plan?) -> [Found] {
-    var ends = zip(leads, judge(leads)).compactMap { selection, plan in
-      plan.map { Found(selection, $0) }
-    }
+    var ends = judged(leads)
     if let meeting, let selection = choices.selection(of: meeting.options) {
       ends.append((selection, meeting))
     }
@@ -68,6 +67,7 @@ extension PlanSearch {
     } ?? found
   }
 
+  /// The order of plans by their frames: the earliest first, then the shorter plan.
   private static func isEarlier(_ one: Plan, _ two: Plan) -> Bool {
     one.numbers.ready != two.numbers.ready
       ? one.numbers.ready < two.numbers.ready : Plan.isShorter(one, two)
@@ -157,17 +157,31 @@ extension PlanSearch {
       let frames = frames(of: longer)
       let ordered = longer.indices.filter { frames[$0] != nil }
         .stablySorted { (frames[$0]?.ready ?? .max) < (frames[$1]?.ready ?? .max) }
-      leads += ordered.prefix(Self.leadLimit).map { (longer[$0], frames[$0]?.ready ?? .max) }
+      leads += ordered.prefix(runLimit / 5).map { (longer[$0], frames[$0]?.ready ?? .max) }
       let candidates = mayMeet ? ordered.filter { (frames[$0]?.shown ?? .max) <= budget } : []
       meeting = firstMeeting(
         candidates.map { longer[$0] }, candidates.map { frames[$0]?.ready ?? .max })
       selections = longer
     }
     leads = leads.stablySorted { $0.ready < $1.ready }
-    return (meeting, tried, leads.prefix(Self.leadLimit).map(\.selection))
+    return (meeting, tried, leads.prefix(runLimit / 5).map(\.selection))
   }
 
-  /// The most combinations with the earliest frames that are kept.
+  /// The first selections that break no demand, judged.
+  private mutating func judged(_ selections: [Selection]) -> [Found] {
+    var found: [Found] = []
+    var rest = selections[...]
+    while !rest.isEmpty, found.count < Self.leadLimit {
+      let next = Array(rest.prefix(Self.leadLimit))
+      rest = rest.dropFirst(Self.leadLimit)
+      found += zip(next, judge(next)).compactMap { selection, plan in
+        plan.map { Found(selection, $0) }
+      }
+    }
+    return found
+  }
+
+  /// The number of combinations with the earliest frames that are enough to go on from.
   private static let leadLimit = 64
 
   /// The numbers of combinations of no move, of one, and so on, none above the limit of runs.
@@ -308,5 +322,11 @@ extension Scenario {
       return (item.after + bounds).map { (ItemIndex(place), $0) }
     }
     return declared + zip(expectations.order, expectations.order.dropFirst())
+  }
+
+  /// The items with a demand on their order or their end.
+  var demandedItems: Set<ItemIndex> {
+    Set(orderedItems.flatMap { [$0, $1] })
+      .union(app.items.indices.filter { !app.items[$0].before.isEmpty })
   }
 }

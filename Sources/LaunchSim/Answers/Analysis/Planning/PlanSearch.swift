@@ -18,8 +18,7 @@ struct PlanSearch {
     var nearest: Plan?
     /// True if every combination was simulated.
     var isExhaustive: Bool
-    /// The number of moves up to which every combination of moves that keep the demands alone was
-    /// simulated.
+    /// The number of moves up to which every combination was simulated.
     var triedCount: Int
   }
 
@@ -97,7 +96,9 @@ struct PlanSearch {
       result.nearest = nil
     } else {
       let known = [result.nearest, result.best, result.earliest].compactMap(\.self)
-      result.nearest = nearest(from: known)
+      let nearest = nearest(from: known)
+      let isMeeting = nearest?.meetsBudgets == true
+      (result.meeting, result.nearest) = isMeeting ? (nearest, nil) : (nil, nearest)
     }
     return result
   }

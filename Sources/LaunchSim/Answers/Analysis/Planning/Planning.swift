@@ -39,8 +39,7 @@ package struct Planning: Sendable {
   package let bound: PlanBound
   /// True if every combination of allowed moves was simulated.
   package let isExhaustive: Bool
-  /// The number of moves up to which every combination was simulated, of moves that keep the demands
-  /// alone.
+  /// The number of moves up to which every combination was simulated.
   package let triedCount: Int
   /// The number of simulated launches.
   package let runs: Int
@@ -71,7 +70,7 @@ package struct Planning: Sendable {
       return nil
     }
     (self.reports, self.today) = (reports, today)
-    (meeting, earliest, best) = (result.meeting, result.earliest, result.best)
+    (earliest, best) = (result.earliest, result.best)
     (isExhaustive, triedCount) = (result.isExhaustive, result.triedCount)
     self.bound = bound
     let trials = MoveTrials(&search, threads: threads)
@@ -81,15 +80,16 @@ package struct Planning: Sendable {
     asked = trials.worthAsking(questions.tried)
     let alone = reports.count > 1 ? reports.compactMap { Planning([$0], threads: threads) } : []
     self.alone = alone
-    if let found = result.nearest {
+    var nearest = result.nearest
+    if let found = nearest {
       // The plans of each launch may serve others as well.
       let own = alone.flatMap { [$0.meeting, $0.nearest, $0.best].compactMap(\.self) }
       let selections = own.compactMap { search.choices.selection(of: $0.options) }
       let plans = search.judge(selections).compactMap(\.self)
       nearest = ([found] + plans).min(by: Plan.isNearer)
-    } else {
-      nearest = nil
     }
+    let isMeeting = nearest?.meetsBudgets == true
+    (meeting, self.nearest) = isMeeting ? (nearest, nil) : (result.meeting, nearest)
     var widerRuns = 0
     if !today.meetsBudgets, meeting == nil {
       let open = Set(asked.map(\.option))

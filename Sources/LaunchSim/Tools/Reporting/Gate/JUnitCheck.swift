@@ -2,7 +2,7 @@ import LaunchSim
 
 /// A check as JUnit XML: a suite for each scenario, a case for each device and system.
 ///
-/// The text of each case has the simulated times and the certainty of the verdict.
+/// The text of each case has the simulated times; if the launch passes, also how sure that is.
 package struct JUnitCheck: Sendable {
   private let result: CheckResult
 
@@ -53,7 +53,7 @@ package struct JUnitCheck: Sendable {
     }
     if testCase.failure == nil, let report = launch.report, report.judgment.isGood {
       let certainty = ReportWords.leastSure(of: [(words.title, report)], style: .plain)
-      testCase.output += [certainty].compactMap(\.self).map(TextStyle.plain.finished)
+      testCase.output += certainty.map { [TextStyle.plain.finished($0)] } ?? []
     }
     return testCase
   }
