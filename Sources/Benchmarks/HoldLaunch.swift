@@ -25,7 +25,7 @@ struct HoldLaunch: SimulatedApp {
         if givesThreadsBack {
           launch.detached("Process") { await hold($0, process) }
         } else {
-          launch.queue("queue \(process)", "Process") { await hold($0, process) }
+          launch.queue("Process", on: "queue \(process)") { await hold($0, process) }
         }
       }
     }

@@ -67,7 +67,7 @@ struct SampleLaunch: SimulatedApp {
           await launch.await(config)
         }
         launch.mainQueue(group.names[5]) { await $0.cpu(group.costs[5]) }
-        launch.queue(group.queue, group.names[6]) { launch in
+        launch.queue(group.names[6], on: group.queue) { launch in
           await launch.read(bytes: 500_000)
           await launch.cpu(group.costs[6])
         }
@@ -75,7 +75,7 @@ struct SampleLaunch: SimulatedApp {
     }
     On(.sceneWillConnect) { launch in
       for group in groups {
-        launch.actor(group.actor, group.names[7]) { launch in
+        launch.actor(group.names[7], on: group.actor) { launch in
           await launch.cpu(group.costs[7])
           await launch.wait(.milliseconds(5))
         }

@@ -5,7 +5,7 @@
 ///       .after(.seconds(2), .leave),
 ///       .after(.seconds(9), .request(.silentPush)) { launch in
 ///         await launch.work("Feed.refresh", cpu: .milliseconds(20))
-///         launch.complete("silentPush")
+///         launch.complete(.silentPush)
 ///       },
 ///     ])
 ///

@@ -3,14 +3,55 @@
 extension Launch {
   /// Calls the completion handler of a launch or request in the background.
   ///
+  ///     launch.complete(.silentPush)
+  ///     launch.complete(.appRefresh("com.example.refresh"))
+  ///
   /// For a `BGTask` this is `setTaskCompleted(success:)`. The system suspends the app soon after
   /// the call, and kills an app that does not call the handler in time. A second call is reported
-  /// as a failure.
+  /// as a failure. A handler that the system has not delivered ends the run with
+  /// ``SimulationError/noSuchHandler(_:_:nearest:)``.
   ///
-  /// - Parameter handler: The reason of the launch or request, such as `silentPush`, or the
-  ///   identifier of a background task.
-  public func complete(_ handler: String) {
-    agree(.complete(run.state.sequence.number(ofAssertion: handler)))
+  /// - Parameters:
+  ///   - reason: The reason of the launch or request; for a background task with its identifier, if
+  ///     the request names one.
+  ///   - fileID: File that an error names.
+  ///   - line: Line that an error names.
+  public func complete(_ reason: LaunchReason, fileID: String = #fileID, line: Int = #line) {
+    let handlers = reason.handlers.isEmpty ? [reason.kind.rawValue] : reason.handlers
+    for handler in handlers { complete(handler, at: Origin(nil, fileID, line)) }
+  }
+
+  /// Calls the completion handler with a name: the reason of the launch or request, or the
+  /// identifier of a background task.
+  @available(*, deprecated, message: "name the reason, as in complete(.silentPush)")
+  public func complete(_ handler: String) { complete(handler, at: nil) }
+
+  private func complete(_ handler: String, at origin: Origin?) {
+    let names = run.state.names { $0.delivered }
+    check(handler, in: names, at: origin, else: SimulationError.noSuchHandler)
+    perform(.complete, handler)
+  }
+
+  /// The calls that name a handler or a background task.
+  enum Agreement {
+    case complete, endTask
+  }
+
+  /// Makes a call, whatever it names.
+  func perform(_ agreement: Agreement, _ name: String) {
+    guard run.isOpen(to: job) else { return }
+    let number = run.state.sequence.number(ofAssertion: name)
+    submit(.step(agreement == .complete ? .complete(number) : .endTask(number), .any))
+  }
+
+  /// Ends the run if a name is not among some.
+  private func check(
+    _ name: String, in names: [String], at origin: Origin?,
+    else error: (CodeSite, String, String?) -> SimulationError
+  ) {
+    guard run.isOpen(to: job), !names.contains(name) else { return }
+    let nearest = NearMatch.find(name, in: names)
+    run.state.fail(error(run.state.site(of: job, at: origin), name, nearest))
   }
 
   /// Begins a background task, which keeps the app from being suspended for a while.
@@ -19,7 +60,7 @@ extension Launch {
   /// app whose task has not ended when its expiration handler returns.
   ///
   /// - Parameters:
-  ///   - name: Name by which ``endBackgroundTask(_:)`` ends the task.
+  ///   - name: Name by which ``endBackgroundTask(_:fileID:line:)`` ends the task.
   ///   - expiration: Handler called on the main thread when the time is up.
   public func beginBackgroundTask(
     _ name: String, expiration: (@LaunchMain @Sendable (Launch) async throws -> Void)? = nil
@@ -34,8 +75,14 @@ extension Launch {
   }
 
   /// Ends a background task.
-  public func endBackgroundTask(_ name: String) {
-    agree(.endTask(run.state.sequence.number(ofAssertion: name)))
+  ///
+  /// A task that the app has not begun ends the run with
+  /// ``SimulationError/noSuchBackgroundTask(_:_:nearest:)``.
+  public func endBackgroundTask(_ name: String, fileID: String = #fileID, line: Int = #line) {
+    let names = run.state.names { $0.begun }
+    check(
+      name, in: names, at: Origin(nil, fileID, line), else: SimulationError.noSuchBackgroundTask)
+    perform(.endTask, name)
   }
 
   /// Time that the app may still run in the background; `nil` in the foreground, where the time is
@@ -70,5 +117,15 @@ extension Launch {
   private func agree(_ step: @autoclosure () -> LaunchProgram.Instruction) {
     guard run.isOpen(to: job) else { return }
     submit(.step(step(), .any))
+  }
+}
+
+extension AppRun.State {
+  /// The names of some assertions, in the order of first use.
+  fileprivate func names(
+    _ assertions: (RunningBoard.Assertions) -> Set<AssertionID>
+  ) -> [String] {
+    let board = sequence.board
+    return assertions(board.assertions).sorted().map { board.assertionNames.names[$0.index] }
   }
 }

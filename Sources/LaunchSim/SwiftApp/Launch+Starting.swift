@@ -56,26 +56,52 @@ extension Launch {
   /// Starts a block on a serial dispatch queue, which runs its blocks one at a time, in order.
   ///
   /// Blocks of one label share one queue. The default class is the class of the starting code.
+  ///
+  ///     launch.queue("Database.open", on: "db", qos: .utility) { launch in … }
   @discardableResult
   public func queue(
-    _ label: String, _ name: String, qos: QoS? = nil, source: String? = nil,
+    _ name: String, on label: String, qos: QoS? = nil, source: String? = nil,
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
     start(name, .queue(label: label, qos), Origin(source, fileID, line), .elsewhere(body))
   }
 
+  /// Starts a block on a serial dispatch queue, with the label before the name.
+  @available(*, deprecated, message: "label the queue, as in queue(\"Database.open\", on: \"db\")")
+  @discardableResult
+  public func queue(
+    _ label: String, _ name: String, qos: QoS? = nil, source: String? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
+  ) -> Item {
+    queue(name, on: label, qos: qos, source: source, fileID: fileID, line: line, body)
+  }
+
   /// Starts a task whose code is isolated to a named actor.
   ///
   /// Only for an actor that the app does not implement: code on the app's own actors is recognized.
   /// Items with the same actor name share one actor.
+  ///
+  ///     launch.actor("Feed.store", on: "Store") { launch in … }
+  @discardableResult
+  public func actor(
+    _ name: String, on actor: String, source: String? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
+  ) -> Item {
+    start(name, .actor(name: actor), Origin(source, fileID, line), .elsewhere(body))
+  }
+
+  /// Starts a task whose code is isolated to a named actor, with the actor before the name.
+  @available(*, deprecated, message: "label the actor, as in actor(\"Feed.store\", on: \"Store\")")
   @discardableResult
   public func actor(
     _ actor: String, _ name: String, source: String? = nil,
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    start(name, .actor(name: actor), Origin(source, fileID, line), .elsewhere(body))
+    self.actor(name, on: actor, source: source, fileID: fileID, line: line, body)
   }
 
   /// Defers work to the main thread's first turn after the first frame.

@@ -42,11 +42,13 @@ public struct LaunchClock: Clock {
     launch.run.state.countActivity()
     await launch.checkIsOpen()
     try Task.checkCancellation()
-    // A deadline in the past takes no time.
+    // A deadline in the past takes no time; a timer fires at the first nanosecond that is not before
+    // its deadline.
     let now = launch.run.state.machine.now.duration
     let time =
       deadline.offset <= now
-      ? .zero : launch.run.amount(deadline.offset - now, "clock.sleep", by: launch)
+      ? .zero
+      : launch.run.amount(max(deadline.offset - now, .nanoseconds(1)), "clock.sleep", by: launch)
     let (owner, child) = launch.run.state.submitter(on: launch.job)
     await withTaskCancellationHandler {
       await launch.perform(time > .zero ? .wait(time) : .yield, in: .any)

@@ -17,6 +17,14 @@ struct MoveTests {
       work: #""A":{"cpu":"150ms","mayMove":"\#(mobility)"}"#)
   }
 
+  @Test("A move prints as the change that it makes")
+  func words() {
+    #expect("\(Move.remove("Feed"))" == "without Feed")
+    #expect("\(Move.move("Feed", to: .detached(.utility)))" == "Feed on detached:low")
+    #expect("\(Move.cost("Feed", cpu: .milliseconds(9)))" == "Feed at 9ms of computing")
+    #expect("\(Move.cost("Feed", percent: 50))" == "Feed at 50 % of its costs")
+  }
+
   @Test("Of the moves with the same first frame the one that keeps no tap waiting comes first")
   func anywhere() throws {
     let report = try moves("anywhere")

@@ -13,7 +13,7 @@ struct ReportItemTests {
   private struct Trailhead: SimulatedApp {
     var callbacks: Callbacks {
       On(.didFinishLaunching) { launch in
-        let database = launch.queue("db", "Database.open", qos: .userInitiated) { launch in
+        let database = launch.queue("Database.open", on: "db", qos: .userInitiated) { launch in
           await launch.cpu(.milliseconds(20))
           await launch.wait(.milliseconds(5))
         }

@@ -9,7 +9,7 @@ struct WhatIfTests {
     var callbacks: Callbacks {
       On(.didFinishLaunching) { launch in
         await launch.work("CrashKit.start", cpu: .milliseconds(7))
-        let database = launch.queue("db", "Database.open", qos: .utility) { launch in
+        let database = launch.queue("Database.open", on: "db", qos: .utility) { launch in
           await launch.cpu(.milliseconds(16))
           await launch.lock("settings") { await launch.cpu(.milliseconds(4)) }
           await launch.wait(.milliseconds(10))

@@ -149,7 +149,7 @@ struct CallTests {
   func takingTurns() throws {
     let report = try OneApp { launch in
       for name in ["A", "B"] {
-        launch.actor("Store", name) { launch in
+        launch.actor(name, on: "Store") { launch in
           for number in 1...3 {
             await launch.work("\(name)\(number)", cpu: .milliseconds(1))
             await Task.yield()

@@ -161,7 +161,7 @@ struct CallbacksTests {
 
   private struct Notes: SimulatedApp {
     var callbacks: Callbacks {
-      On(.didReceiveRemoteNotification) { launch in launch.complete("silentPush") }
+      On(.didReceiveRemoteNotification) { launch in launch.complete(.silentPush) }
       On(.sceneDidEnterBackground) { launch in await launch.cpu(.milliseconds(2)) }
       On(.didFinishLaunching) { launch in await launch.cpu(.milliseconds(5)) }
       On(.sceneWillConnect) { _ in }

@@ -107,6 +107,15 @@ struct EscapeTests {
         == .outOfRange("Feed", "cpu(\(Duration.seconds(seconds)))"))
   }
 
+  @Test("A cost below a nanosecond is an error, and no cost is none")
+  func fraction() {
+    #expect(
+      outcome { launch in await launch.cpu(.nanoseconds(0.4)) }
+        == .outOfRange("Feed", "cpu(\(Duration.nanoseconds(0.4)))"))
+    #expect(outcome { launch in await launch.cpu(.zero) } == nil)
+    #expect(outcome { launch in await launch.cpu(.nanoseconds(1)) } == nil)
+  }
+
   @Test("A queue's delay that is no time is an error")
   func delay() {
     #expect(
@@ -219,8 +228,8 @@ struct EscapeTests {
     #expect(throws: SimulationError.blocked("Second", by: "First")) {
       try OneApp { launch in
         let (stream, continuation) = AsyncStream<Int>.makeStream()
-        launch.queue("db", "First") { _ in for await _ in stream {} }
-        launch.queue("db", "Second") { _ in continuation.finish() }
+        launch.queue("First", on: "db") { _ in for await _ in stream {} }
+        launch.queue("Second", on: "db") { _ in continuation.finish() }
       }.simulate()
     }
   }

@@ -138,8 +138,8 @@ struct LaneTableTests {
         "Global 0.0–1.0: on global:userInitiated", "Next 2.0–3.0: on queue:db",
       ]
     ) { launch in
-      launch.queue("db", "Block") { launch in await launch.wait(.milliseconds(2)) }
-      launch.queue("db", "Next") { launch in await launch.cpu(.milliseconds(1)) }
+      launch.queue("Block", on: "db") { launch in await launch.wait(.milliseconds(2)) }
+      launch.queue("Next", on: "db") { launch in await launch.cpu(.milliseconds(1)) }
       launch.global("Global") { launch in await launch.cpu(.milliseconds(1)) }
     },
     Row(
@@ -149,8 +149,8 @@ struct LaneTableTests {
         "Load 1.0–2.0: on pool", "Second 2.0–3.0: on pool",
       ]
     ) { launch in
-      launch.actor("store", "First") { launch in await launch.cpu(.milliseconds(2)) }
-      launch.actor("store", "Second") { launch in await launch.cpu(.milliseconds(1)) }
+      launch.actor("First", on: "store") { launch in await launch.cpu(.milliseconds(2)) }
+      launch.actor("Second", on: "store") { launch in await launch.cpu(.milliseconds(1)) }
       launch.task("Feed") { launch in
         await draw(launch)
         await Store().load(launch)

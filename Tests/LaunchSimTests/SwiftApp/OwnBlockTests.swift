@@ -57,7 +57,7 @@ struct OwnBlockTests {
       name: "a launch in the background", callback: .didReceiveRemoteNotification,
       reason: .silentPush
     ) { launch, submit in
-      submit(launch) { launch.complete("silentPush") }
+      submit(launch) { launch.complete(.silentPush) }
     },
     Place(name: "a launch that is killed before", callback: .didFinishLaunching) {
       launch, submit in

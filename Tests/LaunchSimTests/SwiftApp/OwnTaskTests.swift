@@ -106,7 +106,7 @@ struct OwnTaskTests {
     ) { launch, make in
       make(launch) { launch in
         await launch.cpu(.milliseconds(5))
-        launch.complete("silentPush")
+        launch.complete(.silentPush)
       }
     },
     Place(name: "a task that a task makes", callback: .didFinishLaunching) { launch, make in

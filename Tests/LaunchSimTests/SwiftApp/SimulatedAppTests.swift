@@ -12,7 +12,7 @@ struct SimulatedAppTests {
     var callbacks: Callbacks {
       On(.didFinishLaunching) { launch in
         await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
-        let database = launch.queue("db", "Database.open", qos: .utility) { launch in
+        let database = launch.queue("Database.open", on: "db", qos: .utility) { launch in
           await launch.cpu(.milliseconds(20))
         }
         await launch.await(database)
@@ -34,6 +34,14 @@ struct SimulatedAppTests {
     #expect(report.firstFrame == .nanoseconds(166_666_666))
     #expect(try report.timeToFirstFrame <= .milliseconds(400))
     #expect(report.verdict == .launched)
+  }
+
+  @Test("Launches of one app under the same conditions are equal, and others are not")
+  func equality() throws {
+    let report = try Trailhead().simulate()
+    #expect(try report == Trailhead().simulate())
+    #expect(try report != Trailhead().simulate(on: .iPhoneSE2))
+    #expect(try report != report.whatIf(.cost("Menu.build", percent: 101)))
   }
 
   /// An app that has each callback of state restoration, with costs that tell them apart.

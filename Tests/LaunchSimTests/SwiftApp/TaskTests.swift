@@ -56,7 +56,7 @@ struct TaskTests {
       Locale.$name.withValue("en") {
         launch.task("Task") { _ in seen.withLock { $0.append("task \(Locale.name)") } }
         launch.detached("Detached") { _ in seen.withLock { $0.append("detached \(Locale.name)") } }
-        launch.actor("store", "Job") { _ in seen.withLock { $0.append("job \(Locale.name)") } }
+        launch.actor("Job", on: "store") { _ in seen.withLock { $0.append("job \(Locale.name)") } }
         launch.mainQueue("Block") { _ in seen.withLock { $0.append("block \(Locale.name)") } }
         launch.afterFirstFrame("Late") { _ in seen.withLock { $0.append("late \(Locale.name)") } }
       }
@@ -78,7 +78,7 @@ struct TaskTests {
       launch.task("Task") { _ in look("Task") }
       launch.detached("Detached") { launch in
         look("Detached")
-        launch.actor("store", "Child") { _ in look("Child") }
+        launch.actor("Child", on: "store") { _ in look("Child") }
       }
       let low = launch.detached("Low", priority: .low) { launch in
         await launch.cpu(.milliseconds(1))
@@ -90,7 +90,7 @@ struct TaskTests {
       }
       launch.task("Waiter") { launch in await launch.await(low) }
       launch.global("Block", qos: .background) { _ in look("Block") }
-      launch.queue("db", "No class") { _ in look("No class") }
+      launch.queue("No class", on: "db") { _ in look("No class") }
       launch.afterFirstFrame("Late") { _ in look("Late") }
       look("callback")
     }.simulate()

@@ -68,7 +68,7 @@ extension SimulationError: CustomStringConvertible {
     case .outOfRange(let name, let step):
       Problem(
         "declared-out-of-range", "\(name) declares \(step)",
-        "a time is from zero to a day, a size from zero to 1 TB, at most 32 locks stand around each "
+        "a time is zero, or from a nanosecond to a day, a size from zero to 1 TB, at most 32 locks stand around each "
           + "other, and a launch has at most 200,000 items")
     case .threw(let name, let error):
       Problem(
@@ -79,6 +79,18 @@ extension SimulationError: CustomStringConvertible {
         "returns-nothing",
         "\(name) says what it returns, and only willFinishLaunching and "
           + "didFinishLaunching return anything", "call launch.returns there")
+    case .noSuchHandler(let name, let handler, let nearest):
+      Problem(
+        "no-such-handler",
+        "\(name) completes \(handler.printable()), which the system has not delivered",
+        nearest.map { "did you mean \($0.printable())?" }
+          ?? "complete the reason of the launch or request, in the callback that delivers it")
+    case .noSuchBackgroundTask(let name, let task, let nearest):
+      Problem(
+        "no-such-background-task",
+        "\(name) ends the background task \(task.printable()), which the app has not begun",
+        nearest.map { "did you mean \($0.printable())?" }
+          ?? "begin it with launch.beginBackgroundTask, under the same name")
     case .impossibleRequest(let request): request.problem
     case .notReplayable(let dependences):
       Problem(

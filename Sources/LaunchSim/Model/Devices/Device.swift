@@ -44,6 +44,14 @@ public struct Device: Hashable, Sendable {
   public static let iPadPro11M2 = Device(.iPadPro11M2)
 }
 
+extension Device: CaseIterable {
+  /// The shipped devices, oldest core first, phones before tablets.
+  ///
+  ///     @Test(arguments: Device.allCases)
+  ///     func theFirstFrameComesInTime(on device: Device) throws { … }
+  public static var allCases: [Device] { DeviceProfile.catalog.map(Device.init) }
+}
+
 extension Device: CustomStringConvertible {
   /// The product name, as in `iPhone 12`.
   public var description: String { profile.name }

@@ -45,8 +45,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The app implements a callback that its life cycle does not have. Fatal; check the app's
   /// `lifeCycle`, or use the replacement that its life cycle has.
   case neverCalled(callback: String, lifeCycle: LifeCycle)
-  /// An item, or a callback, declared a value out of range. Fatal; times are from zero to a day,
-  /// sizes from zero to 1 TB, locks nest at most 32 deep, and a launch has at most 200,000 items.
+  /// An item, or a callback, declared a value out of range. Fatal; times are zero, or from a
+  /// nanosecond to a day, sizes from zero to 1 TB, locks nest at most 32 deep, and a launch has at
+  /// most 200,000 items.
   case outOfRange(CodeSite, String)
   /// The code of an item, or a callback, threw an uncaught error. Fatal; handle the error where it
   /// arises. A canceled item may end by throwing `CancellationError`.
@@ -54,6 +55,12 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// `returns` was called in an item, or in a callback that returns nothing. Fatal; only
   /// `willFinishLaunching` and `didFinishLaunching` return a value.
   case returnsNothing(CodeSite)
+  /// The code of an item, or a callback, completes a handler that the system has not delivered; with
+  /// the nearest name, if one is near. Fatal; complete the reason of the launch or request.
+  case noSuchHandler(CodeSite, String, nearest: String?)
+  /// The code of an item, or a callback, ends a background task that the app has not begun; with the
+  /// nearest name, if one is near. Fatal; begin the task, or use its name.
+  case noSuchBackgroundTask(CodeSite, String, nearest: String?)
   /// No system would ever make the request. Fatal; check the reason and its payload.
   case impossibleRequest(RequestProblem)
   /// The app's steps depend on the time, so this run's steps do not predict another run. Change the

@@ -26,15 +26,15 @@ extension AppRun {
 
 extension Nanoseconds {
   /// Length of a standard library value, rounded down to a whole nanosecond; `nil` for a negative
-  /// length, and for a length above the limit.
+  /// length, for a length below a nanosecond other than zero, and for a length above the limit.
   ///
   /// Exact for every limit: the library's own division into seconds and attoseconds takes four
   /// times as long.
   fileprivate init?(_ duration: Duration, upTo limit: Nanoseconds) {
     let attoseconds = duration.attoseconds
-    guard attoseconds >= 0, attoseconds <= Int128(limit.rawValue) * 1_000_000_000 else {
-      return nil
-    }
+    guard attoseconds >= 1_000_000_000 || attoseconds == 0,
+      attoseconds <= Int128(limit.rawValue) * 1_000_000_000
+    else { return nil }
     self.init(rawValue: Int64(truncatingIfNeeded: attoseconds / 1_000_000_000))
   }
 }

@@ -15,6 +15,12 @@ struct DeviceCatalogTests {
     #expect(DeviceProfile.named("iphone-99") == nil)
   }
 
+  @Test("All devices that Swift names are those of the catalog")
+  func allCases() {
+    #expect(Device.allCases.map(\.profile) == DeviceProfile.catalog)
+    #expect(Device.allCases.contains(.iPadPro11M2))
+  }
+
   @Test("Every value has a source", arguments: DeviceProfile.catalog)
   func provenance(profile: DeviceProfile) {
     let all = [

@@ -91,8 +91,8 @@ extension GeneratedApp {
       return launch.detached(name, priority: priority) { _ = await perform(piece, $0) }
     case .global(let qos): return launch.global(name, qos: qos) { _ = await perform(piece, $0) }
     case .queue(let queue, let qos):
-      return launch.queue("queue \(queue)", name, qos: qos) { _ = await perform(piece, $0) }
-    case .actor(let actor): return launch.actor(actor, name) { _ = await perform(piece, $0) }
+      return launch.queue(name, on: "queue \(queue)", qos: qos) { _ = await perform(piece, $0) }
+    case .actor(let actor): return launch.actor(name, on: actor) { _ = await perform(piece, $0) }
     }
   }
 }

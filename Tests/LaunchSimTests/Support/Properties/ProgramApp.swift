@@ -51,11 +51,11 @@ struct ProgramApp: SimulatedApp {
       case .jump(let address): next = address
       case .ifTimeRemains(let time, let otherwise):
         if let left = launch.backgroundTimeRemaining, left < time.duration { next = otherwise }
-      case .complete(let handler): launch.complete(names[handler])
+      case .complete(let handler): launch.perform(.complete, names[handler])
       case .beginTask(let task, nil): launch.beginBackgroundTask(names[task])
       case .beginTask(let task, let expiration?):
         launch.beginBackgroundTask(names[task]) { _ = await execute(expiration, $0) }
-      case .endTask(let task): launch.endBackgroundTask(names[task])
+      case .endTask(let task): launch.perform(.endTask, names[task])
       case .reportCall: launch.reportCall()
       case .register(let time, let fails):
         launch.registerForRemoteNotifications(answeredAfter: time.duration, isDenied: fails)
@@ -94,8 +94,8 @@ struct ProgramApp: SimulatedApp {
     case .detached(let qos): launch.detachedQoS(name, qos) { _ = await execute(code, $0) }
     case .global(let qos): launch.global(name, qos: qos) { _ = await execute(code, $0) }
     case .queue(let label, let qos):
-      launch.queue(label, name, qos: qos) { _ = await execute(code, $0) }
-    case .actor(let actor): launch.actor(actor, name) { _ = await execute(code, $0) }
+      launch.queue(name, on: label, qos: qos) { _ = await execute(code, $0) }
+    case .actor(let actor): launch.actor(name, on: actor) { _ = await execute(code, $0) }
     }
   }
 }

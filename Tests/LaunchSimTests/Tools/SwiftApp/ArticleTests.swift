@@ -100,7 +100,7 @@ private enum Article {
   struct Elsewhere: SimulatedApp {
     var callbacks: Callbacks {
       On(.didFinishLaunching) { launch in
-        let database = launch.queue("db", "Database.open", qos: .utility) { launch in
+        let database = launch.queue("Database.open", on: "db", qos: .utility) { launch in
           await launch.read(bytes: 4_000_000)
         }
         launch.detached("Index.update", priority: .low) { launch in
@@ -221,7 +221,7 @@ private enum Article {
     var callbacks: Callbacks {
       On(.didReceiveRemoteNotification) { launch in
         await launch.work("Inbox.fetch") { await launch.wait(.seconds(2)) }
-        launch.complete("silentPush")
+        launch.complete(.silentPush)
       }
     }
   }
@@ -255,7 +255,7 @@ struct ArticleTests {
       .after(.seconds(2), .leave),
       .after(.seconds(9), .request(.silentPush)) { launch in
         await launch.work("Feed.refresh", cpu: .milliseconds(20))
-        launch.complete("silentPush")
+        launch.complete(.silentPush)
       },
     ])
     #expect(report.verdict == .launched)

@@ -17,7 +17,7 @@ struct LaterLifeTests {
       }
       On(.didReceiveRemoteNotification) { launch in
         await launch.work("Feed.refresh", cpu: .milliseconds(20))
-        if isCompleted { launch.complete("silentPush") }
+        if isCompleted { launch.complete(.silentPush) }
       }
     }
   }
@@ -51,7 +51,7 @@ struct LaterLifeTests {
       // They stand in any order.
       .after(.seconds(9), .request(.silentPush("news"))) { launch in
         await launch.work("Badge.update", cpu: .milliseconds(3))
-        launch.complete("silentPush")
+        launch.complete(.silentPush)
       },
       .after(.seconds(1), .leave),
     ])
@@ -147,7 +147,7 @@ struct LaterLifeTests {
         return "\(try Notes().simulate(then: [event]).verdict)"
       } catch { return "\(error)" }
     }
-    #expect(error(.after(.seconds(-1), .leave)).contains("a time is from zero to a day"))
+    #expect(error(.after(.seconds(-1), .leave)).contains("from a nanosecond to a day"))
     #expect(error(.after(.seconds(1), .request(.newsstand))).contains("iOS 12 was the last"))
   }
 }

@@ -7,7 +7,7 @@ struct Trailhead: SimulatedApp {
   var callbacks: Callbacks {
     On(.didFinishLaunching) { launch in
       await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
-      let database = launch.queue("db", "Database.open", qos: .userInitiated) { launch in
+      let database = launch.queue("Database.open", on: "db", qos: .userInitiated) { launch in
         await launch.cpu(.milliseconds(20))
       }
       await launch.await(database)

@@ -65,6 +65,14 @@ public final class Report: Sendable {
   }
 }
 
+extension Report: Equatable {
+  /// Returns true if both launches had the same app, conditions and events.
+  public static func == (left: Report, right: Report) -> Bool {
+    left.scenario == right.scenario && left.trace == right.trace
+      && left.timeDependences == right.timeDependences
+  }
+}
+
 extension Report {
   /// The same report with other names for the files of the scenario.
   ///

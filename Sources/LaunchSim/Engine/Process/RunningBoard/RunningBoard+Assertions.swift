@@ -49,6 +49,7 @@ extension RunningBoard {
   ) {
     // A step at the instant at which another step ended the app begins nothing.
     guard termination == nil else { return }
+    assertions.begun.insert(id)
     if presence == .background, timeRemaining(at: machine.now) != .zero {
       assertions.lengthenWake(until: plan.time(of: .backgroundTask).map { machine.now + $0 })
     }

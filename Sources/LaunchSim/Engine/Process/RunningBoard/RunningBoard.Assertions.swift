@@ -24,6 +24,10 @@ extension RunningBoard {
     }
 
     private(set) var handlers = OpenList<Handler>()
+    /// All handlers that the system has delivered, and all background tasks that the app has begun,
+    /// those included that were refused.
+    private(set) var delivered: Set<AssertionID> = []
+    var begun: Set<AssertionID> = []
     /// The called handlers of UIKit; calling one of them again ends the app.
     var called: Set<AssertionID> = []
     private(set) var tasks = OpenList<Task>()
@@ -69,6 +73,7 @@ extension RunningBoard {
 
     /// Opens a handler that has not expired.
     mutating func open(_ handler: Handler) {
+      delivered.insert(handler.id)
       handlers.append(handler, named: handler.id)
       enter(handler)
     }

@@ -41,7 +41,8 @@ extension SimulationError {
     case .waitsOutside(let site), .blocked(let site, _), .escaped(let site),
       .foreignItem(let site), .outOfRange(let site, _), .threw(let site, _),
       .returnsNothing(let site), .blocksThread(let site), .startsImmediate(let site),
-      .unknownRuntime(let site):
+      .unknownRuntime(let site), .noSuchHandler(let site, _, _),
+      .noSuchBackgroundTask(let site, _, _):
       ["last": site.name]
     case .neverCalled(let name, _), .noSuchItem(let name, _): ["last": name]
     case .impossibleRequest, .notReplayable: [:]
