@@ -30,6 +30,8 @@ public actor LaunchMain {
 }
 
 /// Passes the jobs of `LaunchMain` to the run that plays on the calling thread.
+///
+/// In a run, also the executor of `MainActor`.
 final class MainThreadExecutor: SerialExecutor {
   static let shared = MainThreadExecutor()
 

@@ -37,6 +37,11 @@ extension Platform {
     #endif
   }
 
+  /// Address of a symbol of the process's dynamic libraries; `nil` without such a symbol.
+  static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    unsafe dlsym(dlopen(nil, RTLD_NOW), name)
+  }
+
   /// A pointer with a separate value in every thread.
   struct ThreadSlot: Sendable {
     private let key: pthread_key_t

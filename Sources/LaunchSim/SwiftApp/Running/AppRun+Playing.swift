@@ -30,10 +30,12 @@ extension AppRun {
     let outer = RunMonitor.shared.begin(self)
     defer { RunMonitor.shared.end(outer) }
     checkThatEndsAreKnown()
+    state.keepsJobs = Self.keepsJobs
     // The code of a nested run holds no context of the outer run.
     Launch.Context.current.withValue(nil) {
       _ = Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
     }
+    if let first = state.runtimeJobs.next?.job { state.firstTask = first.taskNumber }
     drain()
     resumeTasks()
     let trace = try state.trace()

@@ -18,6 +18,8 @@ extension AppRun {
     }
 
     private(set) var names: [String]
+    /// Items named again, as the app's code names their tasks.
+    private var renamed: Set<ItemID> = []
     private(set) var items: ItemID.Table<Item>
     /// For each item, true if it has been started, or is about to be.
     private(set) var isUsed: ItemID.Table<Bool>
@@ -69,22 +71,38 @@ extension AppRun {
     }
 
     private mutating func add(_ name: String, _ item: Item, as known: ItemID) -> ItemID {
-      let next = isUsed.endIndex
-      var (known, unique) = (known, name)
-      while known != next {
-        uses[name, default: 1] += 1
-        unique = "\(name) \(uses[name, default: 1])"
-        known = number(of: unique)
-      }
-      names.append(unique)
+      names.append(unique(name, for: isUsed.endIndex, known))
       items.append(item)
       return isUsed.append(true)
     }
 
+    /// Gives an item another name, once.
+    mutating func rename(_ item: ItemID, _ name: String) {
+      guard renamed.insert(item).inserted else { return }
+      numbers[names[item.index]] = nil
+      names[item.index] = unique(name, for: item, number(of: name, for: item))
+    }
+
+    /// A name that only the given item has; a name used before is followed by a number.
+    private mutating func unique(_ name: String, for item: ItemID, _ known: ItemID) -> String {
+      var (known, unique) = (known, name)
+      while known != item {
+        uses[name, default: 1] += 1
+        unique = "\(name) \(uses[name, default: 1])"
+        known = number(of: unique, for: item)
+      }
+      return unique
+    }
+
     /// Number of the item with a name; a new name gets the next number.
     private mutating func number(of name: String) -> ItemID {
+      number(of: name, for: isUsed.endIndex)
+    }
+
+    /// Number of the item with a name; a new name gets the number of the given item.
+    private mutating func number(of name: String, for item: ItemID) -> ItemID {
       func own(_ number: inout ItemID) -> ItemID { number }
-      return own(&numbers[name, default: isUsed.endIndex])
+      return own(&numbers[name, default: item])
     }
 
     /// The machine's description of an item at a placement, with the number of the item's queue or

@@ -69,7 +69,7 @@ extension AppRun {
   /// refused.
   func isolation(_ actor: (any Actor)?) -> Isolation {
     guard let actor else { return .none }
-    if actor === LaunchMain.shared { return .main }
+    if actor === LaunchMain.shared || actor === MainActor.shared { return .main }
     return isHere ? .actor(state.number(of: actor)) : .none
   }
 }

@@ -15,6 +15,9 @@ extension AppRun {
     /// Returns true if no job is left.
     var isEmpty: Bool { position == jobs.count }
 
+    /// The next job; `nil` if no job is left.
+    var next: Job? { isEmpty ? nil : jobs[position] }
+
     mutating func append(_ job: UnownedJob, on executor: Executor) {
       jobs.append((job, executor))
     }

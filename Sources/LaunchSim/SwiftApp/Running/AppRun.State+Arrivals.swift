@@ -23,7 +23,7 @@ extension AppRun.State {
     guard let first = arrivals.first else { return }
     let job: JobID
     if let child = first.child {
-      job = tasks[child] ?? startJob(of: child, owner: first.owner, first.request.isolation)
+      job = tasks[child] ?? startJob(of: child, first)
     } else {
       job = first.owner
     }
@@ -38,14 +38,15 @@ extension AppRun.State {
 
   /// Starts a job for the next part of a child task, which lasts until the task waits or ends.
   private func startJob(
-    of child: AppRun.TaskNumber, owner: JobID, _ isolation: AppRun.Isolation
+    of child: AppRun.TaskNumber, _ arrival: AppRun.TaskTable.Arrival
   ) -> JobID {
     recording.note(.childTask)
+    let owner = arrival.owner
     let parent = machine.jobs[owner].item.map { declarations.name(of: $0) }
-    let name = parent ?? sequence.callback?.name ?? "the app"
+    let name = arrival.name ?? "child task of \(parent ?? sequence.callback?.name ?? "the app")"
     let placement: Placement
     let spec: Machine.ItemSpec
-    switch isolation {
+    switch arrival.request.isolation {
     case .main:
       placement = .task
       spec = Machine.ItemSpec(.task)
@@ -57,7 +58,7 @@ extension AppRun.State {
       placement = .detached(qos)
       spec = Machine.ItemSpec(.detached, qos)
     }
-    let item = newItem("child task of \(name)", placement, spec, owner: owner)
+    let item = newItem(name, placement, spec, owner: owner)
     let job = machine.start(item, by: owner, as: .childStarted)
     tasks.add(.init(child: child), for: job)
     tasks[child] = job

@@ -1,7 +1,6 @@
 import Synchronization
 
-// The app's own tasks and blocks for the main thread: `Task {}` in `LaunchMain` code,
-// `DispatchQueue.main.async`.
+// The app's own tasks and blocks: `Task {}`, `Task.detached`, `DispatchQueue.main.async`.
 
 extension AppRun.State {
   /// Starter of an item that the running code makes without declaring it; `nil` if the run takes no
@@ -34,12 +33,14 @@ extension AppRun.State {
     }
   }
 
-  /// Starts an item for a task that the running code has just made for the main thread, whose first
-  /// job waits for the item's turn; returns false if the run takes no declarations.
+  /// Starts an item for a task that the running code has just made, whose first job waits for the
+  /// item's turn; returns false for a known task, and if the run takes no declarations.
   ///
-  /// The item enters the main queue now, like an item started with `launch.task`.
-  func startOwnTask(_ first: UnownedJob) -> Bool {
-    guard let starter = starter() else { return false }
+  /// The item enters the main queue or the pool now, like an item started with `launch.task` or
+  /// `launch.detached`.
+  func startOwnTask(_ first: UnownedJob, on executor: AppRun.Executor) -> Bool {
+    let number = AppRun.TaskNumber(of: first)
+    guard !tasks.ownNumbers.contains(number), let starter = starter() else { return false }
     let site = starterSite(of: starter.owner)
     if AppRun.endsAreKnown.load(ordering: .relaxed) == 0 {
       fail(.unknownRuntime(site))
@@ -47,16 +48,42 @@ extension AppRun.State {
     }
     let isChild = first.isChildTask
     if isChild { recording.note(.childTask) }
+    let placement: Placement =
+      executor == .main ? .task : .detached(TaskPriority(first.priority).map(QoS.init))
     let item = newItem(
-      isChild ? "child task of \(site.name)" : "task of \(site.name)", .task,
+      isChild ? "child task of \(site.name)" : "task of \(site.name)", placement,
       site.location.map { Launch.Origin(at: $0) }, on: starter.owner)
-    // A child task lies in its parent's memory, and has its parent's preferred executor.
-    tasks[item] = AppRun.ItemTask(
-      handle: isChild ? nil : first.task, first: first, executor: isChild ? .main : .mainAlone)
-    tasks.ownTasks[item] = AppRun.OwnTask(
-      number: AppRun.TaskNumber(of: first), starter: site, isChild: isChild)
+    // A child task has its parent's preferred executor.
+    tasks.add(
+      AppRun.OwnTask(number: number, first: first, starter: site, isChild: isChild), of: item,
+      executor: executor == .main && !isChild ? .mainAlone : executor)
     start(item, by: starter)
     return true
+  }
+
+  /// Names the item of the running task, which the app's code made, as the code names the task.
+  func nameOwnTask(of job: JobID) {
+    guard !tasks.ownTasks.isEmpty, let item = machine.jobs[job].item,
+      tasks.ownTasks[item] != nil, let name = AppRun.nameOfRunningTask
+    else { return }
+    declarations.rename(item, name)
+  }
+
+  /// Ends the jobs of the app's own tasks that have ended in code of their own.
+  func finishEndedTasks() {
+    for job in tasks.waitingOwnTasks.sorted() {
+      guard let own = ownTask(of: job), own.first.hasEnded else { continue }
+      tasks.waitingOwnTasks.remove(job)
+      tasks.arrivals.append(.init(owner: job, child: own.number, request: .finish))
+    }
+  }
+
+  /// The task that the app's code made, of a job; `nil` for other jobs, and for a child task.
+  func ownTask(of job: JobID) -> AppRun.OwnTask? {
+    guard !tasks.ownTasks.isEmpty, let item = machine.jobs[job].item,
+      let own = tasks.ownTasks[item], !own.isChild
+    else { return nil }
+    return own
   }
 
   /// The code that made the task of a job, if the task has left the simulation, that is, was
@@ -65,10 +92,7 @@ extension AppRun.State {
   /// A task that has left the simulation prefers no executor, so the runtime resumes it on another
   /// thread.
   func leftStarter(of job: JobID) -> CodeSite? {
-    guard !tasks.ownTasks.isEmpty, !ownTaskHasEnded, let item = machine.jobs[job].item,
-      let own = tasks.ownTasks[item], !own.isChild
-    else { return nil }
-    return own.starter
+    keepsJobs || ownTaskHasEnded ? nil : ownTask(of: job)?.starter
   }
 }
 

@@ -15,12 +15,14 @@ extension AppRun.State {
     }
     let job = child.map { tasks[$0] } ?? owner
     if case .finish = request, child == nil { tasks.end(owner) }
+    if let child, let job, tasks[job].child == child { nameOwnTask(of: job) }
     if let job, job == turn.job, turn.end == nil {
       guard take(request, from: job) else { return .proceed }
       let isOwn = child == nil
       return isOwn && resumeInPlace(job, in: isolation) ? .proceed : .job(job, isOwn: isOwn)
     }
-    tasks.arrivals.append(.init(owner: owner, child: child, request: request))
+    let name = child.flatMap { _ in AppRun.nameOfRunningTask }
+    tasks.arrivals.append(.init(owner: owner, child: child, name: name, request: request))
     return .arrival(tasks.arrivals.count - 1, isOwn: child == nil)
   }
 

@@ -72,6 +72,9 @@ extension AppRun.State {
   private func settle(_ job: JobID) {
     if let starter = leftStarter(of: job) {
       fail(.escaped(starter))
+    } else if let own = ownTask(of: job), !own.first.hasEnded {
+      tasks.waitingOwnTasks.insert(job)
+      leave(job)
     } else if let child = tasks[job].child, tasks[job].inlined.isEmpty,
       machine.jobs[job].locksHeld == 0
     {
@@ -79,10 +82,14 @@ extension AppRun.State {
       machine.finish(job)
       turn.end = .ended
     } else {
-      recording.note(.ownWait)
-      let result = machine.leave(job, isDirect: !isInSynchronousCall(job))
-      turn.end = result == .suspended ? .suspended : .parked
+      leave(job)
     }
+  }
+
+  private func leave(_ job: JobID) {
+    recording.note(.ownWait)
+    let result = machine.leave(job, isDirect: !isInSynchronousCall(job))
+    turn.end = result == .suspended ? .suspended : .parked
   }
 
   /// Takes a job's pending requests, then resumes its task.

@@ -28,6 +28,10 @@ extension AppRun {
     @safe @exclusivity(unchecked) var calls: Calls
     @safe @exclusivity(unchecked) var callbacks = CallbackTable()
     @safe @exclusivity(unchecked) var runtimeJobs = RuntimeJobs()
+    /// Number of the run's first task, truncated.
+    @safe @exclusivity(unchecked) var firstTask: UInt32 = 0
+    /// A Boolean value indicating whether the run keeps jobs that prefer no executor.
+    @safe @exclusivity(unchecked) var keepsJobs = false
     /// A Boolean value indicating whether the last task of the app's own to run has ended.
     @safe @exclusivity(unchecked) var ownTaskHasEnded = false
     @safe @exclusivity(unchecked) private var activity = Activity()

@@ -22,6 +22,12 @@ extension AppRun {
     }
   }
 
+  /// Name that the app gave the running task; `nil` without a name, and on older systems.
+  static var nameOfRunningTask: String? {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
+    return Task.name
+  }
+
   /// Number of a task, from 1, in the order in which tasks are made.
   struct TaskNumber: Hashable {
     let value: Int
@@ -76,6 +82,11 @@ extension AppRun {
     let isKnown = job.hasKnownLayout && job.runOnMainThread()
     Self.endsAreKnown.store(isKnown ? 1 : 0, ordering: .relaxed)
   }
+
+  /// A Boolean value indicating whether runs keep the jobs that prefer no executor.
+  ///
+  /// Only where ended tasks are known, by which a run tells what such a task does.
+  static let keepsJobs = endsAreKnown.load(ordering: .relaxed) == 1 && RuntimeHooks.areInstalled
 }
 
 // The library distinguishes the kinds of jobs only by words of the job: an object header of two
@@ -85,8 +96,17 @@ extension AppRun {
 extension UnownedJob {
   /// True if the number of the job's task follows the flags.
   var hasKnownLayout: Bool {
-    let number = unsafe pointer.load(fromByteOffset: 4 * Self.word + 4, as: UInt32.self)
-    return number == UInt32(truncatingIfNeeded: AppRun.TaskNumber(of: self).value)
+    taskNumber == UInt32(truncatingIfNeeded: AppRun.TaskNumber(of: self).value)
+  }
+
+  /// Number of the job's task, truncated; 0 for the job of an actor.
+  var taskNumber: UInt32 {
+    unsafe pointer.load(fromByteOffset: 4 * Self.word + 4, as: UInt32.self)
+  }
+
+  /// True if the job's task, which the caller keeps in memory and does not run, has ended.
+  var hasEnded: Bool {
+    unsafe (pointer + 4 * Self.word + 8).load(as: UInt.self) == Self.endedVoucher
   }
 
   /// True for the job by which `Task.yield()` later resumes its task.
@@ -94,9 +114,10 @@ extension UnownedJob {
 
   /// True for the first job of a task made by the running task.
   ///
-  /// A task that enters an executor runs no code while it enters, and a resumed task enters its
+  /// Also true for the job of a task without a preferred executor that the running task resumes. A
+  /// task that enters an executor runs no code while it enters, and a resumed task enters its
   /// preferred executor first.
-  var isNewTask: Bool {
+  var mayBeNewTask: Bool {
     guard kind == Self.task else { return false }
     return unsafe withUnsafeCurrentTask { unsafe $0 != nil }
   }
@@ -116,7 +137,7 @@ extension UnownedJob {
   ///
   /// - Parameter ended: Voucher of a running or ended task.
   /// - Returns: True if the task has ended in the job.
-  func runOnMainThread(ended: UInt = .max) -> Bool {
+  func runOnMainThread(ended: UInt = endedVoucher) -> Bool {
     let task = task
     let words = unsafe (pointer + 2 * Self.word).assumingMemoryBound(to: UInt.self)
     let voucher = unsafe (pointer + 4 * Self.word + 8).assumingMemoryBound(to: UInt.self)
@@ -138,6 +159,8 @@ extension UnownedJob {
   }
 
   private static let word = MemoryLayout<UInt>.size
+  /// Voucher of a running or ended task.
+  static let endedVoucher = UInt.max
   /// Values of the runtime's `JobKind`.
   private static let (task, nullaryContinuation): (UInt8, UInt8) = (0, 195)
   /// A mark that is neither an address nor a small number.

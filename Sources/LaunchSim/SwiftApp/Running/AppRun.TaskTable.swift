@@ -26,6 +26,8 @@ extension AppRun {
       var owner: JobID
       /// The child task that submitted the request; `nil` for the job's own task.
       var child: TaskNumber?
+      /// Name that the app gave the child task.
+      var name: String?
       var request: Request
       var suspension: Suspension?
     }
@@ -34,7 +36,11 @@ extension AppRun {
     private var records = [Record()]
     private var itemTasks: [ItemTask?]
     /// Items whose tasks the app's code made.
-    var ownTasks: [ItemID: OwnTask] = [:]
+    private(set) var ownTasks: [ItemID: OwnTask] = [:]
+    /// Numbers of the tasks that the app's code made.
+    private(set) var ownNumbers: Set<TaskNumber> = []
+    /// Jobs of such tasks that wait in code of their own.
+    var waitingOwnTasks: Set<JobID> = []
     /// Jobs by the addresses of their tasks; `nil` until first needed.
     private var jobsByAddress: [TaskAddress: JobID]?
     /// Jobs that stand for parts of child tasks.
@@ -120,6 +126,15 @@ extension AppRun {
 
     mutating func addItem() { itemTasks.append(nil) }
 
+    /// Records that the app's code made the task of an item.
+    mutating func add(_ own: OwnTask, of item: ItemID, executor: Executor) {
+      // A child task lies in its parent's memory.
+      itemTasks[item.index] = ItemTask(
+        handle: own.isChild ? nil : own.first.task, first: own.first, executor: executor)
+      ownTasks[item] = own
+      ownNumbers.insert(own.number)
+    }
+
     /// Removes and returns the first job of an item's task, which begins now.
     mutating func takeFirstJob(of item: ItemID) -> UnownedJob? {
       itemTasks[item.index]?.first.take()
@@ -146,9 +161,11 @@ extension AppRun {
     var executor: Executor
   }
 
-  /// A task that the app's code made for the main thread, such as a `Task {}` in a callback.
-  struct OwnTask {
+  /// A task that the app's code made, such as a `Task {}` in a callback.
+  @safe struct OwnTask {
     let number: TaskNumber
+    /// The first job, which the task is.
+    let first: UnownedJob
     /// The code that made the task.
     let starter: CodeSite
     /// A Boolean value indicating whether the task's parent waits for it.

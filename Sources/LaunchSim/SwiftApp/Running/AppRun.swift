@@ -103,8 +103,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     case main, preferred
     /// The main thread, for tasks without a preferred executor.
     case mainAlone
-    /// The executor of `parking`, for tasks off the main thread without a preferred executor.
-    case parking
+    /// The pool, for tasks without a preferred executor and for the actors that they enter.
+    case pool
 
     var isMain: Bool { self == .main || self == .mainAlone }
   }
@@ -117,11 +117,21 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     guard isHere else { return }
     if isMakingTask {
       firstJob = job
-    } else if executor == .main, job.isNewTask, state.startOwnTask(job) {
+    } else if executor == .main || executor == .pool && !job.isChildTask, job.mayBeNewTask,
+      state.startOwnTask(job, on: executor)
+    {
       // The job runs once its turn comes.
     } else if !(job.isYield && state.yield(resumingBy: job, on: executor)) {
       state.runtimeJobs.append(job, on: executor)
     }
+  }
+
+  /// Accepts a job that prefers no executor; returns false for a task made before the run.
+  func acceptUnpreferred(_ job: UnownedJob) -> Bool {
+    let number = job.taskNumber
+    guard number == 0 || Int32(bitPattern: number &- state.firstTask) >= 0 else { return false }
+    accept(job, on: .pool)
+    return true
   }
 
   /// Makes the task of an item, and keeps its first job.
@@ -135,6 +145,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// Executes jobs until none is left; in a failed run, until the limit.
   func drain() {
     while let (job, executor) = state.nextRuntimeJob() { execute(job, on: executor) }
+    state.finishEndedTasks()
   }
 
   func execute(_ job: UnownedJob, on executor: Executor) {
@@ -144,8 +155,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
         isolatedTo: MainThreadExecutor.shared.asUnownedSerialExecutor(),
         taskExecutor: asUnownedTaskExecutor())
     case .mainAlone: state.ownTaskHasEnded = job.runOnMainThread()
-    case .preferred: unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-    case .parking: unsafe job.runSynchronously(on: parking.unownedExecutor)
+    case .preferred, .pool: unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
 
@@ -176,7 +186,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     default: prefersRun = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
     }
     if isolation == .main { return prefersRun ? .main : .mainAlone }
-    return prefersRun ? .preferred : .parking
+    return prefersRun ? .preferred : .pool
   }
 
   /// Keeps a task that called `Parking.pass()` until the run resumes it.
