@@ -85,13 +85,24 @@ extension Launch {
   /// Waits for something outside the app: the network, a timer, another process.
   ///
   /// A task gives its thread back meanwhile, even within ``work(_:source:fileID:line:_:)``; a
-  /// callback, a queue's block and ``sync(_:source:fileID:line:_:)`` keep their threads. A wait of
-  /// zero is a ``yield()``.
+  /// callback, a queue's block and ``sync(_:source:fileID:line:_:)`` keep their threads. The wait
+  /// of a canceled task ends at once, as a request of `URLSession` does. A wait of zero is a
+  /// ``yield()``.
   ///
   /// - Parameter time: Elapsed time, the same on every device; at most a day.
   public nonisolated(nonsending) func wait(_ time: Duration) async {
     let time = run.amount(time, "wait", by: self)
-    await perform(time > .zero ? .wait(time) : .yield)
+    guard time > .zero else { return await perform(.yield) }
+    guard run.isHere, let (owner, child) = run.state.cancelableWaiter(on: job) else {
+      return await perform(.wait(time))
+    }
+    if Task.isCancelled {
+      run.state.countActivity()
+    } else if child == nil {
+      await perform(.wait(time))
+    } else {
+      await performCancelably(.wait(time), by: owner, child)
+    }
   }
 
   /// Gives the thread to the next job in line, as `Task.yield()` does, and queues again.
@@ -121,8 +132,9 @@ extension Launch {
 
   /// Cancels the task of an item, as `Task.cancel()` does.
   ///
-  /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. A canceled item
-  /// that has not begun still begins. Canceling an item that has finished has no effect. A run in
+  /// A sleep on ``clock`` and a wait declared with ``wait(_:)`` end at once; the waits of a callback, a
+  /// queue's block and ``sync(_:source:fileID:line:_:)`` do not. A canceled item that has not begun
+  /// still begins. Canceling an item that has finished has no effect. A run in
   /// which an item was canceled is not replayable.
   public func cancel(_ item: Item) {
     guard run.isOpen(to: job) else { return }
@@ -250,6 +262,21 @@ extension Launch {
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
     await submitAndWait(.step(step, isolation ?? own), in: own)
+  }
+
+  /// Performs a wait that the cancellation of its task, a child task or a job's own task, ends.
+  nonisolated(nonsending) func performCancelably(
+    _ wait: LaunchProgram.Instruction, in isolation: AppRun.Isolation? = nil, by owner: JobID,
+    _ child: AppRun.TaskNumber?
+  ) async {
+    // The operation is code of no isolation, whatever the isolation of the caller.
+    let actor: (any Actor)? = #isolation
+    let own = run.isolation(actor)
+    await withTaskCancellationHandler {
+      await submitAndWait(.step(wait, isolation ?? own), in: own)
+    } onCancel: {
+      if run.isHere { run.state.cancelWait(of: child, on: owner) }
+    }
   }
 
   /// Submits a request for which the task need not wait.

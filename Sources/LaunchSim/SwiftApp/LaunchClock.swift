@@ -38,24 +38,31 @@ public struct LaunchClock: Clock {
   /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     await launch.checkIsOpen()
+    try await wait(deadline.offset - launch.run.state.machine.now.duration)
+  }
+
+  /// Sleeps for a time, at most a day; a time below zero is none.
+  func wait(_ time: Duration) async throws {
+    await launch.checkIsOpen()
     // A loop of canceled sleeps would never end, so each sleep counts as an activity.
     launch.run.state.countActivity()
     await launch.checkIsOpen()
     try Task.checkCancellation()
-    // A deadline in the past takes no time; a timer fires at the first nanosecond that is not before
-    // its deadline.
-    let now = launch.run.state.machine.now.duration
+    // A timer fires at the first nanosecond that is not before its deadline.
     let time =
-      deadline.offset <= now
-      ? .zero
-      : launch.run.amount(max(deadline.offset - now, .nanoseconds(1)), "clock.sleep", by: launch)
+      time > .zero
+      ? launch.run.amount(max(time, .nanoseconds(1)), "clock.sleep", by: launch) : .zero
     let (owner, child) = launch.run.state.submitter(on: launch.job)
-    await withTaskCancellationHandler {
-      await launch.perform(time > .zero ? .wait(time) : .yield, in: .any)
-    } onCancel: {
-      if launch.run.isHere { launch.run.state.cancelWait(of: child, on: owner) }
-    }
+    await launch.performCancelably(time > .zero ? .wait(time) : .yield, in: .any, by: owner, child)
     try Task.checkCancellation()
+  }
+}
+
+extension AppRun {
+  /// The clock for code that has no `Launch`; `nil` if the run takes no declarations.
+  var clockOfRunningTask: LaunchClock? {
+    if let context = Launch.Context.current.get() { return Launch(context: context).clock }
+    return state.starter().map { launch(for: $0.owner).clock }
   }
 }
 

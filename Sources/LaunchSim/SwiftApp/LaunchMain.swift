@@ -52,6 +52,15 @@ final class MainThreadExecutor: SerialExecutor {
     if isFree { perform([job]) }
   }
 
+  /// Ends the process because code off the main thread assumes that it is on the main thread, as a
+  /// device does; says which code.
+  func checkIsolated() {
+    let state = AppRun.current?.state
+    let site = state.map { "\($0.site(of: $0.turn.job ?? .launchSequence))" } ?? "code of no launch"
+    try? Platform.write("\(site) assumes the main thread, and runs elsewhere\n", to: .standardError)
+    preconditionFailure("\(site) assumes the main thread, and runs elsewhere")
+  }
+
   /// Records that a run begins to play.
   func beginRun() { outside.withLock { $0.runs += 1 } }
 

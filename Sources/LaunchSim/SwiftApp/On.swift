@@ -29,4 +29,25 @@ public struct On: Sendable {
     location = SourceLocation(file: fileID, line: line)
     self.body = body
   }
+
+  /// Creates the code for a callback that is code of the app's main actor, such as the closures and
+  /// functions of a module with main-actor default isolation.
+  ///
+  ///     On(.didFinishLaunching, onMainActor: { launch in
+  ///       SessionStore.shared.restore()
+  ///       await launch.work("Session.restore", cpu: .milliseconds(5))
+  ///     })
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - fileID: File that an error names.
+  ///   - line: Line that an error names.
+  ///   - body: The code.
+  @_disfavoredOverload
+  public init(
+    _ callback: Callback, fileID: String = #fileID, line: Int = #line,
+    onMainActor body: @escaping @MainActor @Sendable (Launch) async throws -> Void
+  ) {
+    self.init(callback, fileID: fileID, line: line) { launch in try await body(launch) }
+  }
 }

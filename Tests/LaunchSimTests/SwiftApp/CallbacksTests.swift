@@ -146,7 +146,9 @@ struct CallbacksTests {
     struct Escaping: SimulatedApp {
       var callbacks: Callbacks {
         On(.didFinishLaunching) { launch in
-          Task.detached { await launch.cpu(.milliseconds(1)) }
+          Task(executorPreference: globalConcurrentExecutor) {
+            await launch.cpu(.milliseconds(1))
+          }
         }
       }
     }

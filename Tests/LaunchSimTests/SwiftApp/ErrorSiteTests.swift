@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LaunchSim
@@ -83,10 +84,11 @@ struct ErrorSiteTests {
       outcome { launch in launch.task("A") { _ in throw Missing() } },
       outcome { launch in launch.task("A") { launch in await launch.cpu(.seconds(-1)) } },
       outcome { launch in launch.task("A") { launch in launch.returns(true) } },
-      outcome { launch in launch.task("A") { launch in Task.detached { await launch.cpu(.zero) } }
+      outcome { launch in
+        launch.task("A") { launch in Thread.detachNewThread { launch.task("B") { _ in } } }
       },
     ]
-    #expect(errors.map { site($0)?.line } == [line, line + 1, line + 2, line + 3])
+    #expect(errors.map { site($0)?.line } == [line, line + 1, line + 2, line + 4])
     #expect(errors.map { site($0)?.name } == ["A", "A", "A", "A"])
   }
 

@@ -29,7 +29,7 @@ struct EscapeTableTests {
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+      queue.async(group: nil) { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
   }
 
@@ -43,88 +43,49 @@ struct EscapeTableTests {
     func open(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
   }
 
-  @concurrent private static func decode(_ launch: Launch) async {
-    await launch.cpu(.milliseconds(1))
-  }
-
-  @MainActor private static func show(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
-
   static let rows = [
     Row(
-      "MainActor.run, @MainActor code, Task { @MainActor in }",
-      { launch in await show(launch) },
-      { launch in await MainActor.run {} },
-      { launch in Task { @MainActor in await show(launch) } },
-      { _ in Task { @MainActor in try? await Task.sleep(for: .seconds(60)) } }),
+      "a sleep on a real clock, such as Task.sleep in a file that does not import LaunchSim",
+      { _ in try await Task.sleep(for: .seconds(60), tolerance: nil, clock: .continuous) },
+      { launch in
+        try? await ContinuousClock().sleep(until: .now + .seconds(60), tolerance: nil)
+        await launch.cpu(.milliseconds(1))
+      }),
     Row(
-      "a continuation that is never resumed, a stream that is never finished",
-      { _ in
+      "a continuation that is never resumed, a stream that nothing feeds any more, before further steps",
+      { launch in
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         for await _ in stream {}
+        await launch.cpu(.milliseconds(1))
         continuation.finish()
-      }),
-    Row(
-      "Task.detached, Task(executorPreference:), Task {} in code that is not LaunchMain",
-      { launch in Task.detached { await launch.cpu(.milliseconds(1)) } },
-      { launch in
-        Task(executorPreference: globalConcurrentExecutor) { await launch.cpu(.milliseconds(1)) }
-      },
-      { launch in
-        launch.detached("Feed") { launch in Task { await launch.cpu(.milliseconds(1)) } }
-      },
-      { launch in
-        launch.detached("Feed") { _ in Task { try? await Task.sleep(for: .seconds(60)) } }
-      }),
-    Row(
-      "Task {} that calls an actor or a @concurrent function, sleeps, yields, reads a stream, or"
-        + " waits for another task or its own children",
-      { launch in Task { await decode(launch) } },
-      { launch in
-        Task {
-          try await launch.clock.sleep(for: .milliseconds(1))
-          await launch.cpu(.milliseconds(1))
-        }
-      },
-      { launch in
-        Task {
-          await Task.yield()
-          await launch.cpu(.milliseconds(1))
-        }
       },
       { launch in
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         Task {
           for await _ in stream {}
           await launch.cpu(.milliseconds(1))
+          continuation.finish()
         }
-        await launch.cpu(.milliseconds(1))
-        continuation.finish()
       },
-      { launch in
-        // A task that has ended is not waited for.
-        let other = Task { await launch.wait(.milliseconds(1)) }
-        await Task {
-          await other.value
-          await launch.cpu(.milliseconds(1))
-        }.value
-      },
-      { launch in
-        Task {
-          async let child: Void = launch.cpu(.milliseconds(1))
-          await child
-        }
+      { _ in
+        unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
       }),
     Row(
-      "asyncAfter of DispatchQueue.main with a block, with or without qos, in a file that imports"
-        + " LaunchSim: it waits by the clock of the host",
+      "Task(executorPreference:) with an executor of the app or the host, if its code declares steps",
+      { launch in
+        Task(executorPreference: globalConcurrentExecutor) { await launch.cpu(.milliseconds(1)) }
+      }),
+    Row(
+      "asyncAfter with a block, with or without qos, in a file that imports LaunchSim: it waits by the"
+        + " clock of the host",
       { _ in DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {} },
-      { _ in DispatchQueue.main.asyncAfter(deadline: .now(), qos: .utility) {} },
-      { _ in DispatchQueue.main.asyncAfter(wallDeadline: .now() + .seconds(1)) {} }),
+      { _ in DispatchQueue.global().asyncAfter(deadline: .now(), qos: .utility) {} },
+      { _ in DispatchQueue(label: "db").asyncAfter(wallDeadline: .now() + .seconds(1)) {} }),
     Row("an actor with an executor of its own", { launch in await Database().open(launch) }),
     Row(
-      "work that another thread starts",
+      "work that another thread or an operation queue starts",
       { launch in
-        DispatchQueue.global().async {
+        Thread.detachNewThread {
           launch.task("Late") { launch in await launch.cpu(.milliseconds(1)) }
         }
       }),
@@ -137,7 +98,6 @@ struct EscapeTableTests {
   /// The rows tested by `EscapeTests`, `ImmediateTaskTests`, `TaskAddressTests`,
   /// `BlockedThreadTests` and `SimulatedAppTests`.
   private static let others = [
-    "Task.sleep",
     "a callback or a block that waits for work that is queued for its thread",
     "Task.immediate in LaunchMain code, if the new task declares steps before its first wait",
     "Task {} in LaunchMain code, under a version of the Swift runtime that does not tell whether it"

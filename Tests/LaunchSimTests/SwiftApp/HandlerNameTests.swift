@@ -41,14 +41,17 @@ struct HandlerNameTests {
   @Test("A handler that the system has not delivered is an error with its place")
   func noHandler() {
     let line = #line + 2
-    let error = #expect(throws: SimulationError.self) {
-      try push { launch in launch.complete(.backgroundFetch) }
+    let code: @LaunchMain @Sendable (Launch) async -> Void = { launch in
+      launch.complete(.backgroundFetch)
     }
+    let error = #expect(throws: SimulationError.self) { try push(code) }
     #expect(
       error == .noSuchHandler("didReceiveRemoteNotification", "backgroundFetch", nearest: nil))
     let message = error?.description ?? ""
     #expect(message.contains("HandlerNameTests.swift:\(line)"), "\(message)")
-    #expect(message.contains("completes backgroundFetch, which the system has not delivered"))
+    #expect(
+      message.contains("completes backgroundFetch, which the system has not delivered"),
+      "\(message)")
     // A tap has no handler at all.
     #expect(throws: SimulationError.noSuchHandler("Late", "tap", nearest: nil)) {
       try OneApp { launch in launch.task("Late") { launch in launch.complete(.tap) } }.simulate()

@@ -28,6 +28,14 @@ struct LaneTableTests {
     await launch.work("Show", cpu: .milliseconds(1))
   }
 
+  @MainActor private static func title(_ launch: Launch) async {
+    await launch.work("Title", cpu: .milliseconds(1))
+  }
+
+  private nonisolated static func start(_ launch: Launch) {
+    Task { await launch.cpu(.milliseconds(1)) }
+  }
+
   @Images private static func draw(_ launch: Launch) async {
     await launch.work("Draw", cpu: .milliseconds(1))
   }
@@ -93,12 +101,15 @@ struct LaneTableTests {
       Task { await launch.work("Raw", cpu: .milliseconds(1)) }
     },
     Row(
-      code: "@LaunchMain functions and types, LaunchMain.run",
-      activity: ["Detached 0.0–1.0: on pool", "Show 1.0–2.0: on main"]
+      code: "@LaunchMain and @MainActor functions and types, LaunchMain.run, MainActor.run",
+      activity: [
+        "Detached 0.0–1.0: on pool", "Show 1.0–2.0: on main", "Title 2.0–3.0: on main",
+      ]
     ) { launch in
       launch.detached("Detached") { launch in
         await launch.cpu(.milliseconds(1))
         await show(launch)
+        await title(launch)
       }
     },
     Row(
@@ -116,8 +127,19 @@ struct LaneTableTests {
       }
       await launch.cpu(.milliseconds(2))
     },
-    Row(code: "launch.detached", activity: ["Index 0.0–1.0: on pool"]) { launch in
-      launch.detached("Index") { launch in await launch.cpu(.milliseconds(1)) }
+    Row(
+      code: "launch.detached, Task.detached, Task {} in nonisolated code",
+      activity: [
+        "Index 0.0–2.0: waits for time", "task of didFinishLaunching 0.0–1.0: on pool",
+        "task of didFinishLaunching 2 0.0–1.0: on pool", "Index 2.0–3.0: on pool",
+      ]
+    ) { launch in
+      launch.detached("Index") { launch in
+        await launch.wait(.milliseconds(2))
+        await launch.cpu(.milliseconds(1))
+      }
+      Task.detached { await launch.cpu(.milliseconds(1)) }
+      start(launch)
     },
     Row(
       code: "launch.mainQueue, launch.afterFirstFrame, launch.whenIdle, DispatchQueue.main.async",
@@ -141,6 +163,19 @@ struct LaneTableTests {
       launch.queue("Block", on: "db") { launch in await launch.wait(.milliseconds(2)) }
       launch.queue("Next", on: "db") { launch in await launch.cpu(.milliseconds(1)) }
       launch.global("Global") { launch in await launch.cpu(.milliseconds(1)) }
+    },
+    Row(
+      code: "async of any other dispatch queue, in a file that imports LaunchSim",
+      activity: [
+        "Block 0.0–2.0: waits for time",
+        "block of didFinishLaunching 0.0–2.0: queues for its queue",
+        "Next 2.0–3.0: on main",
+      ]
+    ) { launch in
+      launch.queue("Block", on: "db") { launch in await launch.wait(.milliseconds(2)) }
+      DispatchQueue(label: "db").async {
+        launch.task("Next") { launch in await launch.cpu(.milliseconds(1)) }
+      }
     },
     Row(
       code: "launch.actor, an actor of the app, its global actors",
@@ -194,8 +229,13 @@ struct LaneTableTests {
         await join(launch)
       }
     },
-    Row(code: "a sleep on launch.clock", activity: ["Sleeper 0.0–2.0: waits for time"]) { launch in
+    Row(
+      code: "a sleep on launch.clock; in a file that imports LaunchSim also Task.sleep(for:),"
+        + " Task.sleep(nanoseconds:) and sleep(for:) of a ContinuousClock or SuspendingClock",
+      activity: ["Sleeper 0.0–2.0: waits for time", "Other 0.0–2.0: waits for time"]
+    ) { launch in
       launch.task("Sleeper") { launch in try await launch.clock.sleep(for: .milliseconds(2)) }
+      launch.task("Other") { _ in try await Task.sleep(for: .milliseconds(2)) }
     },
     Row(
       code: "a wait for a stream, a continuation or a child task",

@@ -144,8 +144,8 @@ struct OwnBlockTests {
       report.items.map(\.name) == ["block of didFinishLaunching", "Feed", "block of Feed"])
   }
 
-  @Test("A block of another queue, and one outside a simulation, are Dispatch's own")
-  func others() async throws {
+  @Test("A block outside a simulation is Dispatch's own")
+  func outside() async {
     let database = DispatchQueue(label: "db")
     let forms: [(@escaping @Sendable () -> Void) -> Void] = [
       { database.async(execute: $0) }, { database.async(qos: .utility, execute: $0) },
@@ -169,7 +169,26 @@ struct OwnBlockTests {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }
     }
-    let report = try OneApp { _ in DispatchQueue(label: "db").async {} }.simulate()
-    #expect(report.items.isEmpty)
+  }
+
+  @Test("A block of another queue runs on that queue in the simulation")
+  func otherQueues() throws {
+    let report = try OneApp { launch in
+      DispatchQueue(label: "db").async {
+        launch.task("Opened") { launch in await launch.cpu(.milliseconds(1)) }
+      }
+      DispatchQueue.global(qos: .utility).async {}
+      launch.task("Feed") { launch in
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async { continuation.resume() }
+        }
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+    }.simulate()
+    let placements = report.scenario.app.items.map(\.placement)
+    #expect(placements[0] == .queue(label: "db", nil))
+    #expect(placements[1] == .global(.utility))
+    #expect(report.item("Opened")?.ended != nil)
+    #expect(report.item("Show")?.ended != nil)
   }
 }

@@ -239,76 +239,109 @@ struct OwnTaskTests {
     #expect(throws: SimulationError.self) { try OneApp { _ in await Task {}.value }.simulate() }
   }
 
-  // MARK: Leaving
+  // MARK: Suspensions
 
   private actor Counter {
     var count = 0
     func add() { count += 1 }
   }
 
-  @concurrent private static func leave() async {
-    try? await Task.sleep(for: .milliseconds(1))
-  }
+  @concurrent private static func away() async { await Task.yield() }
 
-  /// Tasks that the runtime would resume on another thread, none with a `Launch`.
-  static let leaving: [(code: String, body: @LaunchMain () -> Void)] = [
-    ("an actor", { Task { await Counter().add() } }),
-    ("a @concurrent function", { Task { await leave() } }),
-    ("Task.sleep", { Task { try? await Task.sleep(for: .milliseconds(1)) } }),
-    ("Task.yield", { Task { await Task.yield() } }),
-    ("MainActor.run", { Task { await MainActor.run {} } }),
-    ("another task", { Task { await Task {}.value } }),
+  @MainActor private static func show() async { await Task.yield() }
+
+  /// Suspensions other than a step.
+  static let suspensions: [(code: String, body: @LaunchMain @Sendable () async -> Void)] = [
+    ("an actor", { await Counter().add() }),
+    ("a @concurrent function", { await away() }),
+    ("Task.yield", { await Task.yield() }),
+    ("a @MainActor function", { await show() }),
+    ("MainActor.run", { await MainActor.run {} }),
+    ("another task", { await Task {}.value }),
+    ("a detached task", { await Task.detached { await away() }.value }),
     (
       "its own child",
       {
-        Task {
-          async let child: Void = leave()
-          await child
-        }
+        async let child: Void = away()
+        await child
       }
     ),
     (
       "a stream",
       {
         let (stream, continuation) = AsyncStream<Void>.makeStream()
-        Task { for await _ in stream {} }
-        Task { continuation.finish() }
+        Task.detached { continuation.finish() }
+        for await _ in stream {}
       }
     ),
     (
       "a continuation",
-      { Task { unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } } }
-    ),
-    (
-      "an actor, in a task that is kept",
-      { kept.withLock { $0.append(Task { await Counter().add() }) } }
-    ),
-    (
-      "an actor, in the second of two tasks",
-      {
-        Task {}
-        Task(priority: .low) { await Counter().add() }
-      }
+      { await withCheckedContinuation { continuation in Task { continuation.resume() } } }
     ),
   ]
 
-  private static let kept = Mutex<[Task<Void, Never>]>([])
-
-  @Test("One that leaves is an error with its place, in every run", arguments: leaving.indices)
-  func leaves(_ index: Int) throws {
-    let body = Self.leaving[index].body
-    for _ in 0..<20 {
-      let line = #line + 2
-      let app = OneApp { launch in
-        await launch.work("Menu.build", cpu: .milliseconds(1))
-        body()
-        await launch.cpu(.milliseconds(1))
-      }
-      let error = #expect(throws: SimulationError.escaped("didFinishLaunching")) {
-        try app.simulate()
-      }
-      guard case .escaped(let site)? = error else { return }
-      #expect(site.line == line)
+  @Test(
+    "It goes on after any suspension, like launch.task, in every run",
+    arguments: suspensions.indices)
+  func goesOn(_ index: Int) throws {
+    let body = Self.suspensions[index].body
+    let twin = try Report.ofShow { launch, show in
+      launch.task("Task") { await show($0) }
+    } body: {
+      await body()
     }
+    for _ in 0..<20 {
+      let report = try Report.ofShow { launch, show in
+        Task { await show(launch) }
+      } body: {
+        await body()
+      }
+      #expect(report.item("Show")?.ended != nil)
+      #expect(report.item("Show")?.started == twin.item("Show")?.started)
+      #expect(report.firstFrame == twin.firstFrame)
+    }
+  }
+
+  @Test("A task without steps ends with its code")
+  func endsWithoutSteps() throws {
+    for (code, body) in Self.suspensions {
+      let report = try OneApp { _ in Task { await body() } }.simulate()
+      #expect(report.item("task of didFinishLaunching")?.ended != nil, "\(code)")
+    }
+  }
+
+  @Test("A detached task runs on the pool, under the name that the app gives it")
+  func detached() throws {
+    let activity = try OneApp.activity { launch in
+      if #available(macOS 26, *) {
+        Task.detached(name: "Net.load") { await launch.cpu(.milliseconds(2)) }
+      }
+      launch.task("Feed") { launch in
+        await withTaskGroup(of: Void.self) { group in
+          if #available(macOS 26, *) {
+            group.addTask(name: "Net.top") { await launch.wait(.milliseconds(1)) }
+          }
+        }
+      }
+    }
+    guard #available(macOS 26, *) else { return }
+    #expect(activity.contains("Net.load 0.0–2.0: on pool"), "\(activity)")
+    #expect(activity.contains("Net.top 0.0–1.0: waits for time"), "\(activity)")
+  }
+}
+
+extension Report {
+  /// A launch whose callback makes a task of a suspension, and a piece of work behind it.
+  fileprivate static func ofShow(
+    _ make: @escaping @LaunchMain @Sendable (Launch, @escaping OwnTaskTests.Body) -> Void,
+    body: @escaping @LaunchMain @Sendable () async -> Void
+  ) throws -> Report {
+    try OneApp { launch in
+      make(launch) { launch in
+        await body()
+        await launch.work("Show", cpu: .milliseconds(2))
+      }
+      await launch.cpu(.milliseconds(1))
+    }.simulate()
   }
 }

@@ -25,6 +25,39 @@ struct TaskTests {
     #expect(activity == ["Feed 0.0–2.0: waits for time", "Stop 0.0–2.0: waits for time"])
   }
 
+  @Test("A canceled wait ends at once, unless it blocks its thread")
+  func canceledWait() throws {
+    let report = try OneApp { launch in
+      launch.task("Race") { launch in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await launch.work("Request") { await launch.wait(.milliseconds(300)) } }
+          group.addTask { await launch.work("Timeout") { await launch.wait(.milliseconds(50)) } }
+          await group.next()
+          group.cancelAll()
+        }
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+      let items = [
+        launch.detached("Wait") { launch in await launch.wait(.milliseconds(300)) },
+        launch.detached("Sync") { launch in
+          await launch.sync("Read") { await launch.wait(.milliseconds(300)) }
+        },
+        launch.global("Block") { launch in await launch.wait(.milliseconds(300)) },
+      ]
+      launch.detached("Stop") { launch in
+        await launch.wait(.milliseconds(10))
+        for item in items { launch.cancel(item) }
+      }
+    }.simulate()
+    func length(_ name: String) -> Duration? {
+      report.item(name).flatMap { item in item.ended.map { $0 - item.started! } }
+    }
+    #expect(length("Request") == .milliseconds(50))
+    #expect(length("Wait") == .milliseconds(10))
+    #expect(length("Read") == .milliseconds(300))
+    #expect(length("Block") == .milliseconds(300))
+  }
+
   @Test("Work and a lock that are left by an error are over then")
   func errors() throws {
     struct Missing: Error {}

@@ -37,40 +37,26 @@ struct UndetectedCodeTests {
     }
   }
 
-  @concurrent private static func set(_ mark: Mark) async { mark.set() }
-
   private static let rows = [
     Row(
-      "a Task.sleep that is canceled, such as the timeout in a race with simulated work",
+      "a sleep on a real clock that is canceled, such as the timeout in a race with simulated work",
       { launch in
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await launch.cpu(.milliseconds(1)) }
-          group.addTask { try? await Task.sleep(for: .seconds(60)) }
+          group.addTask {
+            try? await Task.sleep(for: .seconds(60), tolerance: nil, clock: .continuous)
+          }
           await group.next()
           group.cancelAll()
         }
       }),
     Row(
-      "Task.detached, Task(executorPreference:), a block of another dispatch queue, and a Task {} in"
-        + " code that is not LaunchMain that ends before the launch, if its code uses no Launch",
-      { _ in Task.detached {} },
+      "Task(executorPreference:), a thread, an operation queue, and a dispatch group or a"
+        + " DispatchWorkItem of a queue, if its code uses no Launch",
       { _ in Task(executorPreference: globalConcurrentExecutor) {} },
-      { _ in DispatchQueue.global().async {} },
-      { launch in
-        launch.detached("Feed") { _ in
-          let mark = Mark()
-          Task { mark.set() }
-          mark.wait()
-        }
-      }),
-    Row(
-      "Task { @MainActor in } that ends before the launch, because the simulation does not occupy"
-        + " the real main thread",
-      { _ in
-        let mark = Mark()
-        Task { @MainActor in mark.set() }
-        mark.wait()
-      }),
+      { _ in Thread.detachNewThread {} }, { _ in OperationQueue().addOperation {} },
+      { _ in DispatchQueue.global().async(group: DispatchGroup()) {} },
+      { _ in DispatchQueue.global().async(execute: DispatchWorkItem { @Sendable in }) }),
     Row(
       "DispatchQueue.main.async with a group or a DispatchWorkItem, asyncAfter with flags or a"
         + " DispatchWorkItem, OperationQueue.main, a Timer and other work for the real main thread"
@@ -90,22 +76,12 @@ struct UndetectedCodeTests {
         RunLoop.main.add(Timer(timeInterval: 0, repeats: false) { _ in }, forMode: .default)
       }),
     Row(
-      "a child task of a Task {} that ends before the task awaits it",
-      { _ in
-        Task {
-          let mark = Mark()
-          async let child: Void = set(mark)
-          mark.wait()
-          await child
-        }
-      }),
-    Row(
       "a continuation that another thread resumes before its task is suspended, for instance after"
         + " a real sleep of a millisecond",
       { _ in
         await withCheckedContinuation { continuation in
           let mark = Mark()
-          DispatchQueue.global().async {
+          Thread.detachNewThread {
             continuation.resume()
             mark.set()
           }
@@ -132,14 +108,17 @@ struct UndetectedCodeTests {
           }
         }
       }),
+    Row(
+      "a real clock or a number of the host: Date(), ContinuousClock.now, a random number, the order"
+        + " of a Set",
+      { _ in _ = (Date(), ContinuousClock.now, Int.random(in: 0...9), Set(["a", "b"]).first) }),
+    Row(
+      "code that blocks the thread for a while, such as Thread.sleep",
+      { _ in usleep(1_000) }),
   ]
 
   /// The rows whose code ends the process.
-  private static let fatal = [
-    "a block of DispatchQueue.main.async that uses @MainActor code, in a simulation on another"
-      + " thread than the main one",
-    "a DispatchWorkItem that LaunchMain code makes of a closure",
-  ]
+  private static let fatal = ["a DispatchWorkItem that LaunchMain code makes of a closure"]
 
   @Test("Its rows are those tested here")
   func table() throws {
@@ -168,13 +147,6 @@ struct UndetectedCodeTests {
           }
         }
       }.value
-    }
-  }
-
-  @Test("A block that uses @MainActor code ends the process", .timeLimit(.minutes(1)))
-  func mainActor() async {
-    await #expect(processExitsWith: .failure) {
-      await Self.simulate { DispatchQueue.main.async { MainActor.assumeIsolated {} } }
     }
   }
 

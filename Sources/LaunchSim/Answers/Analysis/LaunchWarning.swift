@@ -39,6 +39,8 @@ package enum LaunchWarning: Hashable, Sendable {
   /// An item with an effect on people began before the first frame, and the scenario gives no
   /// reason.
   case effectBeforeFirstFrame(ItemIndex, WorkItem.Effect)
+  /// The task of an item of a Swift app still waited in its own code when nothing else was left.
+  case stillListens(ItemIndex)
 }
 
 extension LaunchWarning {
@@ -82,6 +84,7 @@ extension LaunchWarning {
     if scenario.request.reason.kind != .prewarm, let time = background.suspensions.first {
       warnings += scenario.app.modesNotModeled.map { .suspendedInMode($0, at: time) }
     }
+    warnings += report.listeners.map { .stillListens($0) }
     return warnings + suspensions(of: report, stops)
   }
 

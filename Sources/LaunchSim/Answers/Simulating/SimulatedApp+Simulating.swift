@@ -108,6 +108,7 @@ extension Report {
     }
     self.init(
       scenario, program: program, trace: trace, isRecorded: true,
-      timeDependences: TimeDependence.allCases.filter(dependences.contains))
+      timeDependences: TimeDependence.allCases.filter(dependences.contains),
+      listeners: run.state.listeningItems.map(\.index))
   }
 }

@@ -37,9 +37,9 @@ extension SimulationError: CustomStringConvertible {
       Problem(
         "escaped",
         "something that \(name) started or stored has left the simulation",
-        "start tasks with launch.task or launch.detached, not with Task or Task.detached, and "
-          + "delayed blocks with launch.mainQueue, not with asyncAfter; mark with @LaunchMain what "
-          + "the app marks with @MainActor, and keep no Launch and no clock of one"
+        "keep no Launch and no clock of one beyond its launch, declare no steps on a thread, an "
+          + "operation queue or an executor of the app's own, and start delayed blocks with "
+          + "launch.mainQueue, not with asyncAfter"
       )
     case .startsImmediate(let name):
       Problem(
@@ -107,8 +107,11 @@ extension SimulationError: CustomStringConvertible {
 
   /// The replacements for a wait outside the simulation.
   private static var waysToStayInside: String {
-    "sleep on launch.clock and not with Task.sleep, mark with @LaunchMain what the app marks with "
-      + "@MainActor, start tasks with launch.task and not with Task, resume every continuation, and "
-      + "declare a wait for the outside with launch.wait"
+    let ways =
+      "give the app's types launch.clock for a real clock, resume every continuation in code of the "
+      + "launch, and declare a wait for the outside with launch.wait"
+    if AppRun.keepsJobs { return ways }
+    return "mark with @LaunchMain what the app marks with @MainActor, start tasks with launch.task and "
+      + "not with Task, because this Swift runtime has no hooks for both; " + ways
   }
 }

@@ -200,7 +200,7 @@ struct LaunchSequence: Sendable {
   }
 
   /// True while the watchdog waits for the end of the launch.
-  private func isWatched(_ machine: Machine) -> Bool {
+  func isWatched(_ machine: Machine) -> Bool {
     board.plan.isLaunchedToBackground ? board.isLaunching : machine.firstFrame == nil
   }
 

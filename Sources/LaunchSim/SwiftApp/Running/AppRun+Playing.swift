@@ -53,9 +53,27 @@ extension AppRun {
       case .start(let job, let executor):
         state.runtimeJobs.append(job, on: executor)
         drain()
-      case .nothing: return
+      case .nothing:
+        endListeners()
+        return
       }
     }
+  }
+
+  /// Cancels the tasks that wait in code of their own when nothing else is left, to tell listeners
+  /// for the app's lifetime from code that would do more.
+  ///
+  /// A listener ends at its cancellation without a further step and without an error.
+  private func endListeners() {
+    let waiting = state.listenerCandidates
+    guard !waiting.isEmpty else { return }
+    state.stage = .ending
+    for (job, item) in waiting {
+      state.tasks[item]?.handle?.cancel()
+      drain()
+      if let own = state.ownTask(of: job), own.first.hasEnded { state.listeners.insert(job) }
+    }
+    state.stage = .launch
   }
 
   // MARK: Callbacks

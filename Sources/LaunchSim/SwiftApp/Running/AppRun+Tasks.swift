@@ -81,7 +81,9 @@ extension AppRun {
   /// A real app would see the error only when the app asks for the task's value. A canceled task
   /// that throws `CancellationError` ends without an error.
   private func end(_ launch: Launch, with error: any Error) {
-    guard isHere, !(error is CancellationError && Task.isCancelled) else { return }
+    guard isHere else { return }
+    if state.stage == .ending { return fail({ .waitsOutside($0) }, on: launch) }
+    if error is CancellationError, Task.isCancelled { return }
     let error = String(describing: error)
     fail({ .threw($0, error: error) }, on: launch)
   }

@@ -25,10 +25,10 @@ extension AppRun {
       }
     }
 
-    /// The request as changed by its task's cancellation: a sleep on the clock takes no time.
+    /// The request as changed by its task's cancellation: a wait takes no time.
     var cancelled: Self {
-      guard case .step(.wait, .any) = self else { return self }
-      return .step(.wait(.zero), .any)
+      guard case .step(.wait, let isolation) = self else { return self }
+      return .step(.wait(.zero), isolation)
     }
   }
 

@@ -43,7 +43,9 @@ extension AppRun.State {
     recording.note(.childTask)
     let owner = arrival.owner
     let parent = machine.jobs[owner].item.map { declarations.name(of: $0) }
-    let name = arrival.name ?? "child task of \(parent ?? sequence.callback?.name ?? "the app")"
+    let own = tasks.ownItems[child].map { declarations.name(of: $0) }
+    let name =
+      own ?? arrival.name ?? "child task of \(parent ?? sequence.callback?.name ?? "the app")"
     let placement: Placement
     let spec: Machine.ItemSpec
     switch arrival.request.isolation {

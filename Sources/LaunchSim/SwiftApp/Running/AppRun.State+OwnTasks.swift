@@ -40,7 +40,7 @@ extension AppRun.State {
   /// `launch.detached`.
   func startOwnTask(_ first: UnownedJob, on executor: AppRun.Executor) -> Bool {
     let number = AppRun.TaskNumber(of: first)
-    guard !tasks.ownNumbers.contains(number), let starter = starter() else { return false }
+    guard tasks.ownItems[number] == nil, let starter = starter() else { return false }
     let site = starterSite(of: starter.owner)
     if AppRun.endsAreKnown.load(ordering: .relaxed) == 0 {
       fail(.unknownRuntime(site))
@@ -70,6 +70,9 @@ extension AppRun.State {
   }
 
   /// Ends the jobs of the app's own tasks that have ended in code of their own.
+  ///
+  /// A task that waits for another one looks like an ended one; its code after the wait has a job of
+  /// its own.
   func finishEndedTasks() {
     for job in tasks.waitingOwnTasks.sorted() {
       guard let own = ownTask(of: job), own.first.hasEnded else { continue }
@@ -103,20 +106,21 @@ extension AppRun {
     let child: TaskNumber?
   }
 
-  /// Starts an item for a block that the running code submits to the main queue; returns false if
-  /// the run takes no declarations.
-  func startOwnBlock(_ block: @escaping @Sendable () -> Void) -> Bool {
+  /// Starts an item for a block that the running code submits to a queue; returns false if the run
+  /// takes no declarations.
+  func startOwnBlock(_ block: @escaping @Sendable () -> Void, at placement: Placement) -> Bool {
     guard let starter = state.starter() else { return false }
     let site = state.starterSite(of: starter.owner)
     let item = declare(
-      "block of \(site.name)", .mainQueue, site.location.map { Launch.Origin(at: $0) },
-      on: starter.owner, .main { _ in block() })
+      "block of \(site.name)", placement, site.location.map { Launch.Origin(at: $0) },
+      on: starter.owner,
+      placement == .mainQueue ? .main { _ in block() } : .elsewhere { _ in block() })
     state.start(item, by: starter)
     return true
   }
 
-  /// Ends the run because the running code submits a block of the main queue for an instant of the
-  /// host's clock; returns false if the run takes no declarations.
+  /// Ends the run because the running code submits a block for an instant of the host's clock;
+  /// returns false if the run takes no declarations.
   func refuseDelayedBlock() -> Bool {
     guard let starter = state.starter() else { return false }
     state.fail(.escaped(state.starterSite(of: starter.owner)))

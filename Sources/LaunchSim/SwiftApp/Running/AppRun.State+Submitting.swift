@@ -9,6 +9,14 @@ extension AppRun.State {
     countActivity()
     guard isOpen() else { return .never }
     let (owner, child) = submitter(on: owner)
+    if stage == .ending {
+      if case .finish = request {
+        listeners.insert(owner)
+      } else {
+        fail(.waitsOutside(site(of: owner)))
+      }
+      return .never
+    }
     if let child, runtimeJobs.hasBegun(child) {
       fail(.startsImmediate(site(of: owner)))
       return .never
@@ -77,10 +85,29 @@ extension AppRun.State {
     machine.cancelWait(job)
   }
 
-  /// Records the cancellation of an item; returns the item's task, if there is one.
+  /// Records the cancellation of an item, and ends the wait of its task; returns the task, if there
+  /// is one.
+  ///
+  /// - Complexity: O(jobs).
   func cancel(_ item: ItemID) -> Task<Void, Never>? {
     recording.note(.cancellation)
+    if let job = machine.jobs.firstIndex(where: { $0.item == item && $0.state != .ended }),
+      isCancelable(job)
+    {
+      cancelWait(of: nil, on: job)
+    }
     return tasks[item]?.handle
+  }
+
+  /// The submitter of a wait that a cancellation ends; `nil` for code that blocks its thread.
+  func cancelableWaiter(on owner: JobID) -> (owner: JobID, child: AppRun.TaskNumber?)? {
+    let submitter = submitter(on: owner)
+    let job = submitter.child.map { tasks[$0] } ?? submitter.owner
+    return job.map(isCancelable) == false ? nil : submitter
+  }
+
+  private func isCancelable(_ job: JobID) -> Bool {
+    machine.jobs[job].kind.isAsync && !isInSynchronousCall(job)
   }
 
   /// Returns true if the running task, which uses the context of a job, is asynchronous code: a

@@ -12,6 +12,8 @@ extension AppRun {
     /// Stage of a run.
     enum Stage {
       case launch
+      /// Listeners are canceled; a step is evidence of other code.
+      case ending
       /// Beyond the end of a launch: plays on briefly to detect tasks still suspended outside.
       case afterLaunch
       /// No further task begins.
@@ -32,6 +34,8 @@ extension AppRun {
     @safe @exclusivity(unchecked) var firstTask: UInt32 = 0
     /// A Boolean value indicating whether the run keeps jobs that prefer no executor.
     @safe @exclusivity(unchecked) var keepsJobs = false
+    /// Jobs whose tasks listened until nothing else was left.
+    @safe @exclusivity(unchecked) var listeners: Set<JobID> = []
     /// A Boolean value indicating whether the last task of the app's own to run has ended.
     @safe @exclusivity(unchecked) var ownTaskHasEnded = false
     @safe @exclusivity(unchecked) private var activity = Activity()
@@ -179,7 +183,8 @@ extension AppRun.State {
     if let failure = sequence.failure(of: machine, lastName: name(of: machine.lastJob)) {
       throw failure
     }
-    let stalls = sequence.refusal == nil ? machine.stalls() : []
+    let stalls =
+      sequence.refusal == nil ? machine.stalls().filter { !listeners.contains($0.job) } : []
     var ends: [Trace.Stall] = []
     for stall in stalls {
       ends.append(
@@ -197,7 +202,26 @@ extension AppRun.State {
   }
 
   /// The first job that waits for something of the app's own.
-  var firstInOwnWait: JobID? { machine.jobs.firstIndex { $0.state == .ownWait } }
+  var firstInOwnWait: JobID? {
+    machine.jobs.indices.first { machine.jobs[$0].state == .ownWait && !listeners.contains($0) }
+  }
+
+  /// Jobs in waits of their own, with their items, if these waits are all that is left of a
+  /// completed launch.
+  var listenerCandidates: [(job: JobID, item: ItemID)] {
+    guard stage == .launch, !hasFailed, machine.end == .quiet, !sequence.isWatched(machine) else {
+      return []
+    }
+    var jobs: [(job: JobID, item: ItemID)] = []
+    for stall in machine.stalls() {
+      guard stall.cause == .ownWait, let item = machine.jobs[stall.job].item else { return [] }
+      jobs.append((stall.job, item))
+    }
+    return jobs
+  }
+
+  /// Items that listened until nothing else was left.
+  var listeningItems: [ItemID] { listeners.sorted().compactMap { machine.jobs[$0].item } }
 
   /// The first job that waits for a resource, with the holder of the resource, which is in a wait
   /// of its own.

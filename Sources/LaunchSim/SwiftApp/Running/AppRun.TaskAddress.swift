@@ -104,7 +104,8 @@ extension UnownedJob {
     unsafe pointer.load(fromByteOffset: 4 * Self.word + 4, as: UInt32.self)
   }
 
-  /// True if the job's task, which the caller keeps in memory and does not run, has ended.
+  /// True if the job's task, which the caller keeps in memory and does not run, has ended, or waits
+  /// for another task.
   var hasEnded: Bool {
     unsafe (pointer + 4 * Self.word + 8).load(as: UInt.self) == Self.endedVoucher
   }

@@ -37,8 +37,8 @@ extension AppRun {
     private var itemTasks: [ItemTask?]
     /// Items whose tasks the app's code made.
     private(set) var ownTasks: [ItemID: OwnTask] = [:]
-    /// Numbers of the tasks that the app's code made.
-    private(set) var ownNumbers: Set<TaskNumber> = []
+    /// Items of the tasks that the app's code made.
+    private(set) var ownItems: [TaskNumber: ItemID] = [:]
     /// Jobs of such tasks that wait in code of their own.
     var waitingOwnTasks: Set<JobID> = []
     /// Jobs by the addresses of their tasks; `nil` until first needed.
@@ -132,7 +132,7 @@ extension AppRun {
       itemTasks[item.index] = ItemTask(
         handle: own.isChild ? nil : own.first.task, first: own.first, executor: executor)
       ownTasks[item] = own
-      ownNumbers.insert(own.number)
+      ownItems[own.number] = item
     }
 
     /// Removes and returns the first job of an item's task, which begins now.

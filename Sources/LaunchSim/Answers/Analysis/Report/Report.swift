@@ -19,6 +19,8 @@ public final class Report: Sendable {
   /// The reasons why the app's steps differ from launch to launch; empty for a scenario file, and
   /// for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
+  /// Items of an app written in Swift that still listened when nothing else was left.
+  let listeners: [ItemIndex]
   /// The number of turns and events of the run; a repetition takes as many.
   package let size: Int
   /// True for a run of an app written in Swift, whose code before the launch is not known.
@@ -49,15 +51,18 @@ public final class Report: Sendable {
   ///   - size: The number of turns and events of the run; if none is given, the number of events.
   ///   - isRecorded: True for a run of an app written in Swift.
   ///   - timeDependences: The reasons why the program may not reproduce another launch.
+  ///   - listeners: Items that still listened when nothing else was left.
   package init(
     _ scenario: Scenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
-    size: Int? = nil, isRecorded: Bool = false, timeDependences: [TimeDependence] = []
+    size: Int? = nil, isRecorded: Bool = false, timeDependences: [TimeDependence] = [],
+    listeners: [ItemIndex] = []
   ) {
     self.scenario = scenario
     self.costs = costs
     self.program = program
     self.trace = trace
     self.timeDependences = timeDependences
+    self.listeners = listeners
     self.size = size ?? trace.events.count
     self.isRecorded = isRecorded
     metrics = LaunchMetrics(trace, of: scenario)

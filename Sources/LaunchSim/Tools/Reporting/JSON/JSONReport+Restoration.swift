@@ -61,6 +61,7 @@ extension LaunchWarning {
         "warning": "effectBeforeFirstFrame", "item": names[item], "effect": effect.rawValue,
         "rule": effect.facts.rule,
       ]
+    case .stillListens(let item): ["warning": "stillListens", "item": names[item]]
     }
   }
 }

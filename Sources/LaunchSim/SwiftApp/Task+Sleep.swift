@@ -1,0 +1,49 @@
+// These methods take precedence over the library's methods of the same names in files that import
+// LaunchSim.
+
+extension Task where Success == Never, Failure == Never {
+  /// Sleeps, as the library's method does.
+  ///
+  /// In the code of a ``SimulatedApp``, the task sleeps on ``Launch/clock``, in simulated time.
+  ///
+  /// - Parameter duration: Time to sleep; a negative time is none.
+  /// - Throws: `CancellationError` if the task is canceled.
+  public static func sleep(for duration: Duration) async throws {
+    guard let clock = AppRun.current?.clockOfRunningTask else {
+      return try await sleep(for: duration, tolerance: nil, clock: .continuous)
+    }
+    try await clock.wait(duration)
+  }
+
+  /// Sleeps, as the library's method does.
+  ///
+  /// In the code of a ``SimulatedApp``, the task sleeps on ``Launch/clock``, in simulated time.
+  ///
+  /// - Parameter duration: Time to sleep, in nanoseconds.
+  /// - Throws: `CancellationError` if the task is canceled.
+  public static func sleep(nanoseconds duration: UInt64) async throws {
+    try await sleep(for: .nanoseconds(Int64(clamping: duration)))
+  }
+}
+
+extension ContinuousClock {
+  /// Sleeps, as the library's method does.
+  ///
+  /// In the code of a ``SimulatedApp``, the task sleeps on ``Launch/clock``, in simulated time.
+  ///
+  /// - Parameter duration: Time to sleep; a negative time is none.
+  /// - Throws: `CancellationError` if the task is canceled.
+  public func sleep(for duration: Duration) async throws {
+    try await Task.sleep(for: duration)
+  }
+}
+
+extension SuspendingClock {
+  /// Sleeps, as the library's method does; see `ContinuousClock.sleep(for:)`.
+  ///
+  /// - Parameter duration: Time to sleep; a negative time is none.
+  /// - Throws: `CancellationError` if the task is canceled.
+  public func sleep(for duration: Duration) async throws {
+    try await Task.sleep(for: duration)
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTestSupport
+
+@Suite("Listeners for the app's lifetime")
+struct ListenerTests {
+  private actor Center {
+    private var continuations: [AsyncStream<Int>.Continuation] = []
+
+    nonisolated func events() -> AsyncStream<Int> {
+      AsyncStream { continuation in Task { await add(continuation) } }
+    }
+
+    private func add(_ continuation: AsyncStream<Int>.Continuation) {
+      continuations.append(continuation)
+    }
+
+    func post(_ event: Int) { for continuation in continuations { continuation.yield(event) } }
+  }
+
+  @Test("A listener ends with the run, after the events that it received, and is warned of")
+  func stream() throws {
+    let report = try OneApp { launch in
+      let center = Center()
+      launch.task("Listen") { launch in
+        for await event in center.events() {
+          await launch.work("Handle", cpu: .milliseconds(event))
+        }
+      }
+      launch.task("Post") { launch in
+        await launch.wait(.milliseconds(10))
+        await center.post(3)
+      }
+    }.simulate()
+    #expect(report.verdict == .launched)
+    #expect(report.item("Handle")?.ended != nil)
+    #expect(report.item("Listen")?.ended == nil)
+    #expect(report.description.contains("Listen still waited at the end"))
+  }
+
+  @Test("So does a listener in a task that the app makes")
+  func ownTask() throws {
+    let report = try OneApp { _ in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      Task { for await _ in stream {} }
+      Task {
+        await Task.yield()
+        continuation.yield(1)
+      }
+    }.simulate()
+    #expect(report.verdict == .launched)
+    #expect(report.description.contains("task of didFinishLaunching still waited at the end"))
+  }
+
+  @Test("A wait with steps behind it, and one of a callback, are no listeners")
+  func others() {
+    #expect(throws: SimulationError.waitsOutside("Feed")) {
+      try OneApp { launch in
+        launch.task("Feed") { launch in
+          let (stream, continuation) = AsyncStream<Int>.makeStream()
+          for await _ in stream {}
+          await launch.work("Show", cpu: .milliseconds(1))
+          continuation.finish()
+        }
+      }.simulate()
+    }
+    #expect(throws: SimulationError.waitsOutside("didFinishLaunching")) {
+      try OneApp { _ in
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        for await _ in stream {}
+        continuation.finish()
+      }.simulate()
+    }
+  }
+}
