@@ -22,13 +22,14 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "LaunchSim", targets: ["LaunchSim"]),
+    .library(name: "LaunchSimTesting", targets: ["LaunchSimTesting"]),
     .library(name: "LaunchRecorder", targets: ["LaunchRecorder"]),
     .executable(name: "launch-sim", targets: ["LaunchSimCLI"]),
     .executable(name: "launch-sim-player", targets: ["LaunchSimPlayer"]),
   ],
   targets: [
     // What the tests of an app import: the simulation, the scenario file, and the report.
-    .target(name: "LaunchSim", exclude: ["Recorder", "Tools"]),
+    .target(name: "LaunchSim", exclude: ["Recorder", "Testing", "Tools"]),
     // For apps that ship: one file that needs no other, because their systems may be older than those
     // of the package. `launch-sim init --recorder` writes that file.
     .target(name: "LaunchRecorder", path: "Sources/LaunchSim/Recorder"),
@@ -45,6 +46,10 @@ let package = Package(
         "Reporting/Page/launch-page.html", "Reporting/Page/launch-page.js",
         "Reporting/Page/launch-watch.js",
       ]),
+    // For tests of apps in Swift Testing, which only this target imports.
+    .target(
+      name: "LaunchSimTesting", dependencies: ["LaunchSim", "LaunchSimTools"],
+      path: "Sources/LaunchSim/Testing"),
     .executableTarget(
       name: "LaunchSimCLI", dependencies: ["LaunchSim", "LaunchSimTools"], exclude: ["Player"]),
     // Plays rehearsals on a real run loop, which takes Foundation; launch-sim starts without it.
@@ -65,7 +70,10 @@ let package = Package(
       sources: isRelease ? releaseTests : nil),
     .testTarget(
       name: "LaunchSimToolsTests",
-      dependencies: ["LaunchSimTools", "LaunchSimCLI", "LaunchSimPlayer", "LaunchSimTestSupport"],
+      dependencies: [
+        "LaunchSimTools", "LaunchSimTesting", "LaunchSimCLI", "LaunchSimPlayer",
+        "LaunchSimTestSupport",
+      ],
       path: "Tests/LaunchSimTests/Tools", sources: isRelease ? releaseTestsOfTools : nil),
   ],
   swiftLanguageModes: [.v6]

@@ -16,6 +16,13 @@ let package = Package(
       name: "TrailheadNonsendingTests",
       dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    // Budgets as traits, and accepted values.
+    .testTarget(
+      name: "TrailheadBudgetTests",
+      dependencies: [
+        .product(name: "LaunchSim", package: "LaunchSim"),
+        .product(name: "LaunchSimTesting", package: "LaunchSim"),
+      ]),
     // The app in a module whose default isolation is the main actor, as in a new app.
     .target(
       name: "TrailheadMainActor",

@@ -51,23 +51,15 @@ extension Meaning {
       modelOnly: parsed.has(.modelOnly), isReviewed: parsed.has(.reviewed))
   }
 
-  /// The text without surrounding spaces, which a line of a baseline does not keep.
-  private static func trimmed(_ text: String) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// The reason of `baseline update`.
   private mutating func baselineReason() -> String {
     let action = word(.baselineAction) { $0 == "update" ? $0 : nil }
-    let reason = parsed[.reason].map(Self.trimmed)
-    if let reason {
-      let isPrintable = reason.printable() == reason && !reason.allSatisfy(\.isWhitespace)
-      if !isPrintable || reason.count > Baseline.reasonLimit { problems.append(.badReason) }
-    } else if action != nil {
-      problems.append(.reasonNeeded)
+    guard let text = parsed[.reason] else {
+      if action != nil { problems.append(.reasonNeeded) }
+      return ""
     }
+    let reason = Baseline.reason(text)
+    if reason == nil { problems.append(.badReason) }
     return reason ?? ""
   }
 }
@@ -121,59 +113,37 @@ struct BaselineOptions: Hashable, CommandAction {
     guard !run.subjects.isEmpty || !run.gone.isEmpty else {
       return Answer(status: .inputMissing, remarks: [run.nothing.description])
     }
-    // Another update may write at the same time, so a changed file is read again and its lines are
-    // kept.
-    for _ in 0..<Self.attemptLimit {
-      var current: (baseline: Baseline, bytes: [UInt8])?
-      if run.place.isThere {
-        switch run.place.read() {
-        case .success(let found): current = found
-        case .failure(let problems):
-          return Answer(status: .badData, remarks: problems.list.map(\.description))
+    let update: BaselineUpdate
+    let isNew: Bool
+    do {
+      (update, isNew) = try run.place.update(for: reason) { update in
+        for subject in run.subjects {
+          update.accept(subject.accepted, modelOnly: modelOnly, isReviewed: isReviewed)
         }
+        if !modelOnly { for name in run.gone { update.remove(name) } }
       }
-      var update = BaselineUpdate(of: current?.baseline ?? Baseline(), reason: reason)
-      for subject in run.subjects {
-        update.accept(subject.accepted, modelOnly: modelOnly, isReviewed: isReviewed)
-      }
-      if !modelOnly { for name in run.gone { update.remove(name) } }
-      do throws(SystemError) {
-        if !update.changes.isEmpty {
-          try Platform.writeFile(
-            Array(update.baseline.text.utf8), to: run.place.path,
-            replacing: current != nil || Platform.kind(at: run.place.path) == .folder,
-            insteadOf: current?.bytes)
-        }
-      } catch {
-        if error == .changed || error.isAlreadyThere { continue }
+    } catch {
+      switch error {
+      case .unreadable(let problems):
+        return Answer(status: .badData, remarks: problems.map(\.description))
+      case .system(let error):
         return Answer(status: .cannotWrite, remarks: [Answer.refusal(run.place.path, error)])
+      case .contested:
+        return Answer(
+          status: .cannotWrite,
+          remarks: [
+            "launch-sim: \(run.place.path.printable()): not written: other updates replace it all the "
+              + "time"
+          ])
       }
-      let text = BaselineUpdateText(
-        of: update, file: run.place.path, isNew: current == nil, isQuiet: invocation.isQuiet,
-        style: style)
-      return Answer(
-        status: .combining([
-          update.refused.isEmpty ? .good : .notComparable,
-          update.stale.isEmpty && update.unread.isEmpty ? .good : .nothingToCompare,
-        ]), text: text.text)
     }
+    let text = BaselineUpdateText(
+      of: update, file: run.place.path, isNew: isNew, isQuiet: invocation.isQuiet, style: style)
     return Answer(
-      status: .cannotWrite,
-      remarks: [
-        "launch-sim: \(run.place.path.printable()): not written: other updates replace it all the time"
-      ])
-  }
-
-  /// The most times that an update starts again because another update changed the file.
-  private static let attemptLimit = 100
-}
-
-extension LaunchCheck {
-  /// True if a baseline can take the launch's values, or drop the values of a device that no longer
-  /// exists.
-  func hasAnswer(modelOnly: Bool) -> Bool {
-    !findings.contains(where: lacksAnswer) && values != nil
-      || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)
+      status: .combining([
+        update.refused.isEmpty ? .good : .notComparable,
+        update.stale.isEmpty && update.unread.isEmpty ? .good : .nothingToCompare,
+      ]), text: text.text)
   }
 }
 

@@ -72,6 +72,7 @@ struct GateRun {
     let folders = options.inputs.map(\.path).filter { Platform.kind(at: $0) == .folder }
     return (baseline?.scenarios ?? []).filter { name in
       !visited.contains(name) && folders.contains { place.isInside(name, folder: $0) }
+        && !place.isOfTest(name)
     }
   }
 
@@ -211,13 +212,6 @@ struct GateRun {
       return LaunchCheck(
         name, path: path, played, command: command, findings: [.unanswered(error)])
     }
-  }
-}
-
-extension Scenario {
-  /// The device and system of the launch.
-  fileprivate var variant: Baseline.Variant {
-    .init(device: device.id, system: "\(systemName)-\(systemVersion)")
   }
 }
 

@@ -46,6 +46,10 @@ extension Scenario {
   /// - Returns: A report of the launch.
   /// - Throws: ``SimulationError`` if the launch takes too many turns, or lasts longer than a year.
   public func simulate() throws(SimulationError) -> Report {
-    try Report(simulating: self)
+    var scenario = self
+    let budget = scenario.adoptTestedBudget()
+    let report = try Report(simulating: scenario)
+    budget?.judge(report)
+    return report
   }
 }

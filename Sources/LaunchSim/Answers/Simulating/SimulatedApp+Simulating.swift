@@ -9,7 +9,8 @@ extension SimulatedApp {
   /// concurrently.
   ///
   /// - Parameters:
-  ///   - device: The device to launch on.
+  ///   - device: The device to launch on. If none is given, the device of the test's launch budget,
+  ///     and without one an iPhone 12.
   ///   - kind: The state of the app before the launch.
   ///   - reason: The reason why the system launches the app, with the reason's payload.
   ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. If so,
@@ -24,10 +25,11 @@ extension SimulatedApp {
   ///   simulation.
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
-    on device: Device = .iPhone12, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
+    on device: Device? = nil, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
     restoring isRestoring: Bool = false, then events: [AppEvent] = [],
     costsMeasuredOn measured: Device = .iPhone12
   ) throws(SimulationError) -> Report {
+    let device = device ?? TestedBudget.device ?? .iPhone12
     var scenario = Scenario(
       title: String(describing: Self.self), device: device.profile,
       systemName: device.profile.family.systemName,
@@ -43,13 +45,16 @@ extension SimulatedApp {
     if isRestoring, lifeCycle == .appDelegate { scenario.app.restoration = App.Restoration() }
     let events = try events.ordered(on: scenario.system, version: scenario.systemVersion)
     scenario.laterEvents = events.map { LaterEvent(at: Nanoseconds($0.time), $0.kind) }
+    let budget = scenario.adoptTestedBudget()
     let run = AppRun(
       scenario,
       handlers: events.map { event in
         event.body.map { AppRun.Handler(name: "a later event", body: $0) }
       })
     let trace = try run.play(self)
-    return Report(of: run, scenario, trace, measuredOn: measured)
+    let report = Report(of: run, scenario, trace, measuredOn: measured)
+    budget?.judge(report)
+    return report
   }
 
   /// Runs a launch of the app without making a report.

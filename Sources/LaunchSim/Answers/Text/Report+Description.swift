@@ -7,6 +7,24 @@ extension Report: CustomStringConvertible {
 }
 
 extension Report {
+  /// The report in a few lines: the launch, its verdict, the failures, and the items with the largest
+  /// shares of the critical path.
+  ///
+  ///     #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report.summary)")
+  ///
+  /// - Complexity: O(*n* log *n*) in the events; one simulation for a prewarmed launch.
+  public var summary: String {
+    let words = ReportWords(Analysis(of: self, .verdict), of: .program, isQuiet: true)
+    let style = TextStyle.plain
+    let lines =
+      LaunchHeading(scenario).lines(isExample: false, style) + words.verdict.lines(style)
+      + words.failuresAndWarnings.lines(style, width: style.width)
+      + words.longest.lines(style, width: style.width)
+    return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n"))
+  }
+}
+
+extension Report {
   /// The failures beside the verdict, a sentence each: exceeded budgets, then unmet expectations of
   /// the scenario.
   ///

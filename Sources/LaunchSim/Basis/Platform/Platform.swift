@@ -112,7 +112,8 @@ extension Platform {
 
   /// Value of an environment variable.
   ///
-  /// Only the look of terminal output may depend on the environment.
+  /// Only the look of terminal output may depend on the environment, and whether a test accepts the
+  /// values of its launches.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

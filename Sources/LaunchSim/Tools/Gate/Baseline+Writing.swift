@@ -19,6 +19,18 @@ extension Baseline {
 
   /// The most characters of a reason.
   package static let reasonLimit = 200
+
+  /// The reason as a line keeps it, without surrounding spaces; `nil` unless it is one line of 1 to
+  /// ``reasonLimit`` printable characters.
+  package static func reason(_ text: String) -> String? {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    let reason = String(text)
+    guard !reason.isEmpty, reason.printable() == reason, reason.count <= reasonLimit else {
+      return nil
+    }
+    return reason
+  }
 }
 
 extension Baseline.Variant {

@@ -133,6 +133,13 @@ package struct Baseline: Sendable {
   }
 }
 
+extension Scenario {
+  /// The device and system of the launch.
+  package var variant: Baseline.Variant {
+    .init(device: device.id, system: "\(systemName)-\(systemVersion)")
+  }
+}
+
 /// A value in a baseline.
 package enum GateValue: Hashable, Sendable {
   case time(Nanoseconds)

@@ -118,6 +118,15 @@ package struct BaselineUpdate: Sendable {
   }
 }
 
+extension LaunchCheck {
+  /// True if a baseline can take the launch's values, or drop the values of a device that no longer
+  /// exists.
+  package func hasAnswer(modelOnly: Bool) -> Bool {
+    !findings.contains(where: lacksAnswer) && values != nil
+      || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)
+  }
+}
+
 extension BaselineUpdate.Scenario {
   /// The changes of the code for which no statement was edited.
   fileprivate func unanswered(since accepted: [Measure: GateValue]) -> [Diagnostic] {

@@ -7,6 +7,8 @@ package struct CheckResult: Sendable {
   package var baseline: String?
   /// The command that writes the baseline, without its reason.
   package var updateCommand: [String]
+  /// The environment variable of the reason; `nil` if the command has it as an option.
+  package var reasonVariable: String?
   /// The files from which the baseline was written; `nil` outside of a Git repository.
   package var acceptedFiles: AcceptedFiles?
   /// Problems that belong to no scenario, such as problems of the baseline itself.

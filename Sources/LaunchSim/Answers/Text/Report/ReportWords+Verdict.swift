@@ -109,6 +109,17 @@ extension ReportWords {
     return [.paragraph(text + (tightest ?? ""), level: 1)]
   }
 
+  /// The items with the largest shares of the path; empty for a launch without a first frame.
+  var longest: [ReportSection.Block] {
+    guard metrics.firstFrame != nil else { return [] }
+    let shares = scenario.app.items.indices.map { (item: $0, path: metrics.uses[$0].path) }
+      .filter { $0.path > .zero }
+      .sorted { ($1.path, $0.item) < ($0.path, $1.item) }
+    let names = shares.prefix(3).map { "\(name(of: $0.item)) \(ms($0.path))" }
+    return names.isEmpty
+      ? [] : [.paragraph("Longest on the path: \(names.joined(separator: ", ")).", level: 1)]
+  }
+
   /// The waits in which the run came to a stop.
   private var stalls: [ReportSection.Block] {
     report.trace.stalls.map(sentence).limited(to: 8).map { .paragraph($0, level: 1) }

@@ -38,7 +38,7 @@ extension CheckResult {
       severity: .error, id: "no-baseline", title: "no baseline", location: nil,
       message: "there is no baseline to compare the launches with",
       details: updateCommand.isEmpty
-        ? [] : ["\(CheckWords.command(updateCommand, .plain)) --reason TEXT writes one"],
+        ? [] : ["\(acceptingCommand(.plain)) writes one"],
       identity: ["no-baseline"])
   }
 

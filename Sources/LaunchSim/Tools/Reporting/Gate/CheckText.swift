@@ -105,7 +105,7 @@ package struct CheckText {
       // With --set no command can write a baseline, which only holds launches of unchanged files.
       guard !result.updateCommand.isEmpty else { return "No baseline." }
       return
-        "No baseline: \(CheckWords.command(result.updateCommand, style)) --reason TEXT writes one."
+        "No baseline: \(result.acceptingCommand(style)) writes one."
     }
     let isOfOtherModel = result.findings.contains { _, finding in
       if case .otherModel = finding.subject { true } else { false }

@@ -4,7 +4,7 @@ package import LaunchSim
 package struct CheckWords {
   let check: LaunchCheck
   let style: TextStyle
-  private let update: [String]
+  private let result: CheckResult
   private let accepted: AcceptedFiles?
   /// The launch in words; `nil` without a run, and if no finding needs words.
   private let run: ReportWords?
@@ -18,7 +18,7 @@ package struct CheckWords {
   package init(_ check: LaunchCheck, in result: CheckResult, style: TextStyle = .plain) {
     self.check = check
     self.style = style
-    update = result.updateCommand
+    self.result = result
     var questions = Analysis.Questions.verdict
     questions.certainty = check.report?.judgment.isGood == false
     accepted = result.acceptedFiles
@@ -61,8 +61,8 @@ package struct CheckWords {
     return (finding.isChange ? comparison : nil) ?? command
   }
 
-  /// The command that accepts changed values.
-  private var updateCommand: String { Self.command(update, style) }
+  /// True if a command accepts changed values.
+  private var canAccept: Bool { !result.updateCommand.isEmpty }
 
   static func command(_ words: [String], _ style: TextStyle) -> String {
     style.text(words.map(\.shellQuoted).joined(separator: " "))
@@ -144,18 +144,18 @@ package struct CheckWords {
     // Accepting values does not settle a disagreement with the code: the scenario must change.
     case .stale(let diagnostic):
       let moved = movedCode
-      guard moved.last?.diagnostic == diagnostic, !update.isEmpty else { return [] }
+      guard moved.last?.diagnostic == diagnostic, canAccept else { return [] }
       return moved.allSatisfy(\.isAnswered)
-        ? ["\(updateCommand) --reason TEXT accepts the code"]
+        ? ["\(result.acceptingCommand(style)) accepts the code"]
         : [
-          "edit the scenario, then \(updateCommand) --reason TEXT accepts the code; --reviewed accepts "
-            + "it for a scenario that needs no edit"
+          "edit the scenario, then \(result.acceptingCommand(style)) accepts the code; --reviewed "
+            + "accepts it for a scenario that needs no edit"
         ]
     case .improved, .new, .renamed, .gone, .itemsGone, .itemsRenamed, .missing, .otherDevice:
       return acceptance
     case .otherModel:
-      return update.isEmpty
-        ? [] : ["\(updateCommand) --model-only --reason TEXT accepts what the model alone moved"]
+      let command = result.acceptingCommand(style, ["--model-only"])
+      return canAccept ? ["\(command) accepts what the model alone moved"] : []
     default: return []
     }
   }
@@ -186,7 +186,7 @@ package struct CheckWords {
 
   /// The command that accepts a change.
   private var acceptance: [String] {
-    update.isEmpty ? [] : ["\(updateCommand) --reason TEXT accepts that"]
+    canAccept ? ["\(result.acceptingCommand(style)) accepts that"] : []
   }
 
   /// The findings that an update of the baseline settles, whose command stands once behind the
@@ -273,6 +273,21 @@ package struct CheckWords {
     let parts = [phase, item].compactMap(\.self)
     return parts.isEmpty
       ? [] : ["most of the app's part of the path: \(parts.joined(separator: "; "))"]
+  }
+}
+
+extension CheckResult {
+  /// The shell command that accepts values, with a place for the reason.
+  ///
+  /// - Parameters:
+  ///   - style: The characters to use.
+  ///   - options: Options of `baseline update`; a test has none.
+  /// - Returns: The command, as in `launch-sim baseline update Launch --reason TEXT`.
+  func acceptingCommand(_ style: TextStyle, _ options: [String] = []) -> String {
+    if let reasonVariable {
+      return "\(reasonVariable)=TEXT \(CheckWords.command(updateCommand, style))"
+    }
+    return "\(CheckWords.command(updateCommand + options, style)) --reason TEXT"
   }
 }
 

@@ -18,6 +18,6 @@ extension LaunchCheck {
     return worst.isFailure ? "✗" : worst.severity == .warning ? "!" : "✓"
   }
 
-  /// True if the launch's command simulates the launch again.
-  var isRepeatable: Bool { report != nil || variant != nil }
+  /// True if the launch's command simulates the launch again; a launch of a test has no command.
+  var isRepeatable: Bool { !command.isEmpty && (report != nil || variant != nil) }
 }

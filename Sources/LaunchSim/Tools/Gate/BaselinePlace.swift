@@ -1,12 +1,11 @@
-import LaunchSim
-import LaunchSimTools
+package import LaunchSim
 
 /// The file of a baseline, and the names of scenarios in it.
-struct BaselinePlace {
+package struct BaselinePlace {
   /// Path of the file, as commands name it.
-  let path: String
+  package let path: String
   /// True if the file exists.
-  let exists: Bool
+  package let exists: Bool
   /// True for the file of `--baseline`.
   private let isNamed: Bool
   /// The folder of the file, as an absolute path.
@@ -23,7 +22,7 @@ struct BaselinePlace {
   /// - Parameters:
   ///   - named: The file of `--baseline`.
   ///   - operands: The files and folders of the command line.
-  init(named: String?, for operands: [String]) {
+  package init(named: String?, for operands: [String]) {
     isNamed = named != nil
     if let named {
       path = named
@@ -53,28 +52,33 @@ struct BaselinePlace {
   }
 
   /// The name of a file or folder in the baseline.
-  func name(of path: String) -> String {
+  package func name(of path: String) -> String {
     FilePath.relative(Self.resolved(path), to: folder)
   }
 
   /// True for the name of a file in a folder or its subfolders.
-  func isInside(_ name: String, folder path: String) -> Bool {
+  package func isInside(_ name: String, folder path: String) -> Bool {
     FilePath.isInside(FilePath.joinNormalized(folder, name), folder: Self.resolved(path))
   }
 
+  /// True for the name of a launch that a test simulates: it stands below the file of the test.
+  package func isOfTest(_ name: String) -> Bool {
+    Platform.kind(at: file(named: FilePath.folder(of: name))) == .file
+  }
+
   /// The file of a scenario's name, as seen from the working folder.
-  func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
+  package func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
 
   /// True if the file exists now.
-  var isThere: Bool { Platform.kind(at: path) == .file || Platform.isSymbolicLink(path) }
+  package var isThere: Bool { Platform.kind(at: path) == .file || Platform.isSymbolicLink(path) }
 
   /// Problems of a baseline, a line each.
-  struct Problems: Error {
-    var list: [Diagnostic]
+  package struct Problems: Error {
+    package var list: [Diagnostic]
   }
 
   /// The values in the file, and its bytes.
-  func read() -> Result<(baseline: Baseline, bytes: [UInt8]), Problems> {
+  package func read() -> Result<(baseline: Baseline, bytes: [UInt8]), Problems> {
     // A link among the scenarios may lead to any file of this machine.
     if !isNamed, Platform.isSymbolicLink(path) {
       let location = SourceLocation(file: path)
@@ -90,9 +94,60 @@ struct BaselinePlace {
     }
   }
 
+  /// The reason why the values of launches could not be written.
+  package enum Obstacle: Error {
+    /// Mistakes in the file.
+    case unreadable([Diagnostic])
+    case system(SystemError)
+    /// Other updates replace the file all the time.
+    case contested
+  }
+
+  /// The most times that an update starts again because another update changed the file.
+  private static let attemptLimit = 100
+
+  /// Accepts values, and writes the file if any of them moved.
+  ///
+  /// Another update may write at the same time, so a changed file is read again and its lines are
+  /// kept.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for every changed line.
+  ///   - accept: Accepts values; called again after another update.
+  /// - Returns: The update, and true if there was no file before.
+  /// - Throws: The obstacle to reading or writing the file.
+  package func update(
+    for reason: String, _ accept: (inout BaselineUpdate) -> Void
+  ) throws(Obstacle) -> (update: BaselineUpdate, isNew: Bool) {
+    for _ in 0..<Self.attemptLimit {
+      var current: (baseline: Baseline, bytes: [UInt8])?
+      if isThere {
+        switch read() {
+        case .success(let found): current = found
+        case .failure(let problems): throw .unreadable(problems.list)
+        }
+      }
+      var update = BaselineUpdate(of: current?.baseline ?? Baseline(), reason: reason)
+      accept(&update)
+      do throws(SystemError) {
+        if !update.changes.isEmpty {
+          try Platform.writeFile(
+            Array(update.baseline.text.utf8), to: path,
+            replacing: current != nil || Platform.kind(at: path) == .folder,
+            insteadOf: current?.bytes)
+        }
+      } catch {
+        if error == .changed || error.isAlreadyThere { continue }
+        throw .system(error)
+      }
+      return (update, current == nil)
+    }
+    throw .contested
+  }
+
   /// The versions of files that the baseline was written from; `nil` if the baseline is outside any
   /// Git repository, or the repository has no commit, or the working folder is in another repository.
-  var acceptedFiles: AcceptedFiles? {
+  package var acceptedFiles: AcceptedFiles? {
     let here = Self.resolved(".")
     guard exists, let root = Self.repository(of: here),
       FilePath.isInside(FilePath.join(folder, FilePath.name(of: path)), folder: root),

@@ -1,0 +1,89 @@
+public import LaunchSim
+import Synchronization
+public import Testing
+
+/// A budget for the launches that a test simulates.
+///
+///     @Test(.launchBudget(.milliseconds(400), on: .iPhoneSE2))
+///     func launch() throws {
+///       _ = try Trailhead().simulate()
+///     }
+///
+/// Each launch that `simulate` returns to the test is judged: if its first frame comes later than
+/// the budget, or never, the test fails with the report's summary, and the page of the launch is
+/// attached. A test under a budget in which no launch was judged fails too.
+///
+/// A budget of a suite holds in each of its tests. Where several budgets hold for a device, the
+/// shortest counts. Launches in the background show no frame, and are not judged.
+public struct LaunchBudget: TestTrait, SuiteTrait, TestScoping {
+  /// The most time from the request to the first frame.
+  public let time: Duration
+  /// The device that the budget is for, and on which an app launches if the test names no device;
+  /// `nil` for every device.
+  public let device: Device?
+  private let sourceLocation: Testing.SourceLocation
+
+  fileprivate init(
+    _ time: Duration, on device: Device?, sourceLocation: Testing.SourceLocation
+  ) {
+    self.time = time
+    self.device = device
+    self.sourceLocation = sourceLocation
+  }
+
+  /// True: a budget of a suite holds in each of its tests.
+  public var isRecursive: Bool { true }
+
+  /// True once a launch of the test was judged.
+  private final class Tally: Sendable {
+    static let current = TaskLocal<Tally?>(wrappedValue: nil)
+    let isJudged = Atomic(false)
+  }
+
+  /// Runs a test with the budget.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let outer = Tally.current.get()
+    let tally = outer ?? Tally()
+    let budget = TestedBudget(Nanoseconds(time), on: device) { report in
+      tally.isJudged.store(true, ordering: .relaxed)
+      judge(report)
+    }
+    try await Tally.current.withValue(tally) {
+      try await TestedBudget.all.withValue(TestedBudget.all.get() + [budget]) {
+        try await function()
+      }
+    }
+    // Only one of several budgets says so.
+    guard outer == nil, !tally.isJudged.load(ordering: .relaxed) else { return }
+    let place = device.map { " on \($0)" } ?? ""
+    Issue.record(
+      "No launch was held to a budget: the test simulates none\(place) that shows a frame.",
+      sourceLocation: sourceLocation)
+  }
+
+  private func judge(_ report: Report) {
+    if let frame = report.firstFrame, frame <= time { return }
+    Issue.record(Comment(rawValue: report.summary), sourceLocation: sourceLocation)
+    Attachment.record(report, named: report.pageName, sourceLocation: sourceLocation)
+  }
+}
+
+extension Trait where Self == LaunchBudget {
+  /// A budget for the first frame of the launches that a test simulates.
+  ///
+  /// - Parameters:
+  ///   - time: The most time from the request to the first frame.
+  ///   - device: The device that the budget is for, and on which an app launches if the test names
+  ///     no device. Without it the budget holds on every device.
+  ///   - sourceLocation: The place at which a missed budget is reported.
+  /// - Returns: The trait.
+  public static func launchBudget(
+    _ time: Duration, on device: Device? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) -> Self {
+    Self(time, on: device, sourceLocation: sourceLocation)
+  }
+}

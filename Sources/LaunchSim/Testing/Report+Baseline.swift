@@ -1,0 +1,113 @@
+public import LaunchSim
+import LaunchSimTools
+public import Testing
+
+extension Report {
+  /// Holds the launch against its accepted values in `launch-baseline.txt`, as `launch-sim check`
+  /// does.
+  ///
+  ///     @Test func theLaunchIsAsAccepted() throws {
+  ///       try Trailhead().simulate(on: .iPhoneSE2).check()
+  ///     }
+  ///
+  /// The file is the nearest one in the folder of the test and the folders above, up to the root of
+  /// the repository; the values stand under the path of the test's file and the name of the launch.
+  /// What fails the check is one issue with the words of the command line: a regression, a value
+  /// that the file does not have, an exceeded budget, a missing file.
+  ///
+  /// A run of the tests accepts the values if the environment variable `LAUNCHSIM_REASON` has the
+  /// reason, as `launch-sim baseline update --reason` does: lines that moved are written, each with
+  /// the reason.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the launch, one for each launch of a file; the device and the system
+  ///     stand beside it. If none is given, the title of the scenario, which is the type of an app.
+  ///   - filePath: The file of the test.
+  ///   - sourceLocation: The place at which a failed check is reported.
+  public func check(
+    named name: String? = nil, filePath: String = #filePath,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    check(
+      named: name, in: filePath, accepting: Platform.environment(Self.reasonVariable),
+      at: sourceLocation)
+  }
+
+  /// The environment variable with the reason for which values are accepted.
+  static let reasonVariable = "LAUNCHSIM_REASON"
+
+  /// Holds the launch against its accepted values, or accepts its values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the launch; `nil` for the title of the scenario.
+  ///   - file: The file of the test.
+  ///   - reason: The reason for which the values are accepted; `nil` to judge them.
+  ///   - sourceLocation: The place of an issue.
+  package func check(
+    named name: String?, in file: String, accepting reason: String?,
+    at sourceLocation: Testing.SourceLocation
+  ) {
+    let place = BaselinePlace(named: nil, for: [file])
+    var result = CheckResult(
+      baseline: place.exists ? place.path : nil, updateCommand: ["swift", "test"])
+    result.reasonVariable = Self.reasonVariable
+    var baseline: Baseline?
+    if place.exists {
+      switch place.read() {
+      case .success(let found): baseline = found.baseline
+      case .failure(let found): result.problems = found.list
+      }
+    }
+    let check = LaunchCheck(
+      self, of: "\(place.name(of: file))/\(name ?? scenario.title)", path: place.name(of: file),
+      on: scenario.variant, against: baseline, command: [])
+    if let reason {
+      return accept(check, at: place, for: reason, sourceLocation)
+    }
+    if result.problems.isEmpty { result.launches = [check] }
+    result.launches = result.launches.map { launch in
+      var launch = launch
+      launch.severities = scenario.severities
+      return launch
+    }
+    result.applySeverities()
+    guard result.baseline == nil || result.failureCount > 0 || !result.problems.isEmpty else {
+      return
+    }
+    let problems = result.problems.map { "\($0.description)\n" }.joined()
+    Issue.record(
+      Comment(rawValue: problems + CheckText(result).text), sourceLocation: sourceLocation)
+  }
+
+  /// Writes the values into the baseline; an issue says why it was not possible.
+  private func accept(
+    _ check: LaunchCheck, at place: BaselinePlace, for text: String,
+    _ sourceLocation: Testing.SourceLocation
+  ) {
+    func fail(_ reason: String) {
+      Issue.record(
+        "\(place.path): not written: \(reason)", sourceLocation: sourceLocation)
+    }
+    guard let reason = Baseline.reason(text) else {
+      return fail(
+        "\(Self.reasonVariable) must be one line of 1 to \(Baseline.reasonLimit) printable "
+          + "characters")
+    }
+    guard check.hasAnswer(modelOnly: false), let values = check.values else {
+      return fail(summary)
+    }
+    let accepted = BaselineUpdate.Scenario(
+      check.scenario,
+      values: [nil: [.model: .number(Version.model)], check.variant: values.values])
+    do {
+      _ = try place.update(for: reason) { $0.accept(accepted) }
+    } catch {
+      switch error {
+      case .unreadable(let problems):
+        fail(problems.map(\.description).joined(separator: "\n"))
+      case .system(let error): fail(error.reason)
+      case .contested: fail("other updates replace it all the time")
+      }
+    }
+  }
+}

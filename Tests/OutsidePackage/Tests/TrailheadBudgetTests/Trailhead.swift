@@ -1,0 +1,1 @@
+../TrailheadTests/Trailhead.swift
