@@ -58,18 +58,13 @@ extension Report {
       case .failure(let found): result.problems = found.list
       }
     }
-    let check = LaunchCheck(
-      self, of: "\(place.name(of: file))/\(name ?? scenario.title)", path: place.name(of: file),
-      on: scenario.variant, against: baseline, command: [])
-    if let reason {
-      return accept(check, at: place, for: reason, sourceLocation)
-    }
+    let path = place.name(of: file)
+    var check = LaunchCheck(
+      self, of: "\(path)/\(name ?? scenario.title)", path: path, on: scenario.variant,
+      against: baseline, command: [])
+    check.severities = scenario.severities
+    if let reason { return accept(check, at: place, for: reason, sourceLocation) }
     if result.problems.isEmpty { result.launches = [check] }
-    result.launches = result.launches.map { launch in
-      var launch = launch
-      launch.severities = scenario.severities
-      return launch
-    }
     result.applySeverities()
     guard result.baseline == nil || result.failureCount > 0 || !result.problems.isEmpty else {
       return
@@ -85,8 +80,7 @@ extension Report {
     _ sourceLocation: Testing.SourceLocation
   ) {
     func fail(_ reason: String) {
-      Issue.record(
-        "\(place.path): not written: \(reason)", sourceLocation: sourceLocation)
+      Issue.record("\(place.path): not written: \(reason)", sourceLocation: sourceLocation)
     }
     guard let reason = Baseline.reason(text) else {
       return fail(
@@ -104,7 +98,8 @@ extension Report {
     } catch {
       switch error {
       case .unreadable(let problems):
-        fail(problems.map(\.description).joined(separator: "\n"))
+        let list = problems.map(\.description).joined(separator: "\n")
+        Issue.record(Comment(rawValue: list), sourceLocation: sourceLocation)
       case .system(let error): fail(error.reason)
       case .contested: fail("other updates replace it all the time")
       }

@@ -2,16 +2,12 @@ public import Testing
 
 @testable public import LaunchSim
 
-// In the output of a test, one line stands for each of these values instead of all its contents.
+// In the output of a test, one line stands for each of these values instead of all its contents. For a
+// report, its summary does so (LaunchSimTesting).
 
 extension Scenario: CustomTestStringConvertible {
   /// The title and the number of items.
   public var testDescription: String { "scenario \(title), \(app.items.count) items" }
-}
-
-extension Report: CustomTestStringConvertible {
-  /// The title and the verdict.
-  public var testDescription: String { "report of \(scenario.title): \(verdict)" }
 }
 
 extension Trace: CustomTestStringConvertible {

@@ -91,7 +91,7 @@ struct BaselineOfTestTests {
     #expect(issue.contains("Notes.open"))
     #expect(issue.contains("20.0 ms"))
     #expect(issue.contains("LAUNCHSIM_REASON=TEXT swift test accepts that"))
-    #expect(!issue.contains("launch-sim"))
+    #expect(!issue.contains("launch-sim baseline"))
     #expect(try issues(cost: .milliseconds(60), accepting: "Photos") == [])
     let lines = try text().split(separator: "\n")
     #expect(

@@ -78,13 +78,17 @@ struct LaunchBudgetTests {
 
   @Test("The issue is the report's summary, with the budget of the test")
   func summary() async throws {
-    let missed = try await issues(under: .launchBudget(.milliseconds(200))) {
+    let missed = try await issues(under: .launchBudget(.milliseconds(150))) {
       _ = try Notes().simulate(on: .iPhone12)
     }
     #expect(
       missed == [
         """
-        Notes
+        Notes · cold launch, tap · iPhone 12, iOS 26, 60 Hz
+        ✗ First frame at 166.7 ms, 16.7 ms over the 150 ms budget
+          Frame ready 157.0 ms
+          Take 7.0 ms off the path to meet the budget.
+          Longest on the path: Notes.open 20.0 ms, Menu.build 5.0 ms.
         """
       ])
   }
