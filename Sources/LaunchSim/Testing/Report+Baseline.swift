@@ -11,9 +11,10 @@ extension Report {
   ///     }
   ///
   /// The file is the nearest one in the folder of the test and the folders above, up to the root of
-  /// the repository; the values stand under the path of the test's file and the name of the launch.
-  /// What fails the check is one issue with the words of the command line: a regression, a value
-  /// that the file does not have, an exceeded budget, a missing file.
+  /// the repository, and a new one is beside the package's manifest, or at that root. The values stand
+  /// under the path of the test's file and the name of the launch.
+  /// A failed check is one issue with the words of the command line. The check fails for a
+  /// regression, a value that the file does not have, an exceeded budget and a missing file.
   ///
   /// A run of the tests accepts the values if the environment variable `LAUNCHSIM_REASON` has the
   /// reason, as `launch-sim baseline update --reason` does: lines that moved are written, each with
@@ -47,7 +48,7 @@ extension Report {
     named name: String?, in file: String, accepting reason: String?,
     at sourceLocation: Testing.SourceLocation
   ) {
-    let place = BaselinePlace(named: nil, for: [file])
+    let place = BaselinePlace(named: nil, for: [file], marks: ["Package.swift", ".git"])
     var result = CheckResult(
       baseline: place.exists ? place.path : nil, updateCommand: ["swift", "test"])
     result.reasonVariable = Self.reasonVariable

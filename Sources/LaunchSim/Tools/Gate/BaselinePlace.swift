@@ -17,12 +17,14 @@ package struct BaselinePlace {
   /// Finds the baseline: the file of `--baseline`, else the nearest baseline in the scenarios'
   /// folder and the folders above, up to the root of the repository.
   ///
-  /// Without a baseline, the place is in the scenarios' folder.
+  /// Without a baseline, the place is in the nearest of these folders with one of the marks, else in
+  /// the scenarios' folder.
   ///
   /// - Parameters:
   ///   - named: The file of `--baseline`.
   ///   - operands: The files and folders of the command line.
-  package init(named: String?, for operands: [String]) {
+  ///   - marks: The names of files that a folder for a new baseline has.
+  package init(named: String?, for operands: [String], marks: [String] = []) {
     isNamed = named != nil
     if let named {
       path = named
@@ -35,19 +37,23 @@ package struct BaselinePlace {
     }
     let common = Self.commonFolder(folders)
     var folder = common
+    var home: String?
     for _ in 0..<Self.heightLimit {
       let file = FilePath.join(folder, Baseline.fileName)
       if Platform.kind(at: file) == .file || Platform.isSymbolicLink(file) {
         (path, exists, self.folder) = (Self.shown(file), true, folder)
         return
       }
+      let isMarked = marks.contains { Platform.kind(at: FilePath.join(folder, $0)) != nil }
+      if isMarked, home == nil { home = folder }
       let parent = FilePath.folder(of: folder)
       // The search stays inside the repository.
       guard Platform.kind(at: FilePath.join(folder, ".git")) == nil, parent != folder else { break }
       folder = parent
     }
+    folder = home ?? common
     (path, exists, self.folder) = (
-      Self.shown(FilePath.join(common, Baseline.fileName)), false, common
+      Self.shown(FilePath.join(folder, Baseline.fileName)), false, folder
     )
   }
 

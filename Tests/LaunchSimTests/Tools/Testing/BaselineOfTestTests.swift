@@ -43,7 +43,7 @@ struct BaselineOfTestTests {
     return comments.withLock { $0 }
   }
 
-  private func text(of file: String = "Tests/launch-baseline.txt") throws -> String {
+  private func text(of file: String = "launch-baseline.txt") throws -> String {
     try folder.text(of: file)
   }
 
@@ -61,10 +61,11 @@ struct BaselineOfTestTests {
     #expect(try issues(accepting: " First ") == [])
     let lines = try text().split(separator: "\n")
     #expect(lines.first == "launchBaseline 1")
-    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("LaunchTests.swift/Notes ") })
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("Tests/LaunchTests.swift/Notes ") })
     #expect(lines.dropFirst().allSatisfy { $0.hasSuffix("  # First") })
     #expect(
-      lines.contains("LaunchTests.swift/Notes iphone-12 iOS-26 item:Notes.open 40000000  # First"))
+      lines.contains(
+        "Tests/LaunchTests.swift/Notes iphone-12 iOS-26 item:Notes.open 40000000  # First"))
     #expect(try issues() == [])
     #expect(try issues(named: "Second").count == 1)
     #expect(try issues(on: .iPhone8).count == 1)
@@ -75,10 +76,20 @@ struct BaselineOfTestTests {
 
   @Test("The nearest baseline of the repository is the one")
   func nearest() throws {
-    try folder.write("launchBaseline 1\n", to: "launch-baseline.txt")
+    try folder.write("launchBaseline 1\n", to: "Tests/launch-baseline.txt")
     #expect(try issues(accepting: "First") == [])
-    #expect(try text(of: "launch-baseline.txt").contains("Tests/LaunchTests.swift/Notes iphone-12"))
+    let text = try text(of: "Tests/launch-baseline.txt")
+    #expect(text.contains("\nLaunchTests.swift/Notes iphone-12"))
+    #expect(throws: (any Error).self) { try self.text() }
     #expect(try issues() == [])
+  }
+
+  @Test("A new baseline is beside the manifest of the test's package")
+  func new() throws {
+    try folder.write("", to: "Tests/Package.swift")
+    #expect(try issues(accepting: "First") == [])
+    let text = try text(of: "Tests/launch-baseline.txt")
+    #expect(text.contains("\nLaunchTests.swift/Notes iphone-12"))
   }
 
   @Test("A regression is one issue in the words of the command line, until it is accepted")
@@ -95,7 +106,8 @@ struct BaselineOfTestTests {
     #expect(try issues(cost: .milliseconds(60), accepting: "Photos") == [])
     let lines = try text().split(separator: "\n")
     #expect(
-      lines.contains("LaunchTests.swift/Notes iphone-12 iOS-26 item:Notes.open 60000000  # Photos"))
+      lines.contains(
+        "Tests/LaunchTests.swift/Notes iphone-12 iOS-26 item:Notes.open 60000000  # Photos"))
     // What has not moved keeps its reason.
     #expect(lines.contains { $0.contains(" order ") && $0.hasSuffix("  # First") })
     #expect(try issues(cost: .milliseconds(60)) == [])
@@ -120,7 +132,7 @@ struct BaselineOfTestTests {
 
   @Test("A baseline with mistakes is an issue, and stays as it is")
   func mistakes() throws {
-    try folder.write("launchBaseline 1\nNotes nowhere\n", to: "Tests/launch-baseline.txt")
+    try folder.write("launchBaseline 1\nNotes nowhere\n", to: "launch-baseline.txt")
     for reason in [nil, "First"] {
       let issues = try issues(accepting: reason)
       #expect(issues.count == 1)
