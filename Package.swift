@@ -57,7 +57,8 @@ let package = Package(
       name: "LaunchSimPlayer", dependencies: ["LaunchSim", "LaunchSimTools"],
       path: "Sources/LaunchSimCLI/Player"),
     // Peers holds the same models for other simulators, in other languages.
-    .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["LaunchSim", "LaunchRecorder"], exclude: ["Peers"]),
     // The tests of the library import no tool, so that a change of a tool never builds them. Helpers of
     // both test targets are a target of their own.
     .testTarget(

@@ -49,6 +49,7 @@ struct BenchmarksTests {
     "crowd/background-tasks": "72adc5756dcaf87d",
     "text/read": "68b91801725bfcbf",
     "text/report": "7a2fb8f048bdfa9b",
+    "recorder/span": "b2fca14c3ee22207",
   ]
 
   @Test("At its smoke size every benchmark has the same result in every build")
