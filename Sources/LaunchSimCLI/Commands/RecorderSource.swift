@@ -11,6 +11,9 @@ enum RecorderSource {
     #else
       import Glibc
     #endif
+    #if canImport(os)
+      import os
+    #endif
 
     /// Records named spans of a real launch in the form that `launch-sim import` reads.
     ///
@@ -22,19 +25,39 @@ enum RecorderSource {
     /// recorder writes nothing until the app reads `csv`. If spans have the names of the scenario's
     /// items, `import --merge` replaces assumed costs with measured ones.
     ///
+    /// On Apple systems each span is also an `os_signpost` interval, which Instruments shows among the
+    /// points of interest while it records. The interval is named `span`; its message is the name of the
+    /// span.
+    ///
     /// This file needs Swift 6.2 and no other file, and runs on iOS 15, macOS 12, tvOS 15, watchOS 8 and
     /// later. `launch-sim init --recorder` writes it into an app.
     @safe public nonisolated final class LaunchRecorder: Sendable {
       private struct Span {
         var name: String
-        var thread: String
+        var lane: Lane
         /// In nanoseconds of the clock, as `end` is.
         var start: Int64
         var end: Int64
       }
 
+      /// A row's thread or task; a number, because text for each span would cost time in the app.
+      private enum Lane {
+        case main
+        case thread(Int)
+        case task(Int)
+
+        /// The cell in the column `thread`.
+        var text: String {
+          switch self {
+          case .main: "main"
+          case .thread(let number): "thread \(number)"
+          case .task(let number): "\(LaunchRecorder.taskWord) \(number)"
+          }
+        }
+      }
+
       /// A task with an asynchronous span under way.
-      private struct Lane {
+      private struct OpenTask {
         var number: Int
         var depth: Int
       }
@@ -43,8 +66,8 @@ enum RecorderSource {
         var spans: [Span] = []
         /// Thread numbers, in order of first use.
         var threads: [UInt: Int] = [:]
-        /// Lanes by task identity, which is unique while the task lives.
-        var lanes: [Int: Lane] = [:]
+        /// Open tasks by task identity, which is unique while the task lives.
+        var lanes: [Int: OpenTask] = [:]
         var laneCount = 0
 
         mutating func number(of thread: UInt) -> Int {
@@ -59,7 +82,7 @@ enum RecorderSource {
             return lane.number
           }
           laneCount += 1
-          lanes[task] = Lane(number: laneCount, depth: 1)
+          lanes[task] = OpenTask(number: laneCount, depth: 1)
           return laneCount
         }
 
@@ -79,6 +102,8 @@ enum RecorderSource {
       /// Creates a recorder: time counts from now, and the calling thread is the main thread.
       public init() {
         unsafe state.initialize(to: State())
+        // Enough for most launches, so that no span of theirs has to make room.
+        unsafe state.pointee.spans.reserveCapacity(1_024)
         unsafe lock.initialize(to: pthread_mutex_t())
         let code = unsafe pthread_mutex_init(lock, nil)
         precondition(code == 0, "no lock for the recorder: error \(code)")
@@ -100,13 +125,17 @@ enum RecorderSource {
       public func span<Result: ~Copyable, Failure>(
         _ name: String, _ body: () throws(Failure) -> Result
       ) throws(Failure) -> Result {
+        #if canImport(os)
+          let interval = beginInterval(name)
+          defer { endInterval(interval) }
+        #endif
         let start = Self.now
         defer {
           let end = Self.now
           let thread = Self.currentThread
           withLock { state in
-            let lane = thread == mainThread ? "main" : "thread \(state.number(of: thread))"
-            state.spans.append(Span(name: name, thread: lane, start: start, end: end))
+            let lane = thread == mainThread ? Lane.main : .thread(state.number(of: thread))
+            state.spans.append(Span(name: name, lane: lane, start: start, end: end))
           }
         }
         return try body()
@@ -126,13 +155,17 @@ enum RecorderSource {
         _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
       ) async throws(Failure) -> Result {
         let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue ?? 0 }
+        #if canImport(os)
+          let interval = beginInterval(name)
+          defer { endInterval(interval) }
+        #endif
         let start = Self.now
         let lane = withLock { $0.enterLane(of: task) }
         defer {
           let end = Self.now
           withLock { state in
             state.leaveLane(of: task)
-            state.spans.append(Span(name: name, thread: Self.taskLane(lane), start: start, end: end))
+            state.spans.append(Span(name: name, lane: .task(lane), start: start, end: end))
           }
         }
         return try await body()
@@ -148,7 +181,7 @@ enum RecorderSource {
         let spans = withLock { $0.spans }.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
         let rows = spans.map { span in
           let name = Self.field(span.name)
-          return "\(name),\(span.thread),\(span.start - begin)ns,\(span.end - span.start)ns\n"
+          return "\(name),\(span.lane.text),\(span.start - begin)ns,\(span.end - span.start)ns\n"
         }
         return "name,thread,start,duration\n" + rows.joined()
       }
@@ -159,9 +192,6 @@ enum RecorderSource {
         return parts.count == 2 && parts[0] == taskWord && Int(parts[1]) != nil
       }
 
-      /// The lane of a task's asynchronous spans.
-      private static func taskLane(_ number: Int) -> String { "\(taskWord) \(number)" }
-
       private static let taskWord = "task"
 
       /// The text as a CSV field (RFC 4180).
@@ -171,6 +201,24 @@ enum RecorderSource {
         let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
         return "\"" + parts.joined(separator: "\"\"") + "\""
       }
+
+      #if canImport(os)
+        /// Shows spans in Instruments.
+        private let signposter = OSSignposter(
+          subsystem: "LaunchRecorder", category: .pointsOfInterest)
+
+        /// Begins an interval with the name of a span; `nil` if the system keeps no signposts.
+        private func beginInterval(_ name: String) -> OSSignpostIntervalState? {
+          guard signposter.isEnabled else { return nil }
+          let id = signposter.makeSignpostID()
+          return signposter.beginInterval("span", id: id, "\(name, privacy: .public)")
+        }
+
+        private func endInterval(_ interval: OSSignpostIntervalState?) {
+          guard let interval else { return }
+          signposter.endInterval("span", interval)
+        }
+      #endif
 
       private func withLock<Value>(_ body: (inout State) -> Value) -> Value {
         unsafe pthread_mutex_lock(lock)

@@ -53,6 +53,23 @@ struct LaunchRecorderTests {
     #expect(lanes["Image.decode"] == "task 2")
   }
 
+  @Test("The creating thread is main; other threads are numbered in order of first use")
+  func threadNames() {
+    let recorder = LaunchRecorder()
+    recorder.span("Database.open") {}
+    let (ended, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    for name in ["Cache.warm", "Index.load"] {
+      Thread.detachNewThread {
+        recorder.span(name) {}
+        ended.signal()
+        leave.wait()
+      }
+      ended.wait()
+    }
+    for _ in 0..<2 { leave.signal() }
+    #expect(rows(recorder).map { $0[1] } == ["main", "thread 1", "thread 2"])
+  }
+
   // Four rounds: without its lock the recorder survives one round in six.
   @Test(
     "Spans of many threads at once are all recorded, those of a thread under one name",
