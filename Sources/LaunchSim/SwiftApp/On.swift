@@ -33,10 +33,7 @@ public struct On: Sendable {
   /// Creates the code for a callback that is code of the app's main actor, such as the closures and
   /// functions of a module with main-actor default isolation.
   ///
-  ///     On(.didFinishLaunching, onMainActor: { launch in
-  ///       SessionStore.shared.restore()
-  ///       await launch.work("Session.restore", cpu: .milliseconds(5))
-  ///     })
+  ///     On(.didFinishLaunching, onMainActor: Session.restore)
   ///
   /// - Parameters:
   ///   - callback: The callback.

@@ -107,11 +107,8 @@ extension SimulationError: CustomStringConvertible {
 
   /// The replacements for a wait outside the simulation.
   private static var waysToStayInside: String {
-    let ways =
-      "give the app's types launch.clock for a real clock, resume every continuation in code of the "
-      + "launch, and declare a wait for the outside with launch.wait"
-    if AppRun.keepsJobs { return ways }
-    return "mark with @LaunchMain what the app marks with @MainActor, start tasks with launch.task and "
-      + "not with Task, because this Swift runtime has no hooks for both; " + ways
+    "give the app's types launch.clock for a real clock, resume every continuation in code of the "
+      + "launch, and declare a wait for the outside with launch.wait; under a Swift runtime that is "
+      + "static or older than Swift 6.2, also mark with @LaunchMain what the app marks with @MainActor"
   }
 }

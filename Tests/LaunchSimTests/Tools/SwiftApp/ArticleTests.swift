@@ -5,6 +5,10 @@ import Testing
 
 @testable import LaunchSimTestSupport
 
+protocol FeedClient: Sendable {
+  func posts() async throws -> [String]
+}
+
 /// The listings of *Model a launch in Swift*, as an app's own tests would have them.
 private enum Article {
   struct Trailhead: SimulatedApp {
@@ -127,6 +131,73 @@ private enum Article {
         launch.task("Images.load") { launch in await store.decode(launch) }
       }
     }
+  }
+
+  @MainActor
+  final class FeedModel {
+    private(set) var posts: [String] = []
+    let client: any FeedClient
+    let clock: any Clock<Duration>
+
+    nonisolated init(client: any FeedClient, clock: any Clock<Duration>) {
+      self.client = client
+      self.clock = clock
+    }
+
+    func start() async {
+      for attempt in 1...3 {
+        do {
+          posts = try await client.posts()
+          return
+        } catch {
+          try? await clock.sleep(for: .milliseconds(50 * attempt))
+        }
+      }
+    }
+  }
+
+  struct SlowClient: FeedClient {
+    let launch: Launch
+
+    func posts() async throws -> [String] {
+      await launch.work("Feed.request") { await launch.wait(.milliseconds(80)) }
+      return ["Ridge trail"]
+    }
+  }
+
+  struct FeedLaunch: SimulatedApp {
+    var callbacks: Callbacks {
+      On(.sceneWillConnect) { launch in
+        let model = FeedModel(client: SlowClient(launch: launch), clock: launch.clock)
+        launch.task("Feed.start") { launch in
+          await model.start()
+          await launch.work("Feed.show", cpu: .milliseconds(6))
+        }
+      }
+    }
+  }
+
+  @MainActor
+  enum Session {
+    static var user: String?
+
+    static func restore(_ launch: Launch) async {
+      await launch.work("Session.restore", cpu: .milliseconds(5))
+      user = "Ada"
+    }
+  }
+
+  struct SessionLaunch: SimulatedApp {
+    var callbacks: Callbacks {
+      On(.didFinishLaunching, onMainActor: Session.restore)
+    }
+  }
+
+  @Test static func theFeedIsShownAfterItsRequest() throws {
+    let report = try FeedLaunch().simulate()
+    #expect(report.item("Feed.request")?.waiting == .milliseconds(80))
+    #expect(report.item("Feed.show")?.started == report.item("Feed.request")?.ended)
+    #expect(try SessionLaunch().simulate().item("Session.restore")?.ended != nil)
   }
 
   struct Offline: SimulatedApp {
