@@ -5,9 +5,9 @@
 ///       await launch.cpu(.milliseconds(6))
 ///     }
 ///
-/// Work with a job of its own (``task(_:source:fileID:line:_:)``,
-/// ``detached(_:priority:source:fileID:line:_:)`` and others) is declared like
-/// ``work(_:source:fileID:line:_:)``, and returns an ``Item`` to wait for.
+/// Work with a job of its own (`task`, `detached` and others) is declared like
+/// ``work(_:source:fileID:line:_:)``, and returns an ``Item`` to wait for, or a ``ValueItem`` if its
+/// code returns a value.
 ///
 /// Every callback and every item receives a launch. A step belongs to the task that declares it: in
 /// a callback and in `LaunchMain` code on the main thread, in other code on the thread where Swift

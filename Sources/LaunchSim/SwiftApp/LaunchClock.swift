@@ -58,14 +58,6 @@ public struct LaunchClock: Clock {
   }
 }
 
-extension AppRun {
-  /// The clock for code that has no `Launch`; `nil` if the run takes no declarations.
-  var clockOfRunningTask: LaunchClock? {
-    if let context = Launch.Context.current.get() { return Launch(context: context).clock }
-    return state.starter().map { launch(for: $0.owner).clock }
-  }
-}
-
 extension Launch {
   /// The clock, for code that takes any clock.
   public var clock: LaunchClock { LaunchClock(launch: self) }

@@ -9,10 +9,10 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter duration: Time to sleep; a negative time is none.
   /// - Throws: `CancellationError` if the task is canceled.
   public static func sleep(for duration: Duration) async throws {
-    guard let clock = AppRun.current?.clockOfRunningTask else {
+    guard let launch = AppRun.current?.launchOfRunningTask else {
       return try await sleep(for: duration, tolerance: nil, clock: .continuous)
     }
-    try await clock.wait(duration)
+    try await launch.clock.wait(duration)
   }
 
   /// Sleeps, as the library's method does.

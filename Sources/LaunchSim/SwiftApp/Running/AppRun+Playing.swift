@@ -180,6 +180,7 @@ extension AppRun {
   /// Checks that no task is suspended outside the simulation, and that no code holds a context of a
   /// job that has ended.
   private func checkForEscapes() throws(SimulationError) {
+    if let (_, error) = state.unreadErrors.min(by: { $0.key < $1.key }) { throw error }
     if state.machine.end == .quiet, let job = state.firstInOwnWait {
       // The code may be on its way to another thread.
       for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }

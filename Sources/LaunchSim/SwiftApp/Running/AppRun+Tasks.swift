@@ -76,6 +76,15 @@ extension AppRun {
     return launch(for: job)
   }
 
+  /// Keeps the error of an item with a value, which ends the run unless code asks for the value.
+  func keep(_ error: any Error, of launch: Launch) {
+    guard isHere, !(error is CancellationError && Task.isCancelled),
+      let item = state.machine.jobs[launch.job].item
+    else { return }
+    state.unreadErrors[item] = .threw(
+      state.site(of: launch.job), error: String(describing: error))
+  }
+
   /// Ends an item's code with an error, which ends the run.
   ///
   /// A real app would see the error only when the app asks for the task's value. A canceled task

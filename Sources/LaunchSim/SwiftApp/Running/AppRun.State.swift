@@ -34,6 +34,8 @@ extension AppRun {
     @safe @exclusivity(unchecked) var firstTask: UInt32 = 0
     /// A Boolean value indicating whether the run keeps jobs that prefer no executor.
     @safe @exclusivity(unchecked) var keepsJobs = false
+    /// Errors of items with values for which no code has asked.
+    @safe @exclusivity(unchecked) var unreadErrors: [ItemID: SimulationError] = [:]
     /// Jobs whose tasks listened until nothing else was left.
     @safe @exclusivity(unchecked) var listeners: Set<JobID> = []
     /// A Boolean value indicating whether the last task of the app's own to run has ended.

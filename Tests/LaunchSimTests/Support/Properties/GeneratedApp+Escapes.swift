@@ -15,7 +15,8 @@ extension GeneratedApp {
   nonisolated(nonsending) func leave(by escape: Escape, _ launch: Launch) async {
     switch escape {
     // Long enough that it does not resume during the run.
-    case .taskSleep: try? await Task.sleep(for: .seconds(30))
+    case .taskSleep:
+      try? await Task.sleep(for: .seconds(30), tolerance: nil, clock: .continuous)
     case .detached: Task.detached { await launch.cpu(.milliseconds(1)) }
     case .mainActor: await MainActor.run {}
     case .continuation:

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTestSupport
+
+@Suite("Items with values")
+struct ValueItemTests {
+  private struct Offline: Error, Equatable {}
+
+  @Test("A wait for a value ends with the item and has its value", arguments: [false, true])
+  func value(isDetached: Bool) throws {
+    let report = try OneApp { launch in
+      launch.task("Feed") { launch in
+        let posts =
+          isDetached
+          ? launch.detached("Load") { launch in
+            await launch.wait(.milliseconds(60))
+            return ["first", "second"]
+          }
+          : launch.task("Load") { launch in
+            await launch.wait(.milliseconds(60))
+            return ["first", "second"]
+          }
+        let count = try await posts.value.count
+        // The value is there at once the second time.
+        #expect(try await posts.value == ["first", "second"])
+        await launch.work("Show", cpu: .milliseconds(count))
+      }
+    }.simulate()
+    let load = try #require(report.item("Load"))
+    let show = try #require(report.item("Show"))
+    #expect(try #require(show.started) >= #require(load.ended))
+    #expect(show.ended! - show.started! == .milliseconds(2))
+  }
+
+  @Test("An error is thrown where the value is asked for")
+  func error() throws {
+    let report = try OneApp { launch in
+      let feed = launch.task("Load") { launch -> [String] in
+        await launch.wait(.milliseconds(1))
+        throw Offline()
+      }
+      launch.task("Feed") { launch in
+        await #expect(throws: Offline()) { try await feed.value }
+        await launch.work("Retry", cpu: .milliseconds(1))
+      }
+    }.simulate()
+    #expect(report.item("Retry")?.ended != nil)
+  }
+
+  @Test("An error for which no code asks ends the launch")
+  func lostError() {
+    #expect(throws: SimulationError.threw("Lost", error: "Offline()")) {
+      try OneApp { launch in launch.detached("Lost") { _ -> Int in throw Offline() } }.simulate()
+    }
+  }
+
+  @Test("Cancellation ends the wait of the task, and a wait for its end takes no value")
+  func cancel() throws {
+    let report = try OneApp { launch in
+      let slow = launch.detached("Slow") { launch in
+        await launch.wait(.seconds(9))
+        return Task.isCancelled
+      }
+      let plain = launch.global("Plain") { launch in await launch.wait(.milliseconds(5)) }
+      launch.task("Feed") { launch in
+        await plain.finished()
+        slow.cancel()
+        await slow.finished()
+        let wasCanceled = try await slow.value
+        #expect(wasCanceled)
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+    }.simulate()
+    let slow = try #require(report.item("Slow"))
+    #expect(slow.ended! - slow.started! == .milliseconds(5))
+    #expect(report.item("Show")?.ended != nil)
+  }
+
+  @Test("A task without a launch at hand waits all the same")
+  func withoutLaunch() throws {
+    let report = try OneApp { launch in
+      let feed = launch.detached("Load") { launch in
+        await launch.wait(.milliseconds(10))
+        return 3
+      }
+      Task.detached {
+        let milliseconds = try await feed.value
+        await launch.work("Show", cpu: .milliseconds(milliseconds))
+      }
+    }.simulate()
+    let show = try #require(report.item("Show"))
+    #expect(show.started == report.item("Load")?.ended)
+  }
+}
