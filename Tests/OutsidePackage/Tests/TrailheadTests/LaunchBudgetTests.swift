@@ -79,15 +79,23 @@ struct LaunchBudgetTests {
     #expect(digests.count == 1)
   }
 
-  @Test("A task that sleeps outside is an error")
-  func escape() {
+  @Test("A task that sleeps takes simulated time, and one that nothing resumes is an error")
+  func waits() throws {
     struct Sleeper: SimulatedApp {
+      var resumes = true
+
       var callbacks: Callbacks {
         On(.didFinishLaunching) { launch in
-          launch.task("Feed.load") { _ in try? await Task.sleep(for: .seconds(1)) }
+          launch.task("Feed.load") { _ in
+            try await Task.sleep(for: .seconds(1))
+            if !resumes { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+          }
         }
       }
     }
-    #expect(throws: SimulationError.waitsOutside("Feed.load")) { try Sleeper().simulate() }
+    #expect(try Sleeper().simulate().item("Feed.load")?.waiting == .seconds(1))
+    #expect(throws: SimulationError.waitsOutside("Feed.load")) {
+      try Sleeper(resumes: false).simulate()
+    }
   }
 }
