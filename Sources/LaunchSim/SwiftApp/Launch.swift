@@ -93,7 +93,9 @@ extension Launch {
   public nonisolated(nonsending) func wait(_ time: Duration) async {
     let time = run.amount(time, "wait", by: self)
     guard time > .zero else { return await perform(.yield) }
-    guard run.isHere, let (owner, child) = run.state.cancelableWaiter(on: job) else {
+    guard run.isHere, run.state.mayBeCanceled,
+      let (owner, child) = run.state.cancelableWaiter(on: job)
+    else {
       return await perform(.wait(time))
     }
     if Task.isCancelled {

@@ -39,6 +39,7 @@ extension AppRun.State {
   /// The item enters the main queue or the pool now, like an item started with `launch.task` or
   /// `launch.detached`.
   func startOwnTask(_ first: UnownedJob, on executor: AppRun.Executor) -> Bool {
+    mayBeCanceled = true
     let number = AppRun.TaskNumber(of: first)
     guard tasks.ownItems[number] == nil, let starter = starter() else { return false }
     let site = starterSite(of: starter.owner)

@@ -91,6 +91,7 @@ extension AppRun.State {
   /// - Complexity: O(jobs).
   func cancel(_ item: ItemID) -> Task<Void, Never>? {
     recording.note(.cancellation)
+    mayBeCanceled = true
     if let job = machine.jobs.firstIndex(where: { $0.item == item && $0.state != .ended }),
       isCancelable(job)
     {

@@ -34,6 +34,9 @@ extension AppRun {
     @safe @exclusivity(unchecked) var firstTask: UInt32 = 0
     /// A Boolean value indicating whether the run keeps jobs that prefer no executor.
     @safe @exclusivity(unchecked) var keepsJobs = false
+    /// A Boolean value indicating whether a task may have been canceled: an item, a child task or a task
+    /// that the app's code made.
+    @safe @exclusivity(unchecked) var mayBeCanceled = false
     /// Errors of items with values for which no code has asked.
     @safe @exclusivity(unchecked) var unreadErrors: [ItemID: SimulationError] = [:]
     /// Jobs whose tasks listened until nothing else was left.

@@ -115,6 +115,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   func accept(_ job: UnownedJob, on executor: Executor) {
     // A job from another thread arrives at no defined time, so it never runs.
     guard isHere else { return }
+    if executor == .pool || job.isChildTask { state.mayBeCanceled = true }
     if isMakingTask {
       firstJob = job
     } else if executor == .main || executor == .pool && !job.isChildTask, job.mayBeNewTask,
