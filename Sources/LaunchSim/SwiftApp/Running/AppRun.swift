@@ -146,7 +146,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// Executes jobs until none is left; in a failed run, until the limit.
   func drain() {
     while let (job, executor) = state.nextRuntimeJob() { execute(job, on: executor) }
-    state.finishEndedTasks()
+    if !state.tasks.waitingOwnTasks.isEmpty { state.finishEndedTasks() }
   }
 
   func execute(_ job: UnownedJob, on executor: Executor) {
