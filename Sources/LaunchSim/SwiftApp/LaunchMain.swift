@@ -3,8 +3,9 @@ import Synchronization
 /// The main thread of the simulated app, as a global actor: the simulation's counterpart of
 /// `@MainActor`.
 ///
-/// Mark the code that the app marks with `@MainActor` with `@LaunchMain`. Such code runs on the
-/// simulated main thread, one piece at a time, and the compiler checks it like main-actor code.
+/// Its code, and during a launch the code of `MainActor`, runs on the simulated main thread, one
+/// piece at a time, and the compiler checks it like main-actor code. Where the Swift runtime has no
+/// hooks, mark the code that the app marks with `@MainActor` with `@LaunchMain`.
 /// Outside a simulation, for example in a test marked `@LaunchMain`, the actor is an ordinary
 /// actor.
 @globalActor
@@ -57,8 +58,7 @@ final class MainThreadExecutor: SerialExecutor {
   func checkIsolated() {
     let state = AppRun.current?.state
     let site = state.map { "\($0.site(of: $0.turn.job ?? .launchSequence))" } ?? "code of no launch"
-    try? Platform.write("\(site) assumes the main thread, and runs elsewhere\n", to: .standardError)
-    preconditionFailure("\(site) assumes the main thread, and runs elsewhere")
+    fatalError("\(site) assumes the main thread, and runs elsewhere")
   }
 
   /// Records that a run begins to play.

@@ -9,10 +9,7 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter duration: Time to sleep; a negative time is none.
   /// - Throws: `CancellationError` if the task is canceled.
   public static func sleep(for duration: Duration) async throws {
-    guard let launch = AppRun.current?.launchOfRunningTask else {
-      return try await sleep(for: duration, tolerance: nil, clock: .continuous)
-    }
-    try await launch.clock.wait(duration)
+    try await LaunchClock.sleep(for: duration, orOn: ContinuousClock())
   }
 
   /// Sleeps, as the library's method does.
@@ -34,7 +31,7 @@ extension ContinuousClock {
   /// - Parameter duration: Time to sleep; a negative time is none.
   /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(for duration: Duration) async throws {
-    try await Task.sleep(for: duration)
+    try await LaunchClock.sleep(for: duration, orOn: self)
   }
 }
 
@@ -44,6 +41,18 @@ extension SuspendingClock {
   /// - Parameter duration: Time to sleep; a negative time is none.
   /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(for duration: Duration) async throws {
-    try await Task.sleep(for: duration)
+    try await LaunchClock.sleep(for: duration, orOn: self)
+  }
+}
+
+extension LaunchClock {
+  /// Sleeps in simulated time in the code of an app, and on a clock of the host elsewhere.
+  fileprivate static func sleep<Host: Clock<Duration>>(
+    for duration: Duration, orOn host: Host
+  ) async throws {
+    guard let launch = AppRun.current?.launchOfRunningTask else {
+      return try await Task.sleep(for: duration, tolerance: nil, clock: host)
+    }
+    try await launch.clock.wait(duration)
   }
 }

@@ -58,6 +58,25 @@ struct TaskTests {
     #expect(length("Block") == .milliseconds(300))
   }
 
+  @Test("A task that is canceled before it begins waits for nothing, and runs")
+  func canceledBeforeItBegins() throws {
+    let report = try OneApp { launch in
+      let late = launch.task("Late") { launch in
+        await launch.wait(.seconds(1))
+        await launch.work("Item", cpu: .milliseconds(1))
+      }
+      launch.cancel(late)
+      let own = Task {
+        await launch.wait(.seconds(1))
+        await launch.work("Own", cpu: .milliseconds(1))
+      }
+      own.cancel()
+    }.simulate()
+    let item = try #require(report.item("Item"))
+    #expect(item.started == report.item("Late")?.started)
+    #expect(report.item("Own")?.started == item.ended)
+  }
+
   @Test("Work and a lock that are left by an error are over then")
   func errors() throws {
     struct Missing: Error {}

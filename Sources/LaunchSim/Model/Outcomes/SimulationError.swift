@@ -15,18 +15,17 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// Something would last longer than simulated time, which ends a year after the request.
   /// Fatal; look for a cost, a read or a delay in the wrong unit.
   case endless(at: Nanoseconds, last: String)
-  /// The code of an item, or a callback, waits for something outside the simulation: `Task.sleep`,
-  /// the real main actor, a continuation that is never resumed. Fatal; sleep on `launch.clock`, use
-  /// `LaunchMain` instead of `MainActor`, and declare a wait for the outside with `launch.wait`.
+  /// The code of an item, or a callback, waits for something outside the simulation: a real clock, a
+  /// continuation that is never resumed. Fatal; give the app's types `launch.clock` for a real clock,
+  /// and declare a wait for the outside with `launch.wait`.
   case waitsOutside(CodeSite)
   /// An item, or a callback, cannot continue: it queues for a thread, lock or actor that another
   /// item or callback holds, and the holder waits in its own code. Fatal; a deadlock if the holder
   /// waits for the queued code, else a wait outside.
   case blocked(CodeSite, by: CodeSite)
-  /// Something that an item or a callback started or stored has left the simulation: a raw `Task
-  /// {}` that left the main thread, a task of the real main actor, or another thread or a stored
-  /// property that holds the `Launch`. Fatal; start work with `launch.task` or `launch.detached`,
-  /// and keep no `Launch`.
+  /// Something that an item or a callback started or stored has left the simulation: another thread,
+  /// an executor of the app's own, or a stored property that holds the `Launch`. Fatal; start work
+  /// with `launch.task` or `launch.detached`, and keep no `Launch`.
   case escaped(CodeSite)
   /// The code of an item, or a callback, starts a raw `Task.immediate`, whose first steps would be
   /// recorded after the steps of its starter. Fatal; use `launch.immediate`.
