@@ -144,11 +144,13 @@ extension Launch {
 }
 
 extension Launch {
-  private func start(
-    _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body
+  /// Starts an item; if it has a value, its code runs in any case.
+  func start(
+    _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body,
+    hasValue: Bool = false
   ) -> Item {
     guard run.isOpen(to: job) else { return Item(nil, of: run) }
-    let item = run.declare(name, placement, origin, on: job, body)
+    let item = run.declare(name, placement, origin, on: job, body, hasValue: hasValue)
     submit(.start(item, run.runningIsolation))
     return Item(item, of: run)
   }

@@ -70,9 +70,10 @@ extension Launch {
     _ body: @escaping @LaunchMain (Launch) async throws -> Value
   ) -> ValueItem<Value> {
     let result = ValueItem<Value>.Result()
-    let item = task(name, source: source, fileID: fileID, line: line) { launch in
+    let work: @LaunchMain (Launch) async throws -> Void = { launch in
       do { result.set(.success(try await body(launch))) } catch { result.fail(error, in: launch) }
     }
+    let item = start(name, .task, Origin(source, fileID, line), .main(work), hasValue: true)
     return ValueItem(item, result)
   }
 
@@ -86,11 +87,12 @@ extension Launch {
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Value
   ) -> ValueItem<Value> {
     let result = ValueItem<Value>.Result()
-    let item = detached(
-      name, priority: priority, source: source, fileID: fileID, line: line
-    ) { launch in
+    let work: @concurrent @Sendable (Launch) async throws -> Void = { launch in
       do { result.set(.success(try await body(launch))) } catch { result.fail(error, in: launch) }
     }
+    let item = start(
+      name, .detached(priority.map(QoS.init)), Origin(source, fileID, line), .elsewhere(work),
+      hasValue: true)
     return ValueItem(item, result)
   }
 }

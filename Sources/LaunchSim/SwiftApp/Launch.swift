@@ -230,9 +230,16 @@ extension Launch {
     _ name: String, _ placement: Placement, _ origin: Origin,
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let item = run.state.newItem(name, placement, origin, on: job)
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
+    let item = run.state.newItem(name, placement, origin, on: job, runsCode: true, own)
+    if run.state.changes != nil, run.state.beginCollection(of: item, on: job) {
+      defer {
+        run.state.endCollection(of: item, on: job)
+        submit(.start(item, own))
+      }
+      return try await body()
+    }
     await submitAndWait(.begin(item, own), in: own)
     defer { submit(.end(item)) }
     return try await body()

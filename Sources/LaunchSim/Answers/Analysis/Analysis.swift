@@ -66,7 +66,7 @@ package struct Analysis: Sendable {
     warnings = LaunchWarning.all(of: report, prewarming, stops)
     isTooLarge = report.size > Self.sizeLimit
     bounds =
-      report.isReplayable && (questions.bounds && !isTooLarge || questions.insistsOnBounds)
+      report.canBeChanged && (questions.bounds && !isTooLarge || questions.insistsOnBounds)
       ? Bounds(of: report) : nil
     certainty = questions.certainty && !isTooLarge ? Certainty(of: report) : nil
     room = questions.room && !isTooLarge ? Room(of: report) : nil

@@ -105,7 +105,7 @@ extension Bounds {
         toggle.flip(&variant.switches)
         changes.append(toggle.setting(variant.switches))
       }
-      let run = number == 0 ? report : try? Report(simulating: variant, costs: report.costs)
+      let run = number == 0 ? report : report.simulating(variant)
       if let run, !report.isUnknown(run.trace) {
         combinations.append(Combination(run, toggles, changes: changes))
       } else {
@@ -113,6 +113,15 @@ extension Bounds {
       }
     }
     self.init(combinations: combinations, unanswered: unanswered)
+  }
+}
+
+extension Report {
+  /// The launch under other switches; `nil` for a launch without an answer.
+  fileprivate func simulating(_ variant: Scenario) -> Report? {
+    runsAgain
+      ? try? Experiments(report: self).simulating(variant, after: [])
+      : try? Report(simulating: variant, costs: costs)
   }
 }
 

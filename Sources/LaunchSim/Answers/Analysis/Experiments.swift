@@ -13,12 +13,37 @@ package struct Experiments {
   ///
   /// - Complexity: one simulation.
   package func applying(_ moves: [Move]) -> Report? {
-    guard report.isReplayable else { return nil }
+    guard report.canBeChanged else { return nil }
     var scenario = report.scenario
     for move in moves {
       guard (try? move.apply(to: &scenario.app, costs: report.costs)) != nil else { return nil }
     }
-    return try? simulating(scenario)
+    return try? simulating(scenario, after: moves)
+  }
+
+  /// Simulates a launch that was changed by some moves; an app whose recorded steps do not predict
+  /// the launch runs again.
+  ///
+  /// - Throws: `SimulationError` if the launch has no answer, and for an app that does not do the
+  ///   same in every run.
+  /// - Complexity: one simulation.
+  func simulating(_ scenario: Scenario, after moves: [Move]) throws(SimulationError) -> Report {
+    guard report.isReplayable else {
+      return try runningAgain(scenario, after: moves, because: report.timeDependences)
+    }
+    do { return try simulating(scenario) } catch {
+      guard case .notReplayable(let dependences) = error else { throw error }
+      return try runningAgain(scenario, after: moves, because: dependences)
+    }
+  }
+
+  private func runningAgain(
+    _ scenario: Scenario, after moves: [Move], because dependences: [TimeDependence]
+  ) throws(SimulationError) -> Report {
+    guard let changed = try report.repetition?.report(report, moves, under: scenario) else {
+      throw .notReplayable(dependences)
+    }
+    return changed
   }
 
   /// Simulates a changed launch; locks, queues and actors keep their numbers, so that ties are
@@ -51,6 +76,9 @@ package struct Experiments {
   ///
   /// - Complexity: one simulation.
   func trace(without item: ItemIndex) -> Trace? {
+    if report.runsAgain {
+      return applying([.remove(report.scenario.app.items[item].name)])?.trace
+    }
     guard report.isReplayable else { return nil }
     var simulation = LaunchSimulation(report.program.removing(item))
     guard let trace = try? simulation.run(), !report.isUnknown(trace) else { return nil }
@@ -68,7 +96,7 @@ package struct Experiments {
   ///
   /// - Complexity: one simulation for each item, without the parts that the launches share.
   package func gains(ofRemoving items: some Sequence<ItemIndex>) -> [ItemIndex: Nanoseconds] {
-    guard let ready = metrics.frameReady, report.isReplayable else { return [:] }
+    guard let ready = metrics.frameReady, report.canBeChanged else { return [:] }
     // The steps of a recorded app may turn out to be unknown after the frame.
     if report.isRecorded || report.program.plan.asksAfterFailures {
       let gains = Set(items).map { item in

@@ -5,7 +5,8 @@ public struct Move: Hashable, Sendable {
     case remove
     case move(Placement)
     case cpu(Nanoseconds)
-    case scale(percent: Int)
+    /// All costs times `factor` over `divisor`.
+    case scale(factor: Int, divisor: Int)
     /// A callback waits for the item with `queue.sync` instead of a semaphore.
     case waitInSync(Callback, step: Int)
     /// A callback starts the item at another position than today, or instead of another callback.
@@ -64,7 +65,7 @@ public struct Move: Hashable, Sendable {
   ///   - percent: The factor in hundredths: 50 for half, 200 for twice as much.
   /// - Returns: The move.
   public static func cost(_ item: String, percent: Int) -> Move {
-    Move(item: item, action: .scale(percent: percent))
+    Move(item: item, action: .scale(factor: percent, divisor: 100))
   }
 
   /// The placement of a move; `nil` for other moves.
@@ -99,9 +100,9 @@ extension Move {
       var shares = CPUShares(of: app.items[index], to: time, costs)
       app.items[index].steps = shares.give(app.items[index].steps)
       app.items[index].provenance = Self.provenance
-    case .scale(let percent):
-      guard let steps = app.items[index].steps.scaled(times: percent, over: 100) else {
-        throw .outOfRange(CodeSite(item), "\(percent) % of its costs")
+    case .scale(let factor, let divisor):
+      guard let steps = app.items[index].steps.scaled(times: factor, over: divisor) else {
+        throw .outOfRange(CodeSite(item), "\(factor)\(divisor == 100 ? " %" : "/\(divisor)") of its costs")
       }
       app.items[index].steps = steps
       app.items[index].provenance = Self.provenance
@@ -137,7 +138,7 @@ extension Move {
   }
 
   /// The source of a proposed cost: the source of the old cost no longer applies.
-  private static let provenance = Provenance.assumed("a proposal")
+  static let provenance = Provenance.assumed("a proposal")
 
   private func check(_ time: Nanoseconds, _ words: String) throws(SimulationError) {
     guard time >= .zero, time.rawValue <= Quantity.time.limit else {

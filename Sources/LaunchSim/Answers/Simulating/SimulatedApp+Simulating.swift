@@ -46,13 +46,7 @@ extension SimulatedApp {
     let events = try events.ordered(on: scenario.system, version: scenario.systemVersion)
     scenario.laterEvents = events.map { LaterEvent(at: Nanoseconds($0.time), $0.kind) }
     let budget = scenario.adoptTestedBudget()
-    let run = AppRun(
-      scenario,
-      handlers: events.map { event in
-        event.body.map { AppRun.Handler(name: "a later event", body: $0) }
-      })
-    let trace = try run.play(self)
-    let report = Report(of: run, scenario, trace, measuredOn: measured)
+    let report = try AppLaunch(self, scenario, events, measuredOn: measured).report()
     budget?.judge(report)
     return report
   }
@@ -65,55 +59,5 @@ extension SimulatedApp {
   /// - Throws: The errors of `simulate`.
   package func play(_ plan: LaunchPlan) throws(SimulationError) -> Trace {
     try AppRun(plan).play(self)
-  }
-}
-
-extension Report {
-  /// Creates the report of an app's run, with a scenario equivalent to the app.
-  convenience init(
-    of run: AppRun, _ scenario: Scenario, _ trace: Trace, measuredOn device: Device
-  ) {
-    var scenario = scenario
-    let names = trace.names.items
-    let calls = run.state.calls
-    let steps = run.state.recording.steps(
-      items: names.count, handlers: calls.handlers.count, names: trace.names)
-    for (event, handler) in calls.eventHandlers.enumerated() {
-      if let handler { scenario.laterEvents[event].steps = steps.handlers[handler.index] }
-    }
-    for callback in Callback.allCases {
-      let steps = steps.callbacks[callback.index]
-      // A scenario that lists a callback of view-controller restoration restores view controllers;
-      // this launch did so only if it called them.
-      let isDeclared =
-        run.state.callbacks.declares(callback)
-        && !Callback.viewControllerRestoration.contains(callback)
-      guard isDeclared || !steps.isEmpty else { continue }
-      scenario.app.callbacks[callback] = steps
-    }
-    scenario.app.willFinishReturns = calls.returned[.willFinishLaunching].map { .always($0) }
-    scenario.app.didFinishReturns = calls.returned[.didFinishLaunching].map { .always($0) }
-    // A run that continued after its launch may have declared further items by now.
-    scenario.app.items = zip(names, run.state.declarations.items).enumerated().map { index, item in
-      let (name, declared) = item
-      var work = WorkItem(name: name, placement: declared.placement, steps: steps.items[index])
-      if let origin = declared.origin {
-        work.location = origin.location
-        if let source = origin.source { work.provenance = .cited(source) }
-      }
-      work.measuredOn = device.profile.id
-      work.measuredSpeed = scenario.app.measuredSpeed
-      return work
-    }
-    let program = LaunchProgram(scenario, names: trace.names)
-    var replay = LaunchSimulation(program)
-    var dependences = run.state.recording.dependences
-    if dependences.isEmpty, (try? replay.run())?.events != trace.events {
-      dependences.insert(.order)
-    }
-    self.init(
-      scenario, program: program, trace: trace, isRecorded: true,
-      timeDependences: TimeDependence.allCases.filter(dependences.contains),
-      listeners: run.state.listeningItems.map(\.index))
   }
 }

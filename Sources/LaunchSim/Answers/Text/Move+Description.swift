@@ -5,7 +5,8 @@ extension Move: CustomStringConvertible {
     case .remove: "without \(item)"
     case .move(let placement): "\(item) on \(placement)"
     case .cpu(let time): "\(item) at \(time.literal) of computing"
-    case .scale(let percent): "\(item) at \(percent) % of its costs"
+    case .scale(let factor, let divisor):
+      "\(item) at \(factor)\(divisor == 100 ? " %" : "/\(divisor)") of its costs"
     case .waitInSync(let callback, _): "\(item) with queue.sync in \(callback.name)"
     case .start(let callback, .first): "\(item) first in \(callback.name)"
     case .start(let callback, .last): "\(item) last in \(callback.name)"

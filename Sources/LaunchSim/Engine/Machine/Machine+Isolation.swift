@@ -9,10 +9,17 @@ extension Machine {
   }
 
   /// Declares an item that is about to be started, and returns its number.
-  mutating func declare(_ spec: ItemSpec) -> ItemID { items.append(Item(spec)) }
+  mutating func declare(_ spec: ItemSpec) -> ItemID {
+    let item = items.append(Item(spec))
+    if spec.initialStatus == .skipped { record(.itemSkipped, subject: item.rawValue) }
+    return item
+  }
 
   /// Declares an item again, with its specification, after only its name was known.
-  mutating func redeclare(_ item: ItemID, _ spec: ItemSpec) { items[item].spec = spec }
+  mutating func redeclare(_ item: ItemID, _ spec: ItemSpec) {
+    items[item] = Item(spec)
+    if spec.initialStatus == .skipped { record(.itemSkipped, subject: item.rawValue) }
+  }
 
   @inline(__always)
   func spec(of item: ItemID) -> ItemSpec { items[item].spec }

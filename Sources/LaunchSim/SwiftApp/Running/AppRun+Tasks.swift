@@ -3,14 +3,24 @@ extension AppRun {
   enum Body {
     case main(@LaunchMain (Launch) async throws -> Void)
     case elsewhere(@concurrent @Sendable (Launch) async throws -> Void)
+
+    var isMain: Bool {
+      switch self {
+      case .main: true
+      case .elsewhere: false
+      }
+    }
   }
 
   /// Declares an item that is started on the context of a job, and makes the item's task.
   func declare(
-    _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID, _ body: Body
+    _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID, _ body: Body,
+    hasValue: Bool = false
   ) -> ItemID {
-    let item = state.newItem(name, placement, origin, on: job)
-    state.tasks[item] = makeTask(for: placement, body)
+    let item = state.newItem(
+      name, placement, origin, on: job, runsCode: hasValue, body.isMain ? .main : .none)
+    if state.changes?.isSkipped(item) == true { return item }
+    state.tasks[item] = makeTask(for: state.declarations.items[item].placement, body)
     return item
   }
 

@@ -18,8 +18,8 @@ extension AppRun {
     }
 
     private(set) var names: [String]
-    /// Items named again, as the app's code names their tasks.
-    private var renamed: Set<ItemID> = []
+    /// Items named again, as the app's code names their tasks, with their former names.
+    private var renamed: [ItemID: String] = [:]
     private(set) var items: ItemID.Table<Item>
     /// For each item, true if it has been started, or is about to be.
     private(set) var isUsed: ItemID.Table<Bool>
@@ -52,6 +52,12 @@ extension AppRun {
 
     func name(of item: ItemID) -> String { names[item.index] }
 
+    /// The names under which the items were declared.
+    var firstNames: [String] {
+      renamed.isEmpty
+        ? names : names.enumerated().map { renamed[ItemID($0.offset)] ?? $0.element }
+    }
+
     /// Returns the unstarted item of a name, or adds an item; from now on the item counts as
     /// started.
     ///
@@ -65,20 +71,19 @@ extension AppRun {
       return (known, false)
     }
 
-    /// Adds an item; a name used before is followed by a number.
-    mutating func add(_ name: String, _ item: Item) -> ItemID {
-      add(name, item, as: number(of: name))
-    }
-
     private mutating func add(_ name: String, _ item: Item, as known: ItemID) -> ItemID {
       names.append(unique(name, for: isUsed.endIndex, known))
       items.append(item)
       return isUsed.append(true)
     }
 
+    /// Gives an item another placement.
+    mutating func place(_ item: ItemID, _ placement: Placement) { items[item].placement = placement }
+
     /// Gives an item another name, once.
     mutating func rename(_ item: ItemID, _ name: String) {
-      guard renamed.insert(item).inserted else { return }
+      guard renamed[item] == nil else { return }
+      renamed[item] = names[item.index]
       numbers[names[item.index]] = nil
       names[item.index] = unique(name, for: item, number(of: name, for: item))
     }
@@ -142,11 +147,18 @@ extension AppRun.State {
   ///
   /// The running code declares the item on the context of a job.
   func newItem(
-    _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID
+    _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID,
+    runsCode: Bool = false, _ isolation: AppRun.Isolation = .none
   ) -> ItemID {
-    let spec = declarations.spec(for: placement)
-    declareNumbers()
+    var spec = declarations.spec(for: placement)
     let (item, isNew) = declarations.use(name, .init(placement: placement, origin: origin))
+    if changes != nil {
+      let owner = submitter(on: job).owner
+      let changed = changed(item, placement, on: owner, runsCode: runsCode, isolation)
+      declarations.place(item, changed.placement)
+      spec = changed.spec
+    }
+    declareNumbers()
     if isNew {
       if item.index == Self.itemLimit { failForItems(of: submitter(on: job).owner, at: origin) }
       addItem(item, spec)
@@ -160,9 +172,18 @@ extension AppRun.State {
   func newItem(
     _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec, owner: JobID
   ) -> ItemID {
-    let item = declarations.add(name, .init(placement: placement))
-    if item.index == Self.itemLimit { failForItems(of: owner) }
-    addItem(item, spec)
+    let (item, isNew) = declarations.use(name, .init(placement: placement))
+    if isNew {
+      if item.index == Self.itemLimit { failForItems(of: owner) }
+      addItem(item, spec)
+    } else {
+      machine.redeclare(item, spec)
+    }
+    if let change = changes?.byName[declarations.name(of: item)] {
+      // A child task runs where its parent puts it.
+      if change.placement != nil { fail(.notReplayable([.childTask])) }
+      changes?.declare(item, change, runsCode: true)
+    }
     return item
   }
 

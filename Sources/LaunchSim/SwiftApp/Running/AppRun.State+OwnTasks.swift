@@ -53,7 +53,8 @@ extension AppRun.State {
       executor == .main ? .task : .detached(TaskPriority(first.priority).map(QoS.init))
     let item = newItem(
       isChild ? "child task of \(site.name)" : "task of \(site.name)", placement,
-      site.location.map { Launch.Origin(at: $0) }, on: starter.owner)
+      site.location.map { Launch.Origin(at: $0) }, on: starter.owner, runsCode: true,
+      executor == .main ? .main : .none)
     // A child task has its parent's preferred executor.
     tasks.add(
       AppRun.OwnTask(number: number, first: first, starter: site, isChild: isChild), of: item,

@@ -21,6 +21,7 @@ extension AppRun.State {
       fail(.startsImmediate(site(of: owner)))
       return .never
     }
+    if changes != nil, let ticket = divert(request, of: owner, child) { return ticket }
     let job = child.map { tasks[$0] } ?? owner
     if case .finish = request, child == nil { tasks.end(owner) }
     if let child, let job, tasks[job].child == child { nameOwnTask(of: job) }
@@ -115,6 +116,7 @@ extension AppRun.State {
   /// task, an actor's code or a child task.
   func isAsync(_ owner: JobID) -> Bool {
     let (owner, child) = submitter(on: owner)
+    if let item = changes?.collecting[owner]?.last { return declarations.items[item].placement.isAsync }
     return child != nil || machine.jobs[owner].kind.isAsync
   }
 
@@ -128,15 +130,21 @@ extension AppRun.State {
     switch request {
     case .step(let step, let isolation):
       return perform(step, isolation, by: job)
+    case .begin(let item, _) where changes?.isRemoved(item) == true:
+      tasks[job].inlined.append(item)
+    case .start(let item, _) where changes?.isSkipped(item) == true,
+      .host(let item, _) where changes?.isSkipped(item) == true:
+      break
     case .begin(let item, let isolation):
       if hop(to: isolation, for: request, from: job) { return true }
       recording.start(item, in: list(of: job))
       machine.beginInline(item, starter: job)
       tasks[job].inlined.append(item)
       tasks[job].lastDeclared = item
+      if let cost = changes?.firstCost(of: item) { return perform(.cpu(cost), isolation, by: job) }
     case .end(let item):
       tasks[job].inlined.removeLast()
-      machine.endInline(item, starter: job)
+      if changes?.isRemoved(item) != true { machine.endInline(item, starter: job) }
     case .start(let item, _):
       _ = start(item, by: job)
     case .host(let item, let isolation):
@@ -160,6 +168,7 @@ extension AppRun.State {
     let own = tasks.ownTasks.isEmpty ? nil : tasks.ownTasks[item]
     tasks.add(.init(child: own?.number), for: started)
     if let own { tasks[own.number] = started }
+    if changes != nil { addChangedSteps(of: item, to: started) }
     return started
   }
 
@@ -169,6 +178,11 @@ extension AppRun.State {
     if case .lock = step, machine.jobs[job].locksHeld >= Self.lockLimit {
       fail(.outOfRange(site(of: job), "a lock inside \(Self.lockLimit) others"))
       return true
+    }
+    var step = step
+    if changes != nil {
+      guard let changed = changed(step, of: job) else { return hasFailed }
+      step = changed
     }
     switch step {
     // A wait gives the thread back, in any isolation.
@@ -185,7 +199,6 @@ extension AppRun.State {
       if hop(to: isolation, for: .step(step, isolation), from: job) { return true }
     }
     recording.append(step, in: list(of: job))
-    var step = step
     if case .cpu(let cost) = step {
       step = .cpu(cost.onReferenceCore(measuredAt: plan.scenario.app.measuredSpeed))
     }
@@ -237,6 +250,9 @@ extension AppRun.State {
   @inline(__always)
   func executor(for isolation: AppRun.Isolation, of job: JobID) -> Machine.Executor? {
     guard let current = machine.executor(of: job) else { return nil }
+    if changes != nil, let wanted = executorOfMoved(isolation, of: job) {
+      return wanted == current ? nil : wanted
+    }
     let wanted: Machine.Executor
     switch isolation {
     case .any: return nil

@@ -70,7 +70,9 @@ extension AppRun.State {
   /// Ends the turn of a job that has neither submitted a step nor ended: the job waits in its own
   /// code.
   private func settle(_ job: JobID) {
-    if let starter = leftStarter(of: job) {
+    if changes?.collecting[job] != nil {
+      fail(.notReplayable([.ownWait]))
+    } else if let starter = leftStarter(of: job) {
       fail(.escaped(starter))
     } else if let own = ownTask(of: job), !own.first.hasEnded {
       tasks.waitingOwnTasks.insert(job)

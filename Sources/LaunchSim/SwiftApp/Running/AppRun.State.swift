@@ -41,6 +41,8 @@ extension AppRun {
     @safe @exclusivity(unchecked) var unreadErrors: [ItemID: SimulationError] = [:]
     /// Jobs whose tasks listened until nothing else was left.
     @safe @exclusivity(unchecked) var listeners: Set<JobID> = []
+    /// Changes of the app's items; `nil` for the app as it is.
+    @safe @exclusivity(unchecked) var changes: Changes?
     /// A Boolean value indicating whether the last task of the app's own to run has ended.
     @safe @exclusivity(unchecked) var ownTaskHasEnded = false
     @safe @exclusivity(unchecked) private var activity = Activity()

@@ -50,6 +50,26 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     state = State(machine, plan, names: names, calls)
   }
 
+  /// Creates a further run of an app, with changes of its items.
+  ///
+  /// - Parameters:
+  ///   - scenario: The conditions of the launch, with the items of the first run.
+  ///   - names: The names under which the first run declared the items, which keep their numbers.
+  ///   - changes: The changes, by these names.
+  ///   - handlers: The answers to later events.
+  init(
+    _ scenario: Scenario, names: [String], changes: [String: ItemChange], handlers: [Handler?]
+  ) {
+    let calls = Calls(handlers)
+    let plan = LaunchPlan(scenario, eventCode: calls.eventHandlers)
+    // A placement in the code takes the place of this one.
+    let items = names.map { _ in Machine.ItemSpec(.inline) }
+    state = State(
+      Machine(plan.configuration, items: items), plan,
+      names: Trace.Names(items: names, locks: [], queues: [], actors: []), calls)
+    if !changes.isEmpty { state.changes = Changes(changes) }
+  }
+
   // MARK: The thread
 
   private static let slot = Platform.ThreadSlot()

@@ -56,6 +56,13 @@ package struct AssumedCosts: Sendable {
     }
     return isInRange ? scenario : nil
   }
+
+  /// The moves that scale the assumed costs of one item, or of all.
+  func moves(permille: Int, only item: ItemIndex? = nil) -> [Move] {
+    (item.map { [$0] } ?? items).map { index in
+      Move(item: scenario.app.items[index].name, action: .scale(factor: permille, divisor: 1000))
+    }
+  }
 }
 
 extension Scenario {

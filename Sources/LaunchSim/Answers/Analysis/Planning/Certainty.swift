@@ -65,7 +65,10 @@ extension Certainty {
   ///
   /// - Complexity: some dozens of simulations, at most ``CertaintySearch/limit`` for proofs.
   init?(of report: Report) {
-    guard report.isReplayable else { return nil }
+    // Code that runs again has no moves for costs outside of items.
+    guard report.isReplayable || report.canBeChanged && !report.scenario.hasCostOutsideItems else {
+      return nil
+    }
     switch report.verdict {
     case .failsToLaunch, .notDelivered: return nil
     case .launched, .completed: direction = report.judgment.isGood ? .grow : .shrink

@@ -154,9 +154,10 @@ struct CertaintySearch {
   private mutating func run(_ change: Int) -> Run? {
     if let run = runs[change] { return run }
     left -= 1
-    guard
-      let scenario = costs.scaled(permille: direction.factor(of: change), only: item),
-      let report = try? experiments.simulating(scenario)
+    let factor = direction.factor(of: change)
+    guard let scenario = costs.scaled(permille: factor, only: item),
+      let report = try? experiments.simulating(
+        scenario, after: costs.moves(permille: factor, only: item))
     else { return nil }
     let run = Run(report)
     runs[change] = run

@@ -181,16 +181,26 @@ extension Report {
   /// - Parameter isAsking: True for the moves that the scenario does not allow as well.
   /// - Returns: The choices, none of them empty.
   package func moveChoices(asking isAsking: Bool) -> [MoveChoice] {
-    guard isReplayable else { return [] }
+    guard canBeChanged else { return [] }
     let finder = MoveFinder(self)
     return scenario.app.items.indices.flatMap { item -> [MoveChoice] in
       guard starts(item) else { return [] }
-      return finder.choices(for: item).compactMap { $0.keeping { isAsking || $0.isAllowed } }
+      let choices = finder.choices(for: item).filter { !runsAgain || mayRepeat($0) }
+      return choices.compactMap { $0.keeping { isAsking || $0.isAllowed } }
     }
   }
 }
 
 extension Report {
+  /// True if moves can be made in code that runs again: places of items that are no child tasks.
+  fileprivate func mayRepeat(_ choice: MoveChoice) -> Bool {
+    choice.respect == .placement && !childTasks.contains(choice.item)
+  }
+
+  private var childTasks: Set<ItemIndex> {
+    Set(trace.events.filter { $0.kind == .childStarted }.map(\.item.index))
+  }
+
   /// True if an item starts in this launch; an item that was done before the request does not.
   fileprivate func starts(_ item: ItemIndex) -> Bool {
     let times = metrics.timeline.items[item]

@@ -21,7 +21,7 @@ struct MoveTrials {
   init(_ search: inout PlanSearch, threads: Int) {
     reports = search.reports
     self.threads = threads
-    today = reports.allSatisfy(\.isReplayable) ? search.today : nil
+    today = reports.allSatisfy(\.canBeChanged) ? search.today : nil
     allowed = today == nil ? [] : search.tried()
     questions =
       today == nil

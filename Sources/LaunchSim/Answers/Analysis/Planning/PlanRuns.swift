@@ -62,7 +62,15 @@ package struct PlanRuns: Sendable {
   ///
   /// - Complexity: one run up to the frame for each selection, without the shared parts.
   func frames(of selections: [Selection]) -> [Frame?] {
-    run(selections, .firstFrame) { simulation, _ in
+    if report.runsAgain {
+      return repeated(selections) { report, _ in
+        guard let ready = report.metrics.frameReady, let shown = report.metrics.firstFrame else {
+          return nil
+        }
+        return Frame(ready: ready, shown: shown)
+      }
+    }
+    return run(selections, .firstFrame) { simulation, _ in
       guard let ready = simulation.machine.frameReady, let shown = simulation.machine.firstFrame
       else { return nil }
       return Frame(ready: ready, shown: shown)
@@ -74,7 +82,10 @@ package struct PlanRuns: Sendable {
   ///
   /// - Complexity: one run and its metrics for each selection, without the shared parts.
   func plans(of selections: [Selection]) -> [Plan?] {
-    run(selections, .whole) { simulation, selection in
+    if report.runsAgain {
+      return repeated(selections) { Plan($1, changing: report, to: $0) }
+    }
+    return run(selections, .whole) { simulation, selection in
       guard simulation.isOver else { return nil }
       let trace = simulation.trace()
       guard !report.isUnknown(trace) else { return nil }
@@ -95,7 +106,8 @@ package struct PlanRuns: Sendable {
   ///
   /// - Complexity: one run and one report for each selection, without the shared parts.
   package func reports(of selections: [Selection]) -> [Report?] {
-    run(selections, .whole) { simulation, selection in
+    if report.runsAgain { return repeated(selections) { report, _ in report } }
+    return run(selections, .whole) { simulation, selection in
       guard simulation.isOver else { return nil }
       let trace = simulation.trace()
       guard !report.isUnknown(trace) else { return nil }
@@ -104,6 +116,17 @@ package struct PlanRuns: Sendable {
         try? option.move.apply(to: &scenario.app, costs: report.costs)
       }
       return Report(scenario, costs: report.costs, program: simulation.program, trace: trace)
+    }
+  }
+
+  /// The launch with each selection, of an app whose code runs again.
+  private func repeated<Answer>(
+    _ selections: [Selection], _ answer: (Report, [MoveOption]) -> Answer?
+  ) -> [Answer?] {
+    let experiments = Experiments(report: report)
+    return selections.map { selection in
+      let options = options(of: selection)
+      return experiments.applying(options.map(\.move)).flatMap { answer($0, options) }
     }
   }
 

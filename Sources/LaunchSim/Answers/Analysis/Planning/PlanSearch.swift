@@ -27,6 +27,8 @@ struct PlanSearch {
   /// The turns and events of the largest launch of which all these combinations are simulated; of a
   /// larger one there are fewer.
   private static let runSize = 400
+  /// The number of simulations that take as long as a further run of an app's code with its report.
+  private static let repetitionFactor = 50
   /// The limit of a search beside other answers about a run.
   static let runLimitOfReports = 5_000
   /// The most frames that are kept at once, lest those of all pairs fill the memory.
@@ -77,7 +79,7 @@ struct PlanSearch {
   /// The most combinations that are all simulated of some launches: fewer of several, and of large
   /// ones.
   static func runLimit(of reports: [Report], upTo limit: Int) -> Int {
-    let size = reports.reduce(0) { $0 + $1.size }
+    let size = reports.reduce(0) { $0 + $1.size * ($1.runsAgain ? repetitionFactor : 1) }
     return min(limit / max(reports.count, 1), max(100, limit * runSize / max(size, 1)))
   }
 

@@ -63,7 +63,7 @@ package struct Planning: Sendable {
   ///   for several launches the same again for each alone.
   package init?(_ reports: [Report], threads: Int = 1) {
     guard !reports.isEmpty,
-      reports.allSatisfy({ $0.isReplayable && $0.size <= Analysis.sizeLimit })
+      reports.allSatisfy({ $0.canBeChanged && $0.size <= Analysis.sizeLimit })
     else { return nil }
     var search = PlanSearch(reports, reports.moveChoices(asking: false), threads: threads)
     guard let today = search.today, let result = search.run(), let bound = search.bound else {

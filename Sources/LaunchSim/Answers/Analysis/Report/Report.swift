@@ -26,6 +26,9 @@ public final class Report: Sendable {
   /// True for a run of an app written in Swift, whose code before the launch is not known.
   let isRecorded: Bool
 
+  /// Further runs of an app written in Swift; `nil` for a scenario.
+  let repetition: Repetition?
+
   /// Simulates a scenario and judges the run.
   ///
   /// - Parameters:
@@ -52,10 +55,11 @@ public final class Report: Sendable {
   ///   - isRecorded: True for a run of an app written in Swift.
   ///   - timeDependences: The reasons why the program may not reproduce another launch.
   ///   - listeners: Items that still listened when nothing else was left.
+  ///   - repetition: Further runs of an app written in Swift.
   package init(
     _ scenario: Scenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
     size: Int? = nil, isRecorded: Bool = false, timeDependences: [TimeDependence] = [],
-    listeners: [ItemIndex] = []
+    listeners: [ItemIndex] = [], repetition: Repetition? = nil
   ) {
     self.scenario = scenario
     self.costs = costs
@@ -63,6 +67,7 @@ public final class Report: Sendable {
     self.trace = trace
     self.timeDependences = timeDependences
     self.listeners = listeners
+    self.repetition = repetition
     self.size = size ?? trace.events.count
     self.isRecorded = isRecorded
     metrics = LaunchMetrics(trace, of: scenario)
@@ -86,7 +91,8 @@ extension Report {
   package func namingFiles(_ name: (String) -> String) -> Report {
     Report(
       scenario.namingFiles(name), costs: costs, program: program, trace: trace, size: size,
-      isRecorded: isRecorded, timeDependences: timeDependences)
+      isRecorded: isRecorded, timeDependences: timeDependences, listeners: listeners,
+      repetition: repetition)
   }
 }
 
@@ -244,22 +250,24 @@ extension Report {
   ///     let proposed = try report.whatIf(.move("Analytics.start", to: .afterFirstFrame))
   ///     #expect(try proposed.timeToFirstFrame < report.timeToFirstFrame)
   ///
-  /// The app's code does not run again. Its recorded steps do, and stay as in this run except for
-  /// the changes. If the steps depend on the time (``timeDependences``), change the app and
-  /// simulate it again.
+  /// The recorded steps of the app are simulated again, and stay as in this run except for the
+  /// changes. If they depend on the time (``timeDependences``), the app's code runs again instead:
+  /// a removed item declares nothing, and a call that is moved away runs its code at once and takes
+  /// its time where it is moved to.
   ///
   /// - Parameters:
   ///   - moves: The changes, made one after the other.
   ///   - device: The device to launch on; if none is given, the device of this run.
   /// - Returns: The report of the changed launch.
-  /// - Throws: ``SimulationError/notReplayable(_:)`` if the steps depend on the time,
+  /// - Throws: ``SimulationError/notReplayable(_:)`` if the steps depend on the time, and the app
+  ///   does not do the same in every run, or the change cannot be made in code that runs,
   ///   ``SimulationError/noSuchItem(_:nearest:)`` and ``SimulationError/outOfRange(_:_:)`` for a
   ///   move that cannot be carried out, else the errors of simulating a scenario.
-  /// - Complexity: one simulation.
+  /// - Complexity: one simulation; of an app whose code runs again, at first two.
   public func whatIf(
     _ moves: Move..., on device: Device? = nil
   ) throws(SimulationError) -> Report {
-    guard isReplayable else { throw .notReplayable(timeDependences) }
+    guard canBeChanged else { throw .notReplayable(timeDependences) }
     var scenario = scenario
     for move in moves { try move.apply(to: &scenario.app, costs: costs) }
     if let device {
@@ -269,7 +277,7 @@ extension Report {
         scenario.systemName = device.profile.family.systemName
       }
     }
-    return try Experiments(report: self).simulating(scenario)
+    return try Experiments(report: self).simulating(scenario, after: moves)
   }
 
   /// The difference from another launch of the app, item by item, matched by name.

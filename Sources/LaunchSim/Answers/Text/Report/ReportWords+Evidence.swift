@@ -109,8 +109,11 @@ extension ReportWords {
   // MARK: Undocumented rules
 
   private var boundsSentence: String? {
-    guard report.isReplayable else {
-      return "Another launch may differ: the app \(TimeDependence.words(report.timeDependences))."
+    guard report.canBeChanged else {
+      let words = TimeDependence.words(report.timeDependences)
+      return report.repetition == nil
+        ? "Another launch may differ: the app \(words)."
+        : "No gains and no suggestions: the app \(words), and did something else when it ran again."
     }
     guard let bounds = analysis.bounds else {
       return analysis.isTooLarge && analysis.questions.bounds

@@ -1,0 +1,164 @@
+/// A launch of an app written in Swift, which may run again with changes.
+struct AppLaunch<Code: SimulatedApp> {
+  private let app: Code
+  /// The launch of an app that does nothing yet.
+  private let scenario: Scenario
+  /// The app's answers to later events.
+  private let handlers: [AppRun.Handler?]
+  /// The device that the app's costs were measured on.
+  private let measured: Device
+
+  init(_ app: Code, _ scenario: Scenario, _ events: [AppEvent], measuredOn measured: Device) {
+    self.app = app
+    self.scenario = scenario
+    handlers = events.map { event in
+      event.body.map { AppRun.Handler(name: "a later event", body: $0) }
+    }
+    self.measured = measured
+  }
+
+  /// Runs the launch.
+  func report() throws(SimulationError) -> Report {
+    let run = AppRun(scenario, handlers: handlers)
+    let trace = try run.play(app)
+    let names = run.state.declarations.firstNames
+    let repetition = Report.Repetition { report, moves, conditions throws(SimulationError) in
+      try self.report(from: report, names, moves, under: conditions)
+    }
+    return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
+  }
+
+  /// Runs the launch again with changes.
+  ///
+  /// - Parameters:
+  ///   - first: The launch without the changes.
+  ///   - names: The names under which the first launch declared its items.
+  ///   - moves: The changes, made one after the other.
+  ///   - conditions: The conditions of the launch.
+  /// - Returns: The launch; `nil` if a change cannot be made in code that runs.
+  private func report(
+    from first: Report, _ names: [String], _ moves: [Move], under conditions: Scenario
+  ) throws(SimulationError) -> Report? {
+    guard let changes = try AppRun.ItemChange.all(moves, in: first, names) else { return nil }
+    var scenario = scenario
+    scenario.device = conditions.device
+    scenario.systemName = conditions.systemName
+    scenario.systemVersion = conditions.systemVersion
+    scenario.request = conditions.request
+    scenario.switches = conditions.switches
+    scenario.limits = conditions.limits
+    let run = AppRun(scenario, names: names, changes: changes, handlers: handlers)
+    let trace = try run.play(app)
+    // Further changes are made after these.
+    let repetition = Report.Repetition { _, more, conditions throws(SimulationError) in
+      try self.report(from: first, names, moves + more, under: conditions)
+    }
+    return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
+  }
+}
+
+extension AppRun.ItemChange {
+  /// The changes of the items of a launch by some moves, by the names under which the items are
+  /// declared; `nil` if a move cannot be made in code that runs: to a place at which the starter
+  /// waits for the item, or to another position in a callback.
+  fileprivate static func all(
+    _ moves: [Move], in report: Report, _ names: [String]
+  ) throws(SimulationError) -> [String: Self]? {
+    var app = report.scenario.app
+    var changes: [String: Self] = [:]
+    for move in moves {
+      var change = Self()
+      let index = app.items.firstIndex { $0.name == move.item }
+      let name = index.map { names[$0] } ?? move.item
+      change = changes[name] ?? change
+      switch move.action {
+      case .remove: change.isRemoved = true
+      case .move(let placement):
+        if placement.isCall { return nil }
+        change.placement = placement
+      case .cpu(let time):
+        let present = index.map { CPUShares.sum(of: app.items[$0], report.costs) } ?? .zero
+        change.costs.append(.cpu(time, present: present))
+      case .scale(let factor, let divisor):
+        change.costs.append(.scaled(factor: factor, divisor: divisor))
+      case .waitInSync, .start: return nil
+      }
+      try move.apply(to: &app, costs: report.costs)
+      changes[name] = change
+    }
+    return changes
+  }
+}
+
+extension Placement {
+  /// True if the starter waits for the item, at least until the item first suspends.
+  fileprivate var isCall: Bool {
+    switch self {
+    case .inline, .inlineAsync, .immediate: true
+    case .mainQueue, .task, .detached, .global, .queue, .actor, .afterFirstFrame, .whenIdle, .after:
+      false
+    }
+  }
+}
+
+extension Report {
+  /// Creates the report of an app's run, with a scenario equivalent to the app.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - scenario: The launch of an app that does nothing.
+  ///   - trace: The events of the run.
+  ///   - device: The device that the app's costs were measured on.
+  ///   - repetition: Further runs of the app.
+  convenience init(
+    of run: AppRun, _ scenario: Scenario, _ trace: Trace, measuredOn device: Device,
+    repetition: Repetition
+  ) {
+    var scenario = scenario
+    let names = trace.names.items
+    let calls = run.state.calls
+    let steps = run.state.recording.steps(
+      items: names.count, handlers: calls.handlers.count, names: trace.names)
+    for (event, handler) in calls.eventHandlers.enumerated() {
+      if let handler { scenario.laterEvents[event].steps = steps.handlers[handler.index] }
+    }
+    for callback in Callback.allCases {
+      let steps = steps.callbacks[callback.index]
+      // A scenario that lists a callback of view-controller restoration restores view controllers;
+      // this launch did so only if it called them.
+      let isDeclared =
+        run.state.callbacks.declares(callback)
+        && !Callback.viewControllerRestoration.contains(callback)
+      guard isDeclared || !steps.isEmpty else { continue }
+      scenario.app.callbacks[callback] = steps
+    }
+    scenario.app.willFinishReturns = calls.returned[.willFinishLaunching].map { .always($0) }
+    scenario.app.didFinishReturns = calls.returned[.didFinishLaunching].map { .always($0) }
+    // A run that continued after its launch may have declared further items by now.
+    scenario.app.items = zip(names, run.state.declarations.items).enumerated().map { index, item in
+      let (name, declared) = item
+      var work = WorkItem(name: name, placement: declared.placement, steps: steps.items[index])
+      if let origin = declared.origin {
+        work.location = origin.location
+        if let source = origin.source { work.provenance = .cited(source) }
+      }
+      if run.state.changes?.hasOtherCosts(ItemID(index)) == true {
+        work.provenance = Move.provenance
+      }
+      work.measuredOn = device.profile.id
+      work.measuredSpeed = scenario.app.measuredSpeed
+      return work
+    }
+    let program = LaunchProgram(scenario, names: trace.names)
+    var replay = LaunchSimulation(program)
+    var dependences = run.state.recording.dependences
+    if dependences.isEmpty, (try? replay.run())?.events != trace.events {
+      dependences.insert(.order)
+    }
+    self.init(
+      scenario, program: program, trace: trace, isRecorded: true,
+      timeDependences: TimeDependence.allCases.filter(dependences.contains),
+      listeners: run.state.listeningItems.map(\.index),
+      repetition: repetition)
+  }
+}
