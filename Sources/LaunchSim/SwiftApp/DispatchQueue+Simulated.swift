@@ -21,8 +21,8 @@ extension DispatchQueue {
 
   /// Submits a block with a class, as Dispatch does.
   ///
-  /// In the code of a ``SimulatedApp``, the block runs like a block of `async(execute:)`: the class
-  /// of the main thread does not depend on its blocks.
+  /// In the code of a ``SimulatedApp``, the block runs like a block of `async(execute:)`; the class
+  /// has no effect on the main queue, and other flags have none.
   ///
   /// - Parameters:
   ///   - qos: The class.
@@ -95,7 +95,7 @@ extension DispatchQueue {
     if label == DispatchQueue.main.label { return .mainQueue }
     let own = QoS(qos.qosClass)
     guard let root = QoS.allCases.first(where: { label == $0.rootQueue }) else {
-      return .queue(label: label, own)
+      return .queue(label: label, own ?? QoS(self.qos.qosClass))
     }
     return .global(own ?? root)
   }

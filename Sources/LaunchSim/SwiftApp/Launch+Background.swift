@@ -27,8 +27,7 @@ extension Launch {
   public func complete(_ handler: String) { complete(handler, at: nil) }
 
   private func complete(_ handler: String, at origin: Origin?) {
-    let names = run.state.names { $0.delivered }
-    check(handler, in: names, at: origin, else: SimulationError.noSuchHandler)
+    check(handler, in: run.state.names { $0.delivered }, at: origin, else: SimulationError.noSuchHandler)
     perform(.complete, handler)
   }
 
@@ -46,10 +45,13 @@ extension Launch {
 
   /// Ends the run if a name is not among some.
   private func check(
-    _ name: String, in names: [String], at origin: Origin?,
+    _ name: String, in names: @autoclosure () -> [String], at origin: Origin?,
     else error: (CodeSite, String, String?) -> SimulationError
   ) {
-    guard run.isOpen(to: job), !names.contains(name) else { return }
+    // Another thread may not look at the run's names.
+    guard run.isOpen(to: job) else { return }
+    let names = names()
+    if names.contains(name) { return }
     let nearest = NearMatch.find(name, in: names)
     run.state.fail(error(run.state.site(of: job, at: origin), name, nearest))
   }
@@ -79,9 +81,9 @@ extension Launch {
   /// A task that the app has not begun ends the run with
   /// ``SimulationError/noSuchBackgroundTask(_:_:nearest:)``.
   public func endBackgroundTask(_ name: String, fileID: String = #fileID, line: Int = #line) {
-    let names = run.state.names { $0.begun }
     check(
-      name, in: names, at: Origin(nil, fileID, line), else: SimulationError.noSuchBackgroundTask)
+      name, in: run.state.names { $0.begun }, at: Origin(nil, fileID, line),
+      else: SimulationError.noSuchBackgroundTask)
     perform(.endTask, name)
   }
 

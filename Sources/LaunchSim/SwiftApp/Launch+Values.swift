@@ -38,15 +38,19 @@ extension Launch {
     ///
     /// The wait lends the urgency of the waiting code to the task.
     ///
-    /// - Throws: The error of the task.
+    /// - Throws: The error of the task; outside of a launch ``SimulationError/foreignItem(_:)`` for a
+    ///   task that has not ended.
     public nonisolated(nonsending) var value: Value {
       get async throws {
         await item.finished()
-        // A wait outside of the launch, or in a failed one, never ends.
+        // A wait in a failed launch never ends.
         while true {
           if let result = result.get {
             item.id.map { AppRun.current?.state.unreadErrors[$0] = nil }
             return try result.get()
+          }
+          guard AppRun.current != nil else {
+            throw SimulationError.foreignItem(CodeSite("code of no launch"))
           }
           await Parking.endless.pass()
         }
@@ -79,7 +83,7 @@ extension Launch {
 
   /// Starts a `Task.detached` with a value, which runs on the cooperative pool.
   ///
-  /// The priority is medium by default. Errors are those of a task with a value on the main thread.
+  /// The priority is medium by default. An error of the body is treated as in `task`.
   @discardableResult
   public func detached<Value: Sendable>(
     _ name: String, priority: TaskPriority? = nil, source: String? = nil,
@@ -98,11 +102,11 @@ extension Launch {
 }
 
 extension Launch.Item {
-  /// Waits until the item has finished, as ``Launch/await(_:via:)`` does.
+  /// Waits until the item has finished, as ``Launch/await(_:via:)`` does; takes no time outside a
+  /// launch.
   public nonisolated(nonsending) func finished() async {
-    guard let launch = AppRun.current?.launchOfRunningTask else {
-      return await Parking.endless.pass()
-    }
+    guard let run = AppRun.current else { return }
+    guard let launch = run.launchOfRunningTask else { return await Parking.endless.pass() }
     await launch.await(self)
   }
 

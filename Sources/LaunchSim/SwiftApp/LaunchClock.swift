@@ -33,7 +33,7 @@ public struct LaunchClock: Clock {
   /// Waits in the sleeping task like ``Launch/wait(_:)``; a canceled task wakes at once.
   ///
   /// - Parameters:
-  ///   - deadline: The instant to wake at, at most a day from now.
+  ///   - deadline: The instant to wake at; only a cancellation ends a sleep of more than a day.
   ///   - tolerance: Unused: simulated timers fire on time.
   /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -41,13 +41,14 @@ public struct LaunchClock: Clock {
     try await wait(deadline.offset - launch.run.state.machine.now.duration)
   }
 
-  /// Sleeps for a time, at most a day; a time below zero is none.
+  /// Sleeps for a time; a time below zero is none, and a time above a day never passes.
   func wait(_ time: Duration) async throws {
     await launch.checkIsOpen()
     // A loop of canceled sleeps would never end, so each sleep counts as an activity.
     launch.run.state.countActivity()
     await launch.checkIsOpen()
     try Task.checkCancellation()
+    if time > .seconds(86_400) { return try await sleepUntilCanceled() }
     // A timer fires at the first nanosecond that is not before its deadline.
     let time =
       time > .zero
@@ -55,6 +56,16 @@ public struct LaunchClock: Clock {
     let (owner, child) = launch.run.state.submitter(on: launch.job)
     await launch.performCancelably(time > .zero ? .wait(time) : .yield, in: .any, by: owner, child)
     try Task.checkCancellation()
+  }
+}
+
+extension LaunchClock {
+  /// Sleeps beyond any launch: only a cancellation wakes the task.
+  private func sleepUntilCanceled() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    for await _ in stream {}
+    continuation.finish()
+    throw CancellationError()
   }
 }
 

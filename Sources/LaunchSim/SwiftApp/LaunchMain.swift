@@ -45,7 +45,7 @@ final class MainThreadExecutor: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if let run = AppRun.current { return run.accept(job, on: .main) }
+    if let run = AppRun.current, run.isFromHere(job) { return run.accept(job, on: .main) }
     let isFree = outside.withLock { outside in
       if outside.runs > 0 { outside.waiting.append(job) }
       return outside.runs == 0

@@ -53,6 +53,43 @@ struct ListenerTests {
     #expect(report.description.contains("task of didFinishLaunching still waited at the end"))
   }
 
+  @Test("A listener within a piece of work, and one that stops at its cancellation, are listeners")
+  func pieces() throws {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let report = try OneApp { launch in
+      launch.task("Listen") { launch in
+        await launch.work("Loop") { for await _ in stream {} }
+      }
+      launch.task("Check") { launch in
+        for await _ in stream {}
+        try Task.checkCancellation()
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+      launch.task("Value") { launch in
+        for await _ in stream {}
+        try Task.checkCancellation()
+        return 1
+      }
+    }.simulate()
+    continuation.finish()
+    #expect(report.verdict == .launched)
+    #expect(report.item("Show") == nil)
+    let text = report.description
+    for name in ["Listen", "Check", "Value"] { #expect(text.contains(name), "\(text)") }
+  }
+
+  @Test("A listener does not hide that the watchdog kills the app")
+  func killed() throws {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let report = try OneApp { launch in
+      launch.detached("Listen") { _ in for await _ in stream {} }
+      await launch.wait(.seconds(60))
+    }.simulate()
+    continuation.finish()
+    #expect(report.termination == .launchWatchdog)
+    #expect(!report.description.contains("still waited"))
+  }
+
   @Test("A wait with steps behind it, and one of a callback, are no listeners")
   func others() {
     #expect(throws: SimulationError.waitsOutside("Feed")) {

@@ -5,6 +5,9 @@ import Testing
 @testable import LaunchSimTestSupport
 
 /// A `Task {}` in `LaunchMain` code is started, queues, runs and ends as `launch.task` does.
+/// Launches that a test keeps.
+private let kept = Mutex<[Launch]>([])
+
 @Suite("Tasks that the app makes for the main thread")
 struct OwnTaskTests {
   typealias Body = @LaunchMain @Sendable (Launch) async -> Void
@@ -307,6 +310,32 @@ struct OwnTaskTests {
     for (code, body) in Self.suspensions {
       let report = try OneApp { _ in Task { await body() } }.simulate()
       #expect(report.item("task of didFinishLaunching")?.ended != nil, "\(code)")
+    }
+  }
+
+  @Test("A task that waits for a continuation is one item to its end, and leaves nothing behind")
+  func waitsOnce() throws {
+    let report = try OneApp { launch in
+      Task {
+        await withCheckedContinuation { continuation in Task { continuation.resume() } }
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+    }.simulate()
+    #expect(
+      report.items.map(\.name) == [
+        "task of didFinishLaunching", "task of task of didFinishLaunching", "Show",
+      ])
+    #expect(report.timeDependences == [.ownWait])
+    #expect(report.item("task of didFinishLaunching")?.ended == report.item("Show")?.ended)
+  }
+
+  @Test("Tasks that wait once do not hide a launch that the app keeps")
+  func keptBeside() {
+    #expect(throws: SimulationError.escaped("didFinishLaunching")) {
+      try OneApp { launch in
+        Task { await withCheckedContinuation { continuation in Task { continuation.resume() } } }
+        kept.withLock { $0.append(launch) }
+      }.simulate()
     }
   }
 

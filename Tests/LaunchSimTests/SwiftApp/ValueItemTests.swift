@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import LaunchSim
@@ -29,7 +30,7 @@ struct ValueItemTests {
     }.simulate()
     let load = try #require(report.item("Load"))
     let show = try #require(report.item("Show"))
-    #expect(try #require(show.started) >= #require(load.ended))
+    #expect(try #require(show.started) == #require(load.ended))
     #expect(show.ended! - show.started! == .milliseconds(2))
   }
 
@@ -53,6 +54,34 @@ struct ValueItemTests {
     #expect(throws: SimulationError.threw("Lost", error: "Offline()")) {
       try OneApp { launch in launch.detached("Lost") { _ -> Int in throw Offline() } }.simulate()
     }
+  }
+
+  @Test("A launch that is killed before it asks for a value is killed")
+  func killed() throws {
+    let report = try OneApp { launch in
+      let load = launch.detached("Load") { _ -> Int in throw Offline() }
+      await launch.wait(.seconds(60))
+      _ = try await load.value
+    }.simulate()
+    #expect(report.termination == .launchWatchdog)
+  }
+
+  @Test("After the launch the value is there, and that of a task that did not end is an error")
+  func afterwards() async throws {
+    let tasks = Mutex<[Launch.ValueItem<Int>]>([])
+    _ = try OneApp { launch in
+      let ended = launch.detached("Load") { _ in 7 }
+      let stopped = launch.task("Listen") { _ in
+        for await _ in AsyncStream<Int>.makeStream().stream {}
+        try Task.checkCancellation()
+        return 8
+      }
+      tasks.withLock { $0 = [ended, stopped] }
+    }.simulate()
+    let kept = tasks.withLock { $0 }
+    #expect(try await kept[0].value == 7)
+    await kept[1].finished()
+    await #expect(throws: CancellationError.self) { try await kept[1].value }
   }
 
   @Test("Cancellation ends the wait of the task, and a wait for its end takes no value")

@@ -11,7 +11,7 @@ struct AppRecording {
   private var log: [(list: List, step: LaunchProgram.Instruction)] = []
   /// Reasons why the same app may take different steps at other times.
   private(set) var dependences: Set<TimeDependence> = []
-  private var isClosed = false
+  private(set) var isClosed = false
 
   /// Ends the recording at the end of the launch.
   mutating func close() { isClosed = true }

@@ -40,6 +40,8 @@ extension AppRun {
     resumeTasks()
     let trace = try state.trace()
     if !state.allJobsHaveEnded { state.recording.note(.unfinished) }
+    // Code that a kill stopped would have asked for a value later.
+    if state.machine.end != .quiet { state.unreadErrors = [:] }
     playOnAfterLaunch()
     endTasks()
     return trace
@@ -67,13 +69,14 @@ extension AppRun {
   private func endListeners() {
     let waiting = state.listenerCandidates
     guard !waiting.isEmpty else { return }
+    let stage = state.stage
     state.stage = .ending
     for (job, item) in waiting {
       state.tasks[item]?.handle?.cancel()
       drain()
-      if let own = state.ownTask(of: job), own.first.hasEnded { state.listeners.insert(job) }
+      if let own = state.ownTask(of: job), own.first.hasEnded { state.addListener(job) }
     }
-    state.stage = .launch
+    state.stage = stage
   }
 
   // MARK: Callbacks

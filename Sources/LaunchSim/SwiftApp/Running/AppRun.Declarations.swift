@@ -35,7 +35,11 @@ extension AppRun {
     /// Creates declarations from the numbered names of a scenario.
     init(_ names: Trace.Names, _ items: [WorkItem]) {
       self.names = names.items
-      self.items = ItemID.Table(items.map { Item(placement: $0.placement) })
+      // A further run knows the names of its items alone.
+      self.items = ItemID.Table(
+        names.items.indices.map { index in
+          Item(placement: items.indices.contains(index) ? items[index].placement : .inline)
+        })
       isUsed = ItemID.Table(repeating: false, count: names.items.count)
       numbers = Dictionary(zip(names.items, isUsed.indices)) { first, _ in first }
       locks = NumberedNames(names.locks)

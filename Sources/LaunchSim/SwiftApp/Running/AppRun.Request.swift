@@ -26,7 +26,7 @@ extension AppRun {
     }
 
     /// The request as changed by its task's cancellation: a wait takes no time.
-    var cancelled: Self {
+    var canceled: Self {
       guard case .step(.wait, let isolation) = self else { return self }
       return .step(.wait(.zero), isolation)
     }

@@ -30,6 +30,7 @@ extension AppRun.State {
     tasks[job].pending += arrivals.map(\.request)
     tasks[job].suspension = arrivals.last?.suspension
     guard machine.jobs[job].state == .ownWait else { return }
+    tasks.waitingOwnTasks.remove(job)
     if let executor = executor(for: first.request.isolation, of: job) {
       machine.setExecutor(executor, of: job)
     }

@@ -10,10 +10,10 @@ extension AppRun.State {
     guard isOpen() else { return .never }
     let (owner, child) = submitter(on: owner)
     if stage == .ending {
-      if case .finish = request {
-        listeners.insert(owner)
-      } else {
-        fail(.waitsOutside(site(of: owner)))
+      switch request {
+      case .end: return .proceed
+      case .finish: addListener(owner)
+      default: fail(.waitsOutside(site(of: owner)))
       }
       return .never
     }
@@ -79,10 +79,10 @@ extension AppRun.State {
     where tasks.arrivals[index].child == child
       && (child != nil || tasks.arrivals[index].owner == owner)
     {
-      tasks.arrivals[index].request = tasks.arrivals[index].request.cancelled
+      tasks.arrivals[index].request = tasks.arrivals[index].request.canceled
     }
     guard let job = child.map({ tasks[$0] }) ?? owner else { return }
-    tasks[job].pending = tasks[job].pending.map(\.cancelled)
+    tasks[job].pending = tasks[job].pending.map(\.canceled)
     machine.cancelWait(job)
   }
 
@@ -152,6 +152,8 @@ extension AppRun.State {
       turn.end = .hosting(start(item, by: job))
       return true
     case .finish:
+      // What an ended task seems to do belongs to a job of its own.
+      if let child = tasks[job].child, tasks[child] == job { tasks[child] = nil }
       machine.finish(job)
       turn.end = .ended
     case .endCallback:

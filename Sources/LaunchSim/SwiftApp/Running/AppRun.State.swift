@@ -40,7 +40,9 @@ extension AppRun {
     /// Errors of items with values for which no code has asked.
     @safe @exclusivity(unchecked) var unreadErrors: [ItemID: SimulationError] = [:]
     /// Jobs whose tasks listened until nothing else was left.
-    @safe @exclusivity(unchecked) var listeners: Set<JobID> = []
+    @safe @exclusivity(unchecked) private(set) var listeners: Set<JobID> = []
+    /// The listeners of the launch itself.
+    @safe @exclusivity(unchecked) private(set) var listenersOfLaunch: Set<JobID> = []
     /// Changes of the app's items; `nil` for the app as it is.
     @safe @exclusivity(unchecked) var changes: Changes?
     /// A Boolean value indicating whether the last task of the app's own to run has ended.
@@ -77,7 +79,7 @@ extension AppRun {
       self.plan = plan
       sequence = LaunchSequence(plan, assertions: names.assertions)
       declarations = Declarations(names, plan.scenario.app.items)
-      tasks = TaskTable(items: plan.scenario.app.items.count)
+      tasks = TaskTable(items: names.items.count)
     }
   }
 }
@@ -216,7 +218,9 @@ extension AppRun.State {
   /// Jobs in waits of their own, with their items, if these waits are all that is left of a
   /// completed launch.
   var listenerCandidates: [(job: JobID, item: ItemID)] {
-    guard stage == .launch, !hasFailed, machine.end == .quiet, !sequence.isWatched(machine) else {
+    guard !hasFailed, machine.end == .quiet else { return [] }
+    // What follows the end of a launch is not watched any more.
+    guard stage == .afterLaunch || stage == .launch && !sequence.isWatched(machine) else {
       return []
     }
     var jobs: [(job: JobID, item: ItemID)] = []
@@ -227,8 +231,15 @@ extension AppRun.State {
     return jobs
   }
 
-  /// Items that listened until nothing else was left.
-  var listeningItems: [ItemID] { listeners.sorted().compactMap { machine.jobs[$0].item } }
+  /// Records that the task of a job has listened; what follows the end of a launch is not reported.
+  func addListener(_ job: JobID) {
+    if let child = tasks[job].child, tasks[child] == job { tasks[child] = nil }
+    listeners.insert(job)
+    if !recording.isClosed { listenersOfLaunch.insert(job) }
+  }
+
+  /// Items that listened until nothing else was left of the launch.
+  var listeningItems: [ItemID] { listenersOfLaunch.sorted().compactMap { machine.jobs[$0].item } }
 
   /// The first job that waits for a resource, with the holder of the resource, which is in a wait
   /// of its own.

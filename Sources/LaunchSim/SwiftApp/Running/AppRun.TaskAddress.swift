@@ -86,7 +86,9 @@ extension AppRun {
   /// A Boolean value indicating whether runs keep the jobs that prefer no executor.
   ///
   /// Only where ended tasks are known, by which a run tells what such a task does.
-  static let keepsJobs = endsAreKnown.load(ordering: .relaxed) == 1 && RuntimeHooks.areInstalled
+  static var keepsJobs: Bool { RuntimeHooks.areUsed.get() && mayKeepJobs }
+  private static let mayKeepJobs =
+    endsAreKnown.load(ordering: .relaxed) == 1 && RuntimeHooks.areInstalled
 }
 
 // The library distinguishes the kinds of jobs only by words of the job: an object header of two

@@ -149,10 +149,17 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   /// Accepts a job that prefers no executor; returns false for a task made before the run.
   func acceptUnpreferred(_ job: UnownedJob) -> Bool {
-    let number = job.taskNumber
-    guard number == 0 || Int32(bitPattern: number &- state.firstTask) >= 0 else { return false }
+    guard isFromHere(job) else { return false }
     accept(job, on: .pool)
     return true
+  }
+
+  /// Returns true unless a job is of a task made before the run: of another run, or of the host.
+  func isFromHere(_ job: UnownedJob) -> Bool {
+    // Without hooks the layout of jobs may be unknown.
+    guard state.keepsJobs else { return true }
+    let number = job.taskNumber
+    return number == 0 || Int32(bitPattern: number &- state.firstTask) >= 0
   }
 
   /// Makes the task of an item, and keeps its first job.

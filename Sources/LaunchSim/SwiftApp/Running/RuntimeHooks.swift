@@ -9,6 +9,9 @@ enum RuntimeHooks {
   private typealias Enqueue =
     @convention(thin) (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
 
+  /// False in tests of runs as they are where the runtime has no hooks.
+  static let areUsed = TaskLocal(wrappedValue: true)
+
   /// True if the runtime has the hooks: not if it is linked statically, older than Swift 6.2, or
   /// hooked by another library.
   static let areInstalled: Bool = {
@@ -17,11 +20,12 @@ enum RuntimeHooks {
       unsafe main.load(as: UInt.self) == 0, unsafe global.load(as: UInt.self) == 0
     else { return false }
     unsafe main.assumingMemoryBound(to: MainExecutor?.self).pointee = { original in
-      AppRun.current == nil
-        ? unsafe original() : unsafe MainThreadExecutor.shared.asUnownedSerialExecutor()
+      AppRun.current?.state.keepsJobs == true
+        ? unsafe MainThreadExecutor.shared.asUnownedSerialExecutor() : unsafe original()
     }
     unsafe global.assumingMemoryBound(to: Enqueue?.self).pointee = { job, original in
-      if AppRun.current?.acceptUnpreferred(job) != true { original(job) }
+      if let run = AppRun.current, run.state.keepsJobs, run.acceptUnpreferred(job) { return }
+      original(job)
     }
     return true
   }()
