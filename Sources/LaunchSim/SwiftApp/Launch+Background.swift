@@ -27,7 +27,9 @@ extension Launch {
   public func complete(_ handler: String) { complete(handler, at: nil) }
 
   private func complete(_ handler: String, at origin: Origin?) {
-    check(handler, in: run.state.names { $0.delivered }, at: origin, else: SimulationError.noSuchHandler)
+    check(
+      handler, in: run.state.names { $0.delivered }, at: origin, else: SimulationError.noSuchHandler
+    )
     perform(.complete, handler)
   }
 

@@ -7,7 +7,9 @@ import Testing
 struct RepetitionTests {
   /// An app with an actor, child tasks, a stream and a clock, in the variants of its code.
   private struct Reader: SimulatedApp {
-    enum Edit: CaseIterable { case none, withoutFonts, fontsLater, slowImages, importDetached, withoutImport }
+    enum Edit: CaseIterable {
+      case none, withoutFonts, fontsLater, slowImages, importDetached, withoutImport
+    }
     var edit = Edit.none
 
     private actor Images {

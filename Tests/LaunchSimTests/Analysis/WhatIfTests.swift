@@ -151,11 +151,13 @@ struct WhatIfTests {
     #expect(!report.notes.contains { $0.contains("Database.open") })
   }
 
-  @Test("A launch that depends on time has no what-if, and the error names the way out")
+  @Test("An app that does not do the same in every run has no what-if; the error names the way out")
   func notReplayable() throws {
+    let runs = RunCount()
     let report = try OneApp { launch in
       _ = launch.clock.now
-      await launch.work("Setup", cpu: .milliseconds(20))
+      let run = runs.next()
+      await launch.work("Setup", cpu: .milliseconds(20 + run))
     }.simulate()
     #expect(throws: SimulationError.notReplayable([.clock])) { try report.whatIf(.remove("Setup")) }
     #expect(

@@ -1,3 +1,5 @@
+import Synchronization
+
 @testable import LaunchSim
 
 /// An app that does one thing in `didFinishLaunching`.
@@ -47,4 +49,12 @@ extension Timeline.Interval {
     default: "\(activity)"
     }
   }
+}
+
+/// A number that an app wrongly keeps from one run to the next.
+final class RunCount: Sendable {
+  private let count = Atomic(0)
+
+  /// The number of the run that asks, from 1.
+  func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
 }

@@ -56,6 +56,27 @@ struct BlockedThreadTests {
     #expect(message(result).contains("the code of Second (\(#fileID):"))
   }
 
+  @Test("Code that the host blocks for a while is warned of, with its place")
+  func sleeps() throws {
+    let report = try OneApp { launch in
+      await launch.work("Setup", cpu: .milliseconds(1))
+      launch.task("Feed") { launch in
+        await launch.work("Load", cpu: .milliseconds(1))
+        usleep(60_000)
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+      launch.global("Import") { _ in
+        let end = ContinuousClock.now + .milliseconds(30)
+        while ContinuousClock.now < end {}
+      }
+    }.simulate()
+    let text = report.description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("Feed (\(#fileID):"), "\(text)")
+    #expect(text.contains("slept or waited on this host"))
+    #expect(!text.contains("Import ("), "\(text)")
+    #expect(report.item("Show")!.started == report.item("Load")!.ended)
+  }
+
   @Test("Code that computes for longer is not stuck")
   func busy() async {
     await #expect(processExitsWith: .exitCode(7)) {

@@ -27,12 +27,12 @@ struct ExpirationHandlerTests {
     #expect(longer.item("Upload")?.waiting == .seconds(12))
   }
 
-  @Test("A launch in which it would be called is unknown")
+  @Test("A launch in which it would be called is a further run of the app's code")
   func unknown() throws {
     let report = try report(upload: .seconds(10))
-    #expect(throws: SimulationError.notReplayable([.backgroundTime])) {
-      try report.whatIf(.cost("Upload", percent: 1_000))
-    }
+    let longer = try report.whatIf(.cost("Upload", percent: 1_000))
+    #expect(longer.item("Stop") != nil)
+    #expect(try longer.digest == self.report(upload: .seconds(100)).digest)
   }
 
   @Test("A launch in which it was called cannot be replayed")

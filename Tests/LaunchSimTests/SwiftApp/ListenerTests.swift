@@ -53,25 +53,73 @@ struct ListenerTests {
     #expect(report.description.contains("task of didFinishLaunching still waited at the end"))
   }
 
+  @Test("A loop that polls ends with the run, before its first wait that nothing else can see")
+  func poll() throws {
+    let report = try OneApp { launch in
+      launch.task("Poll") { launch in
+        while !Task.isCancelled {
+          try await launch.clock.sleep(for: .seconds(30))
+          await launch.work("Check", cpu: .milliseconds(1))
+        }
+      }
+      launch.detached("Beat") { launch in
+        while true {
+          await launch.cpu(.microseconds(10))
+          await launch.wait(.milliseconds(250))
+        }
+      }
+      launch.task("Feed") { launch in
+        await launch.wait(.seconds(2))
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+    }.simulate()
+    #expect(report.verdict == .launched)
+    #expect(report.item("Show")?.ended != nil)
+    #expect(report.item("Poll")?.ended == nil)
+    #expect(report.end < .seconds(3))
+    #expect(report.description.contains("Poll still waited at the end"))
+    #expect(report.description.contains("Beat still waited at the end"))
+  }
+
+  @Test("A loop of many waits that ends is no loop for the app's lifetime")
+  func longLoop() throws {
+    let report = try OneApp { launch in
+      launch.task("Retry") { launch in
+        for _ in 0..<900 { await launch.wait(.milliseconds(10)) }
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+      launch.detached("Slow") { launch in
+        await launch.wait(.seconds(60))
+        await launch.work("Late", cpu: .milliseconds(1))
+      }
+      launch.detached("Beat") { launch in
+        for _ in 0..<5_000 { await launch.wait(.milliseconds(10)) }
+      }
+    }.simulate()
+    #expect(report.item("Show")?.ended != nil)
+    #expect(report.item("Late")?.ended != nil)
+    #expect(report.item("Beat")?.ended != nil)
+  }
+
   @Test("A listener within a piece of work, and one that stops at its cancellation, are listeners")
   func pieces() throws {
-    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let streams = (0..<3).map { _ in AsyncStream<Int>.makeStream() }
     let report = try OneApp { launch in
       launch.task("Listen") { launch in
-        await launch.work("Loop") { for await _ in stream {} }
+        await launch.work("Loop") { for await _ in streams[0].stream {} }
       }
       launch.task("Check") { launch in
-        for await _ in stream {}
+        for await _ in streams[1].stream {}
         try Task.checkCancellation()
         await launch.work("Show", cpu: .milliseconds(1))
       }
       launch.task("Value") { launch in
-        for await _ in stream {}
+        for await _ in streams[2].stream {}
         try Task.checkCancellation()
         return 1
       }
     }.simulate()
-    continuation.finish()
+    for (_, continuation) in streams { continuation.finish() }
     #expect(report.verdict == .launched)
     #expect(report.item("Show") == nil)
     let text = report.description

@@ -3,7 +3,9 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimTestSupport
 
-@Suite("The app's own main-actor types in a launch")
+@Suite(
+  "The app's own main-actor types in a launch",
+  .enabled(if: HostRuntime.keepsJobs, "the runtime has no hooks"))
 struct MainActorTests {
   /// A view model as an app has it: it does not know of a simulation.
   @MainActor

@@ -4,10 +4,10 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimTestSupport
 
-/// A `Task {}` in `LaunchMain` code is started, queues, runs and ends as `launch.task` does.
 /// Launches that a test keeps.
 private let kept = Mutex<[Launch]>([])
 
+/// A `Task {}` in `LaunchMain` code is started, queues, runs and ends as `launch.task` does.
 @Suite("Tasks that the app makes for the main thread")
 struct OwnTaskTests {
   typealias Body = @LaunchMain @Sendable (Launch) async -> Void

@@ -3,7 +3,9 @@ import Testing
 @testable import LaunchSim
 @testable import LaunchSimTestSupport
 
-@Suite("Sleeps that the app writes as the library has them")
+@Suite(
+  "Sleeps that the app writes as the library has them",
+  .enabled(if: HostRuntime.keepsJobs, "the runtime has no hooks"))
 struct SleepTests {
   static let sleeps: [(code: String, body: @Sendable () async throws -> Void)] = [
     ("Task.sleep(for:)", { try await Task.sleep(for: .milliseconds(20)) }),

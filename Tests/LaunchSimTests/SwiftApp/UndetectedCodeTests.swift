@@ -113,7 +113,7 @@ struct UndetectedCodeTests {
         + " of a Set",
       { _ in _ = (Date(), ContinuousClock.now, Int.random(in: 0...9), Set(["a", "b"]).first) }),
     Row(
-      "code that blocks the thread for a while, such as Thread.sleep",
+      "code that blocks the thread for a few milliseconds or less, such as Thread.sleep",
       { _ in usleep(1_000) }),
   ]
 

@@ -41,6 +41,8 @@ package enum LaunchWarning: Hashable, Sendable {
   case effectBeforeFirstFrame(ItemIndex, WorkItem.Effect)
   /// The task of an item of a Swift app still waited in its own code when nothing else was left.
   case stillListens(ItemIndex)
+  /// The host blocked code of a Swift app for a while, in no simulated time.
+  case blockedThread(CodeSite)
 }
 
 extension LaunchWarning {
@@ -85,6 +87,7 @@ extension LaunchWarning {
       warnings += scenario.app.modesNotModeled.map { .suspendedInMode($0, at: time) }
     }
     warnings += report.listeners.map { .stillListens($0) }
+    warnings += report.blockedCode.map { .blockedThread($0) }
     return warnings + suspensions(of: report, stops)
   }
 

@@ -102,7 +102,8 @@ extension Move {
       app.items[index].provenance = Self.provenance
     case .scale(let factor, let divisor):
       guard let steps = app.items[index].steps.scaled(times: factor, over: divisor) else {
-        throw .outOfRange(CodeSite(item), "\(factor)\(divisor == 100 ? " %" : "/\(divisor)") of its costs")
+        throw .outOfRange(
+          CodeSite(item), "\(factor)\(divisor == 100 ? " %" : "/\(divisor)") of its costs")
       }
       app.items[index].steps = steps
       app.items[index].provenance = Self.provenance

@@ -27,4 +27,3 @@ extension Cost {
     return isCost ? cost : nil
   }
 }
-

@@ -28,6 +28,22 @@ struct AppLaunch<Code: SimulatedApp> {
     return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
   }
 
+  /// Runs the launch again under other delays of the host.
+  ///
+  /// - Throws: ``SimulationError/varies(_:at:)`` if the run differs.
+  func check(_ report: Report) throws(SimulationError) {
+    let run = AppRun(scenario, handlers: handlers)
+    run.isDelayed = true
+    let (first, second) = (report.trace, try run.play(app))
+    guard first.digest != second.digest else { return }
+    let same = zip(first.events, second.events).prefix { $0 == $1 }.count
+    guard second.events.indices.contains(same) else {
+      throw .varies("the end of the launch", at: second.end)
+    }
+    let event = second.events[same]
+    throw .varies(run.state.starterSite(of: event.job ?? .launchSequence), at: event.time)
+  }
+
   /// Runs the launch again with changes.
   ///
   /// - Parameters:
@@ -36,6 +52,8 @@ struct AppLaunch<Code: SimulatedApp> {
   ///   - moves: The changes, made one after the other.
   ///   - conditions: The conditions of the launch.
   /// - Returns: The launch; `nil` if a change cannot be made in code that runs.
+  /// - Throws: `SimulationError` for a change that cannot be carried out, and for a launch without an
+  ///   answer.
   private func report(
     from first: Report, _ names: [String], _ moves: [Move], under conditions: Scenario
   ) throws(SimulationError) -> Report? {
@@ -159,6 +177,6 @@ extension Report {
       scenario, program: program, trace: trace, isRecorded: true,
       timeDependences: TimeDependence.allCases.filter(dependences.contains),
       listeners: run.state.listeningItems.map(\.index),
-      repetition: repetition)
+      blockedCode: run.state.blockedSites, repetition: repetition)
   }
 }

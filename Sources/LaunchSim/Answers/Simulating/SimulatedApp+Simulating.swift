@@ -20,6 +20,9 @@ extension SimulatedApp {
   ///   - events: Events after the request: the user leaves and returns, the system wakes the app.
   ///   - measured: The device that the app's costs were measured on; on another device the costs
   ///     are scaled by the speed of the performance cores.
+  ///   - isStrict: A Boolean value indicating whether the app runs a second time, under other delays of
+  ///     the host, and must do the same. The environment variable `LAUNCHSIM_STRICT` makes every
+  ///     launch of a process strict.
   /// - Returns: A report of the launch.
   /// - Throws: ``SimulationError`` if the launch has no answer, or if the app's code left the
   ///   simulation.
@@ -27,7 +30,7 @@ extension SimulatedApp {
   public func simulate(
     on device: Device? = nil, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
     restoring isRestoring: Bool = false, then events: [AppEvent] = [],
-    costsMeasuredOn measured: Device = .iPhone12
+    costsMeasuredOn measured: Device = .iPhone12, isStrict: Bool = false
   ) throws(SimulationError) -> Report {
     let device = device ?? TestedBudget.device ?? .iPhone12
     var scenario = Scenario(
@@ -46,10 +49,14 @@ extension SimulatedApp {
     let events = try events.ordered(on: scenario.system, version: scenario.systemVersion)
     scenario.laterEvents = events.map { LaterEvent(at: Nanoseconds($0.time), $0.kind) }
     let budget = scenario.adoptTestedBudget()
-    let report = try AppLaunch(self, scenario, events, measuredOn: measured).report()
+    let launch = AppLaunch(self, scenario, events, measuredOn: measured)
+    let report = try launch.report()
+    if isStrict || Self.isAlwaysStrict { try launch.check(report) }
     budget?.judge(report)
     return report
   }
+
+  private static var isAlwaysStrict: Bool { Platform.environment("LAUNCHSIM_STRICT") != nil }
 
   /// Runs a launch of the app without making a report.
   ///

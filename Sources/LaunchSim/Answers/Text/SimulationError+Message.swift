@@ -56,6 +56,13 @@ extension SimulationError: CustomStringConvertible {
         "all code of the app runs on one thread, so no other item can signal or unlock: wait with "
           + "launch.await(item, via: .semaphore), hold a lock across steps with launch.lock, and "
           + "declare a wait for the outside with launch.wait")
+    case .varies(let name, let instant):
+      Problem(
+        "varies",
+        "a second run of the app, delayed by the host, differed from the first, at \(instant) in the "
+          + "code of \(name)",
+        "look for a real clock, a random number, the order of a Set, another thread, and what an "
+          + "earlier run leaves in a static variable")
     case .foreignItem(let name):
       Problem(
         "foreign-item", "\(name) waits for an item of another launch, or cancels it",

@@ -113,7 +113,7 @@ extension Platform {
   /// Value of an environment variable.
   ///
   /// Only the look of terminal output may depend on the environment, and whether a test accepts the
-  /// values of its launches.
+  /// values of its launches or checks that each is the same again.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

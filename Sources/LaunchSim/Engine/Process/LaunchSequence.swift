@@ -199,6 +199,11 @@ struct LaunchSequence: Sendable {
     return isOpen && !isSuspended
   }
 
+  /// True once the launch is over, the app runs, and no later event is due.
+  func hasNothingToCome(on machine: Machine) -> Bool {
+    isOpen && !isSuspended && !board.isLaunching && board.due == .max && !isWatched(machine)
+  }
+
   /// True while the watchdog waits for the end of the launch.
   func isWatched(_ machine: Machine) -> Bool {
     board.plan.isLaunchedToBackground ? board.isLaunching : machine.firstFrame == nil

@@ -60,6 +60,10 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The code of an item, or a callback, ends a background task that the app has not begun; with the
   /// nearest name, if one is near. Fatal; begin the task, or use its name.
   case noSuchBackgroundTask(CodeSite, String, nearest: String?)
+  /// A second run, delayed by the host, differed from the first, with the code of the first event
+  /// that differs. Fatal; the app depends on a real clock, a random number, another thread, or what
+  /// an earlier run has left.
+  case varies(CodeSite, at: Nanoseconds)
   /// No system would ever make the request. Fatal; check the reason and its payload.
   case impossibleRequest(RequestProblem)
   /// The app's steps depend on the time, so this run's steps do not predict another run. Change the

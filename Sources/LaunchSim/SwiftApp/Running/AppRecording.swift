@@ -13,8 +13,17 @@ struct AppRecording {
   private(set) var dependences: Set<TimeDependence> = []
   private(set) var isClosed = false
 
+  /// Number of the steps so far.
+  var count: Int { log.count }
+
   /// Ends the recording at the end of the launch.
   mutating func close() { isClosed = true }
+
+  /// Ends the recording at the end of the launch, after some of its steps.
+  mutating func close(at count: Int) {
+    log.removeLast(log.count - count)
+    isClosed = true
+  }
 
   mutating func note(_ dependence: TimeDependence) {
     if !isClosed { dependences.insert(dependence) }

@@ -50,6 +50,8 @@ extension AppRun {
   /// Resumes one task after another until the run is over.
   private func resumeTasks() {
     while true {
+      let number = resumptions.wrappingAdd(1, ordering: .relaxed).newValue
+      if isDelayed { delay(before: number) }
       switch state.next() {
       case .resume(let suspension): resume(suspension)
       case .start(let job, let executor):
@@ -59,7 +61,17 @@ extension AppRun {
         endListeners()
         return
       }
+      if isBlocked.load(ordering: .relaxed) {
+        isBlocked.store(false, ordering: .relaxed)
+        state.noteBlockedCode()
+      }
     }
+  }
+
+  /// Sleeps before some of the first resumptions.
+  private func delay(before number: Int) {
+    let (count, step) = (60, 7)
+    if number <= count { Platform.sleep(microseconds: UInt32(number * step % 4) * 1_000) }
   }
 
   /// Cancels the tasks that wait in code of their own when nothing else is left, to tell listeners

@@ -63,44 +63,43 @@ extension AppRun {
     }
 
     /// Returns the unstarted item of a name, or adds an item; from now on the item counts as
-    /// started.
+    /// started. A name used before is followed by a number.
     ///
-    /// - Complexity: O(1), with one lookup.
+    /// - Complexity: O(1), with one lookup for a name that was not used before.
     mutating func use(_ name: String, _ item: Item) -> (item: ItemID, isNew: Bool) {
-      let known = number(of: name)
-      guard isUsed.contains(known), !isUsed[known] else {
-        return (add(name, item, as: known), true)
+      var known = number(of: name)
+      var unique = name
+      while isUsed.contains(known), isUsed[known] {
+        uses[name, default: 1] += 1
+        unique = "\(name) \(uses[name, default: 1])"
+        known = number(of: unique)
       }
-      isUsed[known] = true
-      return (known, false)
-    }
-
-    private mutating func add(_ name: String, _ item: Item, as known: ItemID) -> ItemID {
-      names.append(unique(name, for: isUsed.endIndex, known))
+      if isUsed.contains(known) {
+        items[known] = item
+        isUsed[known] = true
+        return (known, false)
+      }
+      names.append(unique)
       items.append(item)
-      return isUsed.append(true)
+      return (isUsed.append(true), true)
     }
 
     /// Gives an item another placement.
-    mutating func place(_ item: ItemID, _ placement: Placement) { items[item].placement = placement }
+    mutating func place(_ item: ItemID, _ placement: Placement) {
+      items[item].placement = placement
+    }
 
     /// Gives an item another name, once.
     mutating func rename(_ item: ItemID, _ name: String) {
       guard renamed[item] == nil else { return }
       renamed[item] = names[item.index]
       numbers[names[item.index]] = nil
-      names[item.index] = unique(name, for: item, number(of: name, for: item))
-    }
-
-    /// A name that only the given item has; a name used before is followed by a number.
-    private mutating func unique(_ name: String, for item: ItemID, _ known: ItemID) -> String {
-      var (known, unique) = (known, name)
-      while known != item {
+      var unique = name
+      while number(of: unique, for: item) != item {
         uses[name, default: 1] += 1
         unique = "\(name) \(uses[name, default: 1])"
-        known = number(of: unique, for: item)
       }
-      return unique
+      names[item.index] = unique
     }
 
     /// Number of the item with a name; a new name gets the next number.

@@ -81,7 +81,8 @@ extension AppRun.State {
       }
       return step
     }
-    guard let item = tasks[job].inlined.last ?? machine.jobs[job].item, changes?.firstCost(of: item) == nil
+    guard let item = tasks[job].inlined.last ?? machine.jobs[job].item,
+      changes?.firstCost(of: item) == nil
     else { return step }
     if let changed = changes?.change(step, of: item) { return changed }
     fail(.outOfRange(site(of: job), "a changed cost"))

@@ -116,7 +116,9 @@ extension AppRun.State {
   /// task, an actor's code or a child task.
   func isAsync(_ owner: JobID) -> Bool {
     let (owner, child) = submitter(on: owner)
-    if let item = changes?.collecting[owner]?.last { return declarations.items[item].placement.isAsync }
+    if let item = changes?.collecting[owner]?.last {
+      return declarations.items[item].placement.isAsync
+    }
     return child != nil || machine.jobs[owner].kind.isAsync
   }
 
@@ -155,6 +157,7 @@ extension AppRun.State {
       // What an ended task seems to do belongs to a job of its own.
       if let child = tasks[job].child, tasks[child] == job { tasks[child] = nil }
       machine.finish(job)
+      endedJobs += 1
       turn.end = .ended
     case .endCallback:
       turn.end = .callbackEnded
@@ -204,7 +207,10 @@ extension AppRun.State {
     if case .cpu(let cost) = step {
       step = .cpu(cost.onReferenceCore(measuredAt: plan.scenario.app.measuredSpeed))
     }
-    switch sequence.perform(step, by: job, isDirect: !isInSynchronousCall(job), on: &machine) {
+    let result = sequence.perform(
+      step, by: job, isDirect: !isInSynchronousCall(job), on: &machine)
+    if case .wait = step, machine.firstFrame != nil { countPoll(job) }
+    switch result {
     case .continues: return false
     case .parked: turn.end = .parked
     case .suspended:

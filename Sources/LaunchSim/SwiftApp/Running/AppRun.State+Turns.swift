@@ -40,7 +40,7 @@ extension AppRun.State {
   /// The next job that has a turn; `nil` when the run is over.
   private func nextJob() -> JobID? {
     let isUnbounded = stage == .afterLaunch
-    while sequence.isOpen {
+    while sequence.isOpen, !polls.isOver {
       machine.horizon = isUnbounded ? .max : sequence.horizon(of: machine, upTo: .max)
       if let job = machine.next() { return job }
       guard !isUnbounded, sequence.act(on: &machine, upTo: .max) else { return nil }
@@ -82,6 +82,7 @@ extension AppRun.State {
     {
       tasks[child] = nil
       machine.finish(job)
+      endedJobs += 1
       turn.end = .ended
     } else {
       leave(job)

@@ -45,6 +45,12 @@ extension AppRun {
     @safe @exclusivity(unchecked) private(set) var listenersOfLaunch: Set<JobID> = []
     /// Changes of the app's items; `nil` for the app as it is.
     @safe @exclusivity(unchecked) var changes: Changes?
+    /// Waits by which loops that poll are told.
+    @safe @exclusivity(unchecked) var polls = Polls()
+    /// Number of jobs that have ended.
+    @safe @exclusivity(unchecked) var endedJobs = 0
+    /// Code that the host blocked for a while, each once.
+    @safe @exclusivity(unchecked) private(set) var blockedSites: [CodeSite] = []
     /// A Boolean value indicating whether the last task of the app's own to run has ended.
     @safe @exclusivity(unchecked) var ownTaskHasEnded = false
     @safe @exclusivity(unchecked) private var activity = Activity()
@@ -126,6 +132,13 @@ extension AppRun.State {
 
   // MARK: Errors
 
+  /// Records that the host blocked the code whose turn it is.
+  func noteBlockedCode() {
+    guard stage == .launch else { return }
+    let site = starterSite(of: turn.job ?? .launchSequence)
+    if !blockedSites.contains(site) { blockedSites.append(site) }
+  }
+
   /// Returns true if the run takes declarations.
   func isOpen() -> Bool { !hasFailed }
 
@@ -191,6 +204,14 @@ extension AppRun.State {
     if let problem { throw problem }
     if let failure = sequence.failure(of: machine, lastName: name(of: machine.lastJob)) {
       throw failure
+    }
+    if polls.isOver {
+      var names = declarations.traceNames(
+        assertions: sequence.board.assertionNames.names, scenes: sequence.board.sceneNames)
+      names.items.removeLast(names.items.count - polls.end.items)
+      return Trace(
+        events: Array(machine.events.prefix(polls.end.events)), conclusion: .finished,
+        end: polls.end.time, stalls: [], names: names)
     }
     let stalls =
       sequence.refusal == nil ? machine.stalls().filter { !listeners.contains($0.job) } : []

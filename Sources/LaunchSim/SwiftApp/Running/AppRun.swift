@@ -24,6 +24,13 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   private var isMakingTask = false
   /// The first job of the task being made.
   private var firstJob: UnownedJob?
+  /// A Boolean value indicating whether the thread sleeps now and then, so that code that depends on
+  /// the host acts otherwise.
+  var isDelayed = false
+  /// Number of resumptions, by which the monitor tells one from the next.
+  let resumptions = Atomic(0)
+  /// True if the monitor has seen the host block the code that runs.
+  let isBlocked = Atomic(false)
   /// The first job whose context was used on a thread other than the run's thread.
   private let strays = Mutex<JobID?>(nil)
 

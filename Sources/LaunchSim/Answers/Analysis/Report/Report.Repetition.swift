@@ -13,7 +13,8 @@ extension Report {
     private let isSteady = Mutex<Bool?>(nil)
 
     init(
-      _ run: @escaping @Sendable (_ first: Report, _ moves: [Move], _ conditions: Scenario)
+      _ run:
+        @escaping @Sendable (_ first: Report, _ moves: [Move], _ conditions: Scenario)
         throws(SimulationError) -> Report?
     ) {
       self.run = run

@@ -21,6 +21,8 @@ public final class Report: Sendable {
   public let timeDependences: [TimeDependence]
   /// Items of an app written in Swift that still listened when nothing else was left.
   let listeners: [ItemIndex]
+  /// Code of an app written in Swift that the host blocked for a while.
+  let blockedCode: [CodeSite]
   /// The number of turns and events of the run; a repetition takes as many.
   package let size: Int
   /// True for a run of an app written in Swift, whose code before the launch is not known.
@@ -55,11 +57,12 @@ public final class Report: Sendable {
   ///   - isRecorded: True for a run of an app written in Swift.
   ///   - timeDependences: The reasons why the program may not reproduce another launch.
   ///   - listeners: Items that still listened when nothing else was left.
+  ///   - blockedCode: Code that the host blocked for a while.
   ///   - repetition: Further runs of an app written in Swift.
   package init(
     _ scenario: Scenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
     size: Int? = nil, isRecorded: Bool = false, timeDependences: [TimeDependence] = [],
-    listeners: [ItemIndex] = [], repetition: Repetition? = nil
+    listeners: [ItemIndex] = [], blockedCode: [CodeSite] = [], repetition: Repetition? = nil
   ) {
     self.scenario = scenario
     self.costs = costs
@@ -67,6 +70,7 @@ public final class Report: Sendable {
     self.trace = trace
     self.timeDependences = timeDependences
     self.listeners = listeners
+    self.blockedCode = blockedCode
     self.repetition = repetition
     self.size = size ?? trace.events.count
     self.isRecorded = isRecorded
@@ -92,7 +96,7 @@ extension Report {
     Report(
       scenario.namingFiles(name), costs: costs, program: program, trace: trace, size: size,
       isRecorded: isRecorded, timeDependences: timeDependences, listeners: listeners,
-      repetition: repetition)
+      blockedCode: blockedCode, repetition: repetition)
   }
 }
 

@@ -80,8 +80,13 @@ extension ReportWords {
       return "\(name(of: item)) is \(effect.facts.noun) before the first frame; "
         + "\(effect.facts.advice) (launch-sim show rules \(effect.facts.rule))"
     case .stillListens(let item):
-      return "\(name(of: item)) still waited at the end, for a stream that nothing fed any more or "
-        + "for a real clock; its code after the wait is not part of the launch"
+      return
+        "\(name(of: item)) still waited at the end, in a loop, for a stream that nothing fed any "
+        + "more or for a real clock; its code after the wait is not part of the launch"
+    case .blockedThread(let site):
+      return
+        "\(site) slept or waited on this host, which takes no simulated time: declare the time "
+        + "with launch.wait, in launch.sync if it blocks its thread"
     }
   }
 }

@@ -62,6 +62,7 @@ extension LaunchWarning {
         "rule": effect.facts.rule,
       ]
     case .stillListens(let item): ["warning": "stillListens", "item": names[item]]
+    case .blockedThread(let site): ["warning": "blockedThread", "code": site.name]
     }
   }
 }

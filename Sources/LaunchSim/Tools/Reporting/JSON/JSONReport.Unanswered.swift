@@ -44,6 +44,7 @@ extension SimulationError {
       .unknownRuntime(let site), .noSuchHandler(let site, _, _),
       .noSuchBackgroundTask(let site, _, _):
       ["last": site.name]
+    case .varies(let site, let instant): ["atNs": instant, "last": site.name]
     case .neverCalled(let name, _), .noSuchItem(let name, _): ["last": name]
     case .impossibleRequest, .notReplayable: [:]
     }

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTestSupport
+
+@Suite("Strict launches", .enabled(if: HostRuntime.keepsJobs, "the runtime has no hooks"))
+struct StrictModeTests {
+  @Test("An app that does the same in every run passes")
+  func same() throws {
+    let report = try OneApp { launch in
+      Task { await launch.work("Feed", cpu: .milliseconds(2)) }
+      async let images: Void = launch.work("Images", cpu: .milliseconds(3))
+      await images
+    }.simulate(isStrict: true)
+    #expect(report.item("Feed")?.ended != nil)
+  }
+
+  @Test("A loop on a real clock, and what a run leaves to the next, are errors with their code")
+  func differs() {
+    #expect(throws: SimulationError.self) {
+      do {
+        _ = try OneApp { launch in
+          launch.task("Poll") { launch in
+            let began = ContinuousClock.now
+            await launch.wait(.milliseconds(1))
+            let passed = began.duration(to: .now)
+            await launch.cpu(.nanoseconds(passed.components.attoseconds / 1_000_000_000))
+          }
+        }.simulate(isStrict: true)
+      } catch {
+        guard case .varies("Poll", at: _) = error as? SimulationError else { throw Wrong() }
+        throw error
+      }
+    }
+    let runs = RunCount()
+    #expect(throws: SimulationError.varies("Cache", at: .zero)) {
+      do {
+        _ = try OneApp { launch in
+          let run = runs.next()
+          launch.task("Cache") { launch in await launch.cpu(.milliseconds(run)) }
+        }.simulate(isStrict: true)
+      } catch SimulationError.varies(let site, at: _) {
+        throw SimulationError.varies(site, at: .zero)
+      }
+    }
+  }
+
+  private struct Wrong: Error {}
+}
