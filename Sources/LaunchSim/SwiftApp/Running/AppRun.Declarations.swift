@@ -63,7 +63,9 @@ extension AppRun {
     }
 
     /// Returns the unstarted item of a name, or adds an item; from now on the item counts as
-    /// started. A name used before is followed by a number.
+    /// started.
+    ///
+    /// A name used before is followed by a number.
     ///
     /// - Complexity: O(1), with one lookup for a name that was not used before.
     mutating func use(_ name: String, _ item: Item) -> (item: ItemID, isNew: Bool) {
