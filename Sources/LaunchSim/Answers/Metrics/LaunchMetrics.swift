@@ -26,7 +26,7 @@ package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
     background = BackgroundTime(trace, timeline, assertions, of: scenario)
     let hasEnded = background.ending == .ended || background.ending == .killed
     scenes = SceneTimes.all(trace, until: hasEnded ? background.end : .max)
-    contentReady = Self.contentReady(timeline, scenario.app.contentReady)
+    contentReady = Self.contentReady(timeline, scenario.app)
     var phases = PhaseTimes(
       timeline, from: scenario.firstPhase, isSeen: isSeen,
       isDeadlock: trace.conclusion == .deadlocked)
@@ -50,12 +50,13 @@ package struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
   }
 
   /// The latest of the first frame and the ends of the content items (rule 32).
-  private static func contentReady(_ timeline: Timeline, _ items: [ItemIndex]) -> Nanoseconds? {
-    guard !items.isEmpty, var latest = timeline[.firstFrame] else { return nil }
+  private static func contentReady(_ timeline: Timeline, _ app: App) -> Nanoseconds? {
+    guard !app.contentReady.isEmpty, var latest = timeline[.firstFrame] else { return nil }
+    let items = app.contentReady.filter { !timeline.items[$0].isSkipped }
+    // Without skipped work the screen is complete; without a skipped mark nothing says so.
+    if items.isEmpty, app.contentReady.contains(where: { app.items[$0].isMark }) { return nil }
     for item in items {
-      let times = timeline.items[item]
-      if times.isSkipped { continue }
-      guard let ended = times.ended else { return nil }
+      guard let ended = timeline.items[item].ended else { return nil }
       latest = max(latest, ended)
     }
     return latest

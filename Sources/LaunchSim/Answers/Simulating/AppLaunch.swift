@@ -167,6 +167,9 @@ extension Report {
       work.measuredSpeed = scenario.app.measuredSpeed
       return work
     }
+    let content = run.state.contentItems.filter { scenario.app.items.indices.contains($0.index) }
+    for item in content { scenario.app.items[item.index].mark() }
+    scenario.app.contentReady = trace.itemsOfLaunch(among: content)
     let program = LaunchProgram(scenario, names: trace.names)
     var replay = LaunchSimulation(program)
     var dependences = run.state.recording.dependences
@@ -178,5 +181,24 @@ extension Report {
       timeDependences: TimeDependence.allCases.filter(dependences.contains),
       listeners: run.state.listeningItems.map(\.index),
       blockedCode: run.state.blockedSites, repetition: repetition)
+  }
+}
+
+extension WorkItem {
+  /// Marks the item as a report about content, which no suggestion moves.
+  fileprivate mutating func mark() { (isMark, mobility) = (true, .no) }
+}
+
+extension Trace {
+  /// The items that began before the app first left the foreground.
+  ///
+  /// - Complexity: O(events), for no items O(1).
+  fileprivate func itemsOfLaunch(among items: [ItemID]) -> [ItemIndex] {
+    if items.isEmpty { return [] }
+    let launch = events.prefix { event in
+      event.kind != .milestone || event.subject != Milestone.enteredBackground.index
+    }
+    let begun = Set(launch.lazy.filter { $0.kind == .itemBegan }.map(\.item))
+    return items.filter(begun.contains).map(\.index)
   }
 }

@@ -28,8 +28,8 @@ public enum Milestone: String, CaseIterable, Sendable {
   case firstFrame
   /// The main thread is idle for the first time since the first frame was presented (rule 32).
   case responsive
-  /// The first frame is presented, and all items that the scenario names for its content are done
-  /// (rule 32).
+  /// The first frame is presented, and its content is complete: all items that a scenario names for
+  /// it are done, or an app in Swift has called ``Launch/contentIsReady(fileID:line:)`` (rule 32).
   case contentReady
   /// The app has been told to leave the foreground and is in the background.
   case enteredBackground

@@ -19,8 +19,7 @@ public enum Phase: String, CaseIterable, Sendable {
   /// In a background launch, from the last life-cycle callback until the process is first
   /// suspended, or comes to the foreground.
   case background
-  /// From the first frame until the content is ready, in a scenario that names its content (rule
-  /// 32).
+  /// From the first frame until the content is ready, if the app says when that is (rule 32).
   case extended
 
   /// The name in reports.

@@ -46,6 +46,8 @@ package struct WorkItem: Hashable, Sendable {
   var isCostOpen = false
   /// True if the cost was measured as elapsed time, waits included.
   package var isWallTime = false
+  /// True for a report of an app in Swift that its content is ready, which is no work.
+  var isMark = false
   /// The device on which the cost was measured.
   package var measuredOn = "iphone-12"
   /// The speed of that device's performance core, in thousandths of the reference core.

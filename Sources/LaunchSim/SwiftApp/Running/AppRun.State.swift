@@ -37,6 +37,8 @@ extension AppRun {
     /// A Boolean value indicating whether a task may have been canceled: an item, a child task or a task
     /// that the app's code made.
     @safe @exclusivity(unchecked) var mayBeCanceled = false
+    /// Items that report the content of the first screen.
+    @safe @exclusivity(unchecked) var contentItems: [ItemID] = []
     /// Errors of items with values for which no code has asked.
     @safe @exclusivity(unchecked) var unreadErrors: [ItemID: SimulationError] = [:]
     /// Jobs whose tasks listened until nothing else was left.

@@ -336,16 +336,17 @@ struct ArticleTests {
   }
 
   @Test(
-    "Every listing is code of this file, or of the package that uses the library from outside",
+    "Every listing is code of the article's tests, or of the package outside",
     arguments: [
       ("Sources/LaunchSim/LaunchSim.docc/ModelingALaunchInSwift.md", 1), ("README.md", 1),
     ])
   func listings(page: String, first: Int) throws {
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let outside = try PackageFiles.lines(
-      of: "Tests/OutsidePackage/Tests/TrailheadBudgetTests/LaunchTests.swift")
+    let tests = ["ArticleTests", "ArticleTests+Conditions"].map {
+      "Tests/LaunchSimTests/Tools/SwiftApp/\($0).swift"
+    }
+    let outside = "Tests/OutsidePackage/Tests/TrailheadBudgetTests/LaunchTests.swift"
     let code = Set(
-      (source.split(separator: "\n").map(String.init) + outside.map(String.init)).map { line in
+      try (tests + [outside]).flatMap(PackageFiles.lines).map { line in
         line.trimmingCharacters(in: .whitespaces).replacing("@Test static", with: "@Test")
       })
     var listing = -1

@@ -188,12 +188,15 @@ extension Report {
 
   /// The names of the items that ran, in the order in which their own code began.
   ///
-  /// The list leaves out child tasks of an app written in Swift, which have no names of their own.
+  /// The list leaves out child tasks of an app written in Swift, which have no names of their own,
+  /// and its reports that the content is ready, which are no work.
   ///
   /// - Complexity: O(events).
   public var beginnings: [String] {
     let children = Set(trace.events.filter { $0.kind == .childStarted }.map(\.item))
-    return metrics.timeline.beginnings.filter { !children.contains($0) }.map { trace.names[$0] }
+    return metrics.timeline.beginnings
+      .filter { !children.contains($0) && !scenario.app.items[$0.index].isMark }
+      .map { trace.names[$0] }
   }
 
   /// The turns of the main thread, in order.
