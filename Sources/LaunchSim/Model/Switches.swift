@@ -28,11 +28,33 @@ package struct Switches: Hashable, Sendable {
 }
 
 /// A rule that Apple leaves open; the raw value is its key in a scenario's `switches`.
-package enum Switch: String, CaseIterable, Sendable {
-  case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
-  case viewsLoadBeforeActive, viewDidAppearBeforeActive, bodyBeforeDidFinish
-  case didEnterBackgroundOnWake, sceneConnectsInBackground, locationOverrunKills
-  case sdkAloneRequiresScenes, eitherFalseSuppressesURL, forceQuitBlocksAll, prewarmPolicy
+public enum Switch: String, CaseIterable, Sendable {
+  /// Work queued on the main queue runs before the scene connects; off by default.
+  case queuedWorkBeforeScene
+  /// Work queued on the main queue runs before the first commit; on by default.
+  case queuedWorkBeforeCommit
+  /// Utility and background work runs on efficiency cores only; on by default.
+  case utilityOnEfficiencyCores
+  /// UIKit loads views as it shows the window, not with the first frame; on by default.
+  case viewsLoadBeforeActive
+  /// `viewDidAppear` is called before the scene, or the app, becomes active; off by default.
+  case viewDidAppearBeforeActive
+  /// SwiftUI evaluates `body` before didFinishLaunching; off by default.
+  case bodyBeforeDidFinish
+  /// didEnterBackground is called in an app launched or woken in the background; on by default.
+  case didEnterBackgroundOnWake
+  /// A background launch connects a scene; on by default.
+  case sceneConnectsInBackground
+  /// An app still at work at the end of a location wake is killed; off by default.
+  case locationOverrunKills
+  /// An app built with a 27 SDK needs scenes on earlier systems too; off by default.
+  case sdkAloneRequiresScenes
+  /// One launch method that returns false suppresses the URL's callback; on by default.
+  case eitherFalseSuppressesURL
+  /// After a force quit nothing launches the app in the background; on by default.
+  case forceQuitBlocksAll
+  /// The point at which a prewarmed process is suspended: a ``PrewarmPolicy``.
+  case prewarmPolicy
 
   /// Table row of a switch.
   package struct Facts: Sendable {

@@ -17,6 +17,8 @@ extension SimulatedApp {
   ///     the system calls ``Callback/sceneRestoreInteractionState`` with scenes, and without scenes
   ///     each callback from ``Callback/shouldRestoreState`` to
   ///     ``Callback/applicationFinishedRestoringState``.
+  ///   - conditions: The system, the app's past, limits, open rules and budgets, where they differ
+  ///     from the usual.
   ///   - events: Events after the request: the user leaves and returns, the system wakes the app.
   ///   - measured: The device that the app's costs were measured on; on another device the costs
   ///     are scaled by the speed of the performance cores.
@@ -29,8 +31,9 @@ extension SimulatedApp {
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
     on device: Device? = nil, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
-    restoring isRestoring: Bool = false, then events: [AppEvent] = [],
-    costsMeasuredOn measured: Device = .iPhone12, isStrict: Bool = false
+    restoring isRestoring: Bool = false, under conditions: [LaunchCondition] = [],
+    then events: [AppEvent] = [], costsMeasuredOn measured: Device = .iPhone12,
+    isStrict: Bool = false
   ) throws(SimulationError) -> Report {
     let device = device ?? TestedBudget.device ?? .iPhone12
     var scenario = Scenario(
@@ -40,6 +43,7 @@ extension SimulatedApp {
       request: LaunchRequest(kind: kind, reason: reason),
       app: App(
         lifeCycle: lifeCycle, measuredSpeed: measured.profile.performanceCores.speed.value))
+    try conditions.apply(to: &scenario)
     let problems =
       reason.problems(on: scenario.system, version: scenario.systemVersion)
       + scenario.request.problems(isFollowed: !events.isEmpty)
@@ -52,6 +56,7 @@ extension SimulatedApp {
     let launch = AppLaunch(self, scenario, events, measuredOn: measured)
     let report = try launch.report()
     if isStrict || Self.isAlwaysStrict { try launch.check(report) }
+    try conditions.check(report)
     budget?.judge(report)
     return report
   }

@@ -99,6 +99,10 @@ extension SimulationError: CustomStringConvertible {
         nearest.map { "did you mean \($0.printable())?" }
           ?? "begin it with launch.beginBackgroundTask, under the same name")
     case .impossibleRequest(let request): request.problem
+    case .impossibleCondition(let condition, let problem):
+      Problem(
+        "impossible-condition",
+        "the launch cannot have the condition \(condition.printable()): \(problem.problem.message)")
     case .notReplayable(let dependences):
       Problem(
         "not-replayable",

@@ -3,17 +3,76 @@
 /// The raw value is the key in a scenario's `limits`, for a limit that can be set. Each limit has
 /// one row below: figures by version, sources, and the consequence of an overrun. The kills that
 /// the rows name have rows in `Termination`.
-package enum SystemLimit: String, CaseIterable, Sendable {
-  case launchWatchdog, resumeWatchdog, sceneUpdate, enterBackground
-  case backgroundTask, expirationGrace
-  case backgroundFetch, appRefresh, processing, silentPush, backgroundURLSession
-  case bluetooth, location, voipPush, fileLock, suspendWatchdog, quitting
-  case handlerCalls, backgroundLaunchCPU
-  // Listed, not simulated.
-  case backgroundTaskInWake, queuedRefresh, queuedProcessing, earliestBeginDate
-  case silentPushRate, voipRate
-  case foregroundCPU, backgroundCPU, heat, resources, diskSpace
-  case watchBackgroundTask, intentsExtension, mirroredWorkout
+public enum SystemLimit: String, CaseIterable, Sendable {
+  /// A launch, to its first frame; in the background, to its end.
+  case launchWatchdog
+  /// The way back to the foreground.
+  case resumeWatchdog
+  /// An update of the interface.
+  case sceneUpdate
+  /// didEnterBackground, until it returns.
+  case enterBackground
+  /// A background task, once the app is in the background.
+  case backgroundTask
+  /// Ending a background task once it expires, before its time is over.
+  case expirationGrace
+  /// A background fetch, until its handler is called.
+  case backgroundFetch
+  /// All refresh tasks of one launch.
+  case appRefresh
+  /// All processing tasks of one launch.
+  case processing
+  /// A silent push, until its handler is called.
+  case silentPush
+  /// The events of a background URL session, until their handler is called.
+  case backgroundURLSession
+  /// A wake or relaunch by Bluetooth.
+  case bluetooth
+  /// A launch or wake by a location event.
+  case location
+  /// Reporting the call of a VoIP push: no time, but before its callback returns.
+  case voipPush
+  /// Releasing file and SQLite locks: no time, but before the suspension.
+  case fileLock
+  /// The whole way into the background.
+  case suspendWatchdog
+  /// Quitting, until applicationWillTerminate returns.
+  case quitting
+  /// Calls of one completion handler: a number.
+  case handlerCalls
+  /// CPU time of a launch in the background.
+  case backgroundLaunchCPU
+
+  // MARK: Listed, not simulated
+
+  /// A background task in a wake.
+  case backgroundTaskInWake
+  /// Pending refresh requests.
+  case queuedRefresh
+  /// Pending processing requests.
+  case queuedProcessing
+  /// Time ahead for which a background task may be requested.
+  case earliestBeginDate
+  /// Silent pushes an hour.
+  case silentPushRate
+  /// Resumes of a VoIP app.
+  case voipRate
+  /// CPU load in the foreground.
+  case foregroundCPU
+  /// CPU load in the background.
+  case backgroundCPU
+  /// Heat of the device.
+  case heat
+  /// Use of key system resources.
+  case resources
+  /// Disk space of the app's caches.
+  case diskSpace
+  /// A background task on watchOS.
+  case watchBackgroundTask
+  /// Each method of an Intents extension.
+  case intentsExtension
+  /// A launch for a workout of a watch.
+  case mirroredWorkout
 
   var facts: Facts { Self.table[self] ?? row }
 

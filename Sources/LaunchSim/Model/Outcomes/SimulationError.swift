@@ -3,7 +3,7 @@
 /// Each names the item or callback that acted last or is at fault; its `description` is the
 /// sentence that the command line prints, with the remedy. The errors from `waitsOutside` to
 /// `threw` come from apps written in Swift; the last two and `outOfRange` come from
-/// ``Report/whatIf(_:on:)``.
+/// ``Report/whatIf(_:on:)`` too.
 public enum SimulationError: Error, Hashable, Sendable {
   /// The launch exceeded the limit of turns, or the app's code exceeded the limit of actions in one
   /// instant. Fatal; look for steps that add up to millions of page faults, or for a loop in which
@@ -66,9 +66,12 @@ public enum SimulationError: Error, Hashable, Sendable {
   case varies(CodeSite, at: Nanoseconds)
   /// No system would ever make the request. Fatal; check the reason and its payload.
   case impossibleRequest(RequestProblem)
+  /// No launch of the app can have the condition, given with its mistake. Fatal; check the condition
+  /// against the system, the device and the other conditions.
+  case impossibleCondition(String, RequestProblem)
   /// The app's steps depend on the time, so this run's steps do not predict another run. Change the
   /// app and simulate the changed app: give it a property for the variant.
   case notReplayable([TimeDependence])
-  /// A move names an item that the launch does not have; with the nearest name, if one is near.
+  /// A move or a budget names an item that the launch does not have; with the nearest name, if one is near.
   case noSuchItem(String, nearest: String?)
 }

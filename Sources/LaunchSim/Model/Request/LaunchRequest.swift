@@ -42,6 +42,9 @@ package struct LaunchRequest: Hashable, Sendable {
 }
 
 /// The point at which a prewarmed process is suspended.
-package enum PrewarmPolicy: String, CaseIterable, Sendable {
-  case libsOnly, untilUIApplicationMain
+public enum PrewarmPolicy: String, CaseIterable, Sendable {
+  /// Before the app's own code: only the libraries are loaded.
+  case libsOnly
+  /// At the call of `UIApplicationMain`, after static initializers.
+  case untilUIApplicationMain
 }

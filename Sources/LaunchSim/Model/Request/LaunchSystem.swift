@@ -11,6 +11,11 @@ public enum LaunchSystem: String, CaseIterable, Sendable {
   /// The last iOS with rules of its own; later versions follow the same rules.
   static let latestKnown = 27
 
+  /// The versions with known rules.
+  var knownVersions: ClosedRange<Int> {
+    versions.lowerBound...(version(withIOS: Self.latestKnown) ?? Self.latestKnown)
+  }
+
   /// The first version that a scenario may name, as in `iOS 9`.
   var firstName: String { "\(rawValue) \(versions.lowerBound)" }
 

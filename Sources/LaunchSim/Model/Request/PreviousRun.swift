@@ -1,27 +1,30 @@
 /// The traces that the app's last run left.
 package struct PreviousRun: Hashable, Sendable {
-  /// End of the last run.
-  package enum End: String, CaseIterable, Sendable {
-    /// The system ended the app, or the device was restarted.
-    case normal
-    /// The user swiped the app away.
-    case forceQuit
-    /// The app crashed before its launch was over.
-    case crashedInLaunch
-  }
-
   /// True if the app saved its state.
   package var hasSavedState = false
-  package var end = End.normal
+  package var end = PreviousEnd.normal
   /// The session of the scene that connects; `nil` if the file does not say.
   var session: SceneSession?
   /// Number of other sessions closed since the last run; `nil` if the file does not say.
   var discardedSessions: Int?
 }
 
+/// End of an app's last run.
+public enum PreviousEnd: String, CaseIterable, Sendable {
+  /// The system ended the app, or the device was restarted.
+  case normal
+  /// The user swiped the app away.
+  case forceQuit
+  /// The app crashed before its launch was over.
+  case crashedInLaunch
+}
+
 /// The age of a scene's session.
-package enum SceneSession: String, CaseIterable, Sendable {
-  case new, existing
+public enum SceneSession: String, CaseIterable, Sendable {
+  /// The connection creates the session.
+  case new
+  /// The session exists since an earlier run.
+  case existing
 }
 
 extension LaunchRequest {

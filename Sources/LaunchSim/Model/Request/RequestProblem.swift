@@ -1,4 +1,4 @@
-/// A request that no system ever makes, because the described launch cannot happen.
+/// The reason why no launch has a request or a condition: what is described cannot happen.
 public struct RequestProblem: Hashable, Sendable {
   package let problem: Problem
   /// The piece of the payload at fault; `nil` if the reason itself is at fault.

@@ -54,7 +54,7 @@ extension ScenarioFormat {
       "sceneSession", .choice("a session"), \.request.previous.session,
       "The age of the scene's session; new after an install and a force quit.")
     Field(
-      "discardedSessions", .whole(0...100), \.request.previous.discardedSessions,
+      "discardedSessions", .whole(discardedSessions), \.request.previous.discardedSessions,
       "The number of sessions closed while the app did not run.")
   }
 
@@ -66,6 +66,9 @@ extension ScenarioFormat {
     ScenarioRow.laterSteps
     payload.map { $0.within(\.reason) }
   }
+
+  /// Numbers of sessions closed while the app did not run.
+  static let discardedSessions = 0...100
 
   static let kindKey = "kind"
   /// The key for the reason of a launch or of a later request.

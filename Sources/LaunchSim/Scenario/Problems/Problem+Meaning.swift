@@ -202,16 +202,49 @@ struct SystemFeature: Hashable, Sendable {
   var since: Int
   /// The replacement on older systems.
   var instead: String
+  /// The keys that ask for the feature, outermost first.
+  var keys: [String]
 
-  static let scenes = SystemFeature(
+  fileprivate static let scenes = SystemFeature(
     name: "the life cycle with scenes", since: LifeCycle.scenes.firstVersion,
-    instead: "write \"lifeCycle\": \"appDelegate\"")
-  static let swiftUI = SystemFeature(
+    instead: "write \"lifeCycle\": \"appDelegate\"", keys: lifeCycleKeys)
+  fileprivate static let swiftUI = SystemFeature(
     name: "the life cycle of SwiftUI", since: LifeCycle.swiftUI.firstVersion,
-    instead: "write \"lifeCycle\": \"appDelegate\"")
-  static let prewarming = SystemFeature(
-    name: "prewarming", since: 15, instead: "make the kind cold")
-  static let extendedRestoration = SystemFeature(
+    instead: "write \"lifeCycle\": \"appDelegate\"", keys: lifeCycleKeys)
+  fileprivate static let prewarming = SystemFeature(
+    name: "prewarming", since: 15, instead: "make the kind cold",
+    keys: [ScenarioRow.launch.key.name, ScenarioFormat.kindKey])
+  fileprivate static let extendedRestoration = SystemFeature(
     name: "extendStateRestoration, by which restorationComplete comes,", since: 15,
-    instead: "remove restorationComplete")
+    instead: "remove restorationComplete",
+    keys: [ScenarioRow.app.key.name, ScenarioRow.restorationComplete.key.name])
+
+  private static let lifeCycleKeys = [
+    ScenarioRow.app.key.name, ScenarioRow.lifeCycle.key.name,
+  ]
+}
+
+extension Scenario {
+  /// Features of the launch that its system does not have yet.
+  var missingFeatures: [SystemFeature] {
+    var features: [SystemFeature] =
+      switch app.lifeCycle {
+      case .scenes: [.scenes]
+      case .swiftUI: [.swiftUI]
+      case .appDelegate: []
+      }
+    if request.kind == .prewarmed { features.append(.prewarming) }
+    if !app.restorationComplete.isEmpty { features.append(.extendedRestoration) }
+    return features.filter { counterpartOfSystem < $0.since }
+  }
+
+  /// The problem of a system that the device does not run; `nil` for a system that no device of the
+  /// profiles runs.
+  var systemNotOnDevice: Problem? {
+    guard system == .iOS || system == .iPadOS, let systems = device.systems,
+      !systems.contain(systemVersion)
+    else { return nil }
+    return .systemNotOnDevice(
+      os.description, device.name, systems.names(of: device.family.systemName))
+  }
 }

@@ -2,20 +2,9 @@ extension ScenarioResolver {
   /// Reports features that need a newer system.
   mutating func checkSystem(of scenario: Scenario) {
     path = []
-    let app = ScenarioRow.app.key.name
-    switch scenario.app.lifeCycle {
-    case .scenes: check(.scenes, [app, ScenarioRow.lifeCycle.key.name])
-    case .swiftUI: check(.swiftUI, [app, ScenarioRow.lifeCycle.key.name])
-    case .appDelegate: break
-    }
-    if scenario.request.kind == .prewarmed {
-      check(.prewarming, [ScenarioRow.launch.key.name, ScenarioFormat.kindKey])
-    }
-    if !scenario.app.restorationComplete.isEmpty {
-      check(.extendedRestoration, [app, ScenarioRow.restorationComplete.key.name])
-    }
+    for feature in scenario.missingFeatures { report(missing: feature) }
     checkCallbacks(of: scenario)
-    checkVersion(on: scenario.device)
+    checkVersion(of: scenario)
     checkWindows(of: scenario)
     if system.system == .tvOS || system.system == .visionOS, let os = document?[ScenarioRow.os] {
       inside(ScenarioRow.os.key.name) {
@@ -42,7 +31,7 @@ extension ScenarioResolver {
   }
 
   /// Reports an unknown system, and a system that the named device does not run.
-  private mutating func checkVersion(on device: DeviceProfile) {
+  private mutating func checkVersion(of scenario: Scenario) {
     guard let os = document?[ScenarioRow.os] else { return }
     let name = system.description
     inside(ScenarioRow.os.key.name) { resolver in
@@ -52,12 +41,9 @@ extension ScenarioResolver {
         resolver.warn(
           .systemNotKnown(name, as: SystemVersion(system, known).description), at: os.range)
       } else if resolver.document?[ScenarioRow.device] != nil,
-        system == .iOS || system == .iPadOS, let systems = device.systems,
-        !systems.contain(resolver.system.version)
+        let problem = scenario.systemNotOnDevice
       {
-        resolver.warn(
-          .systemNotOnDevice(name, device.name, systems.names(of: device.family.systemName)),
-          at: os.range)
+        resolver.warn(problem, at: os.range)
       }
     }
   }
@@ -77,15 +63,11 @@ extension ScenarioResolver {
     }
   }
 
-  /// Reports a feature that the launch's system does not have yet.
-  ///
-  /// - Parameters:
-  ///   - feature: The feature.
-  ///   - keys: The path of keys that asks for the feature; a missing key is reported at the object
-  ///     around it.
-  private mutating func check(_ feature: SystemFeature, _ keys: [String]) {
-    guard system.counterpart < feature.since, var value = document else { return }
-    for key in keys {
+  /// Reports a feature that the launch's system does not have yet; a missing key is reported at the
+  /// object around it.
+  private mutating func report(missing feature: SystemFeature) {
+    guard var value = document else { return }
+    for key in feature.keys {
       guard let next = value[key] else { break }
       value = next
       path.append(.key(key))

@@ -136,7 +136,7 @@ struct DeliveryTests {
 
   @Test("After the user has swiped the app away nothing launches it in the background")
   func forceQuit() {
-    func cause(_ reason: LaunchReason, _ end: PreviousRun.End) -> NonDelivery.Cause? {
+    func cause(_ reason: LaunchReason, _ end: PreviousEnd) -> NonDelivery.Cause? {
       var scenario = Scenario.asked(reason) { _ in }
       scenario.request.previous.end = end
       return scenario.delivery.nonDelivery?.cause

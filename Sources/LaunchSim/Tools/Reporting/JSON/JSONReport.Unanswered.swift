@@ -46,7 +46,7 @@ extension SimulationError {
       ["last": site.name]
     case .varies(let site, let instant): ["atNs": instant, "last": site.name]
     case .neverCalled(let name, _), .noSuchItem(let name, _): ["last": name]
-    case .impossibleRequest, .notReplayable: [:]
+    case .impossibleRequest, .impossibleCondition, .notReplayable: [:]
     }
   }
 }
