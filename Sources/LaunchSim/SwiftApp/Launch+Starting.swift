@@ -36,7 +36,7 @@ extension Launch {
     _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
     let placement =
-      delay.map { .after(run.amount($0, "mainQueue(after:)", by: self)) }
+      delay.map { .after(run.amount($0, "mainQueue(after:)", by: self).duration) }
       ?? Placement.mainQueue
     return start(name, placement, Origin(source, fileID, line), .main(body))
   }

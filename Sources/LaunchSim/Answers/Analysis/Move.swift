@@ -93,7 +93,11 @@ extension Move {
         Condition(.firstLaunch), Condition(.firstLaunch, isNegated: true),
       ]
     case .move(let placement):
-      if case .after(let delay) = placement { try check(delay, "after(\(delay))") }
+      if case .after(let delay) = placement,
+        Nanoseconds(delay, upTo: Nanoseconds(Quantity.time.limit)) == nil
+      {
+        throw .outOfRange(CodeSite(item), "after(\(delay))")
+      }
       app.items[index].placement = placement
     case .cpu(let time):
       try check(time, "cpu(\(time))")

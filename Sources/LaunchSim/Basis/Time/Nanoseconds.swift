@@ -84,6 +84,21 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
   public var duration: Duration { .nanoseconds(rawValue) }
 }
 
+extension Nanoseconds {
+  /// Length of a standard library value, rounded down to a whole nanosecond; `nil` for a negative
+  /// length, for a length below a nanosecond other than zero, and for a length above the limit.
+  ///
+  /// Exact for every limit: the library's own division into seconds and attoseconds takes four
+  /// times as long.
+  init?(_ duration: Duration, upTo limit: Nanoseconds) {
+    let attoseconds = duration.attoseconds
+    guard attoseconds >= 1_000_000_000 || attoseconds == 0,
+      attoseconds <= Int128(limit.rawValue) * 1_000_000_000
+    else { return nil }
+    self.init(rawValue: Int64(truncatingIfNeeded: attoseconds / 1_000_000_000))
+  }
+}
+
 extension Nanoseconds: CustomStringConvertible {
   /// The exact value in milliseconds without trailing zeros, as in `383.3 ms`.
   public var description: String {

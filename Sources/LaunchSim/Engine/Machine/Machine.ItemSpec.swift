@@ -32,7 +32,7 @@ extension Machine {
       case .queue(let label, let stated):
         (number, qos) = (queues.number(of: label).rawValue, stated)
       case .actor(let name): number = actors.number(of: name).rawValue
-      case .after(let time): delay = time
+      case .after(let time): delay = Nanoseconds(time)
       case .inline, .inlineAsync, .mainQueue, .task, .immediate, .afterFirstFrame, .whenIdle: break
       }
     }

@@ -107,7 +107,7 @@ extension Placement {
           started: "put ITEM off", rules: [32])
       case .after:
         Facts(
-          .delay(Placement.after), "DispatchQueue.main.asyncAfter",
+          .delay { .after($0.duration) }, "DispatchQueue.main.asyncAfter",
           "on the main thread, queued after the delay, as in after:200ms",
           urgency: Self.ofMainThread, start: "puts ITEM off for", started: "put ITEM off",
           rules: [31])

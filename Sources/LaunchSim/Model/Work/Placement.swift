@@ -27,7 +27,7 @@ public enum Placement: Hashable, Sendable {
   /// Main-thread work for a moment when the main thread has nothing else to do.
   case whenIdle
   /// Main-thread work queued after a delay.
-  case after(Nanoseconds)
+  case after(Duration)
 
   package var form: Form {
     switch self {
@@ -132,7 +132,7 @@ extension Placement: CustomStringConvertible {
     case .global(let qos): named(qos?.name)
     case .queue(let label, let qos): ":\(label)" + named(qos?.name)
     case .actor(let name): ":\(name)"
-    case .after(let delay): ":\(delay.literal)"
+    case .after(let delay): ":\(Nanoseconds(delay).literal)"
     }
   }
 }

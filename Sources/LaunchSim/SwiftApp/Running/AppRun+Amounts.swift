@@ -23,18 +23,3 @@ extension AppRun {
     state.fail(error(state.site(of: launch.job)))
   }
 }
-
-extension Nanoseconds {
-  /// Length of a standard library value, rounded down to a whole nanosecond; `nil` for a negative
-  /// length, for a length below a nanosecond other than zero, and for a length above the limit.
-  ///
-  /// Exact for every limit: the library's own division into seconds and attoseconds takes four
-  /// times as long.
-  fileprivate init?(_ duration: Duration, upTo limit: Nanoseconds) {
-    let attoseconds = duration.attoseconds
-    guard attoseconds >= 1_000_000_000 || attoseconds == 0,
-      attoseconds <= Int128(limit.rawValue) * 1_000_000_000
-    else { return nil }
-    self.init(rawValue: Int64(truncatingIfNeeded: attoseconds / 1_000_000_000))
-  }
-}

@@ -30,7 +30,7 @@ struct Launcher: Hashable, Sendable {
       placement = .mainQueue
     case ["DispatchQueue", "main", "asyncAfter"]:
       if let delay = Self.delay(in: arguments) {
-        placement = .after(delay)
+        placement = .after(delay.duration)
       } else {
         placement = .mainQueue
         remark = "after a delay that the source does not show as a number (\(arguments))"
@@ -100,7 +100,7 @@ struct Launcher: Hashable, Sendable {
     guard rest.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
       case .after(let delay)? = try? Placement.parse("after:\(rest)\(unit)")
     else { return nil }
-    return delay
+    return Nanoseconds(delay)
   }
 }
 

@@ -84,7 +84,7 @@ struct ProgramApp: SimulatedApp {
     case .afterFirstFrame: launch.afterFirstFrame(name) { _ = await execute(code, $0) }
     case .whenIdle: launch.whenIdle(name) { _ = await execute(code, $0) }
     case .after(let delay):
-      launch.mainQueue(name, after: delay.duration) { _ = await execute(code, $0) }
+      launch.mainQueue(name, after: delay) { _ = await execute(code, $0) }
     case .immediate:
       if isMain(#isolation) {
         await launch.immediate(name) { _ = await execute(code, $0) }

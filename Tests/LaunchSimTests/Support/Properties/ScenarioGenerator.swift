@@ -139,7 +139,7 @@ struct ScenarioGenerator {
     case 7: return .actor(name: dice.pick(actorNames))
     case 8: return .afterFirstFrame
     case 9: return .whenIdle
-    default: return .after(dice.chance(10) ? .zero : time())
+    default: return .after(dice.chance(10) ? .zero : time().duration)
     }
   }
 

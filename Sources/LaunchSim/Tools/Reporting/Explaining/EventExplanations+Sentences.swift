@@ -187,7 +187,7 @@ extension EventExplanations {
     guard event.other != nil else { return "calls \(item)" }
     guard let placement = choice.placement(of: event) else { return "starts \(item)" }
     let start = placement.form.facts.start.replacing("ITEM", with: item)
-    if case .after(let delay) = placement { return "\(start) \(delay.exactly)" }
+    if case .after(let delay) = placement { return "\(start) \(Nanoseconds(delay).exactly)" }
     return placement.owner.map { "\(start) \(style.text($0))" } ?? start
   }
 
