@@ -21,6 +21,30 @@ private enum Conditions {
     #expect(try #require(report.time(of: .contentReady)) <= .milliseconds(600))
   }
 
+  struct Welcome: SimulatedApp {
+    var lifeCycle: LifeCycle { .swiftUI }
+
+    var callbacks: Callbacks {
+      On(.onAppear) { launch in
+        let tips = launch.task("Welcome.tips") { launch in
+          try await launch.clock.sleep(for: .seconds(5))
+          await launch.work("Tips.show", cpu: .milliseconds(4))
+        }
+        launch.task("Session.restore") { launch in
+          await launch.wait(.milliseconds(300))
+          await launch.work("Home.body", cpu: .milliseconds(9))
+          tips.cancel()
+        }
+      }
+    }
+  }
+
+  @Test static func noTipsOnceTheSessionIsRestored() throws {
+    let report = try Welcome().simulate()
+    #expect(report.item("Welcome.tips")?.state == .ended)
+    #expect(report.item("Tips.show") == nil)
+  }
+
   struct Classic: SimulatedApp {
     var lifeCycle: LifeCycle { .appDelegate }
 
