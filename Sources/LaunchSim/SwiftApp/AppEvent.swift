@@ -23,6 +23,17 @@ public struct AppEvent: Sendable {
     /// The user, in the app switcher, or the system ends the app; a suspended app is not notified.
     public static let terminate = Kind(kind: .terminate)
 
+    /// A further scene connects, and shows its first frame.
+    public static func connectScene(_ name: String) -> Kind { Kind(kind: .connectScene(name)) }
+
+    /// The system disconnects a further scene; its session remains.
+    public static func disconnectScene(_ name: String) -> Kind {
+      Kind(kind: .disconnectScene(name))
+    }
+
+    /// The user closes a further scene for good.
+    public static func discardSession(_ name: String) -> Kind { Kind(kind: .discardSession(name)) }
+
     /// The system delivers a further request, for any launch reason.
     public static func request(_ reason: LaunchReason) -> Kind { Kind(kind: .request(reason)) }
   }
@@ -51,15 +62,19 @@ extension [AppEvent] {
   /// Returns the events in the order of their times.
   ///
   /// - Throws: `SimulationError` for an event that cannot happen.
-  func ordered(
-    on system: LaunchSystem, version: Int
-  ) throws(SimulationError) -> [AppEvent] {
+  func ordered(in scenario: Scenario) throws(SimulationError) -> [AppEvent] {
+    let scenes = scenario.app.furtherScenes.map(\.name)
     for event in self {
       guard event.time >= .zero, event.time <= .seconds(86_400) else {
         throw .outOfRange("the simulation", "after(\(event.time))")
       }
+      if let scene = event.kind.scene, !scenes.contains(scene) {
+        throw .noSuchScene(scene, nearest: NearMatch.find(scene, in: scenes))
+      }
       guard case .request(let reason) = event.kind,
-        let problem = reason.problemsLater(on: system, version: version).first
+        let problem = reason.problemsLater(
+          on: scenario.system, version: scenario.systemVersion
+        ).first
       else { continue }
       throw .impossibleRequest(problem)
     }

@@ -11,6 +11,8 @@ public struct On: Sendable {
   public typealias Body = @LaunchMain @Sendable (Launch) async throws -> Void
 
   let callback: Callback
+  /// Name of the further scene whose callback it is; `nil` for the app and its first scene.
+  let scene: String?
   let location: SourceLocation
   let body: Body
 
@@ -18,14 +20,17 @@ public struct On: Sendable {
   ///
   /// - Parameters:
   ///   - callback: The callback.
+  ///   - scene: The name of a further scene of the launch, for a callback of that scene; if none is
+  ///     given, it is a callback of the app and its first scene.
   ///   - fileID: File that an error names.
   ///   - line: Line that an error names.
   ///   - body: The code.
   public init(
-    _ callback: Callback, fileID: String = #fileID, line: Int = #line,
+    _ callback: Callback, scene: String? = nil, fileID: String = #fileID, line: Int = #line,
     perform body: @escaping Body
   ) {
     self.callback = callback
+    self.scene = scene
     location = SourceLocation(file: fileID, line: line)
     self.body = body
   }
@@ -37,14 +42,18 @@ public struct On: Sendable {
   ///
   /// - Parameters:
   ///   - callback: The callback.
+  ///   - scene: The name of a further scene of the launch, for a callback of that scene; if none is
+  ///     given, it is a callback of the app and its first scene.
   ///   - fileID: File that an error names.
   ///   - line: Line that an error names.
   ///   - body: The code.
   @_disfavoredOverload
   public init(
-    _ callback: Callback, fileID: String = #fileID, line: Int = #line,
+    _ callback: Callback, scene: String? = nil, fileID: String = #fileID, line: Int = #line,
     onMainActor body: @escaping @MainActor @Sendable (Launch) async throws -> Void
   ) {
-    self.init(callback, fileID: fileID, line: line) { launch in try await body(launch) }
+    self.init(callback, scene: scene, fileID: fileID, line: line) { launch in
+      try await body(launch)
+    }
   }
 }

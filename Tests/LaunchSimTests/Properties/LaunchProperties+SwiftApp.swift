@@ -7,8 +7,6 @@ extension LaunchProperties {
   @Test("Promise 21: an app that declares the steps of a scenario has its events")
   func swiftApp() {
     expectOfEveryLaunch(andLives: true) { play in
-      // A further scene's own steps are written in scenarios only.
-      guard play.scenario.app.furtherScenes.isEmpty else { return nil }
       let trace = try ProgramApp.play(play.program)
       if trace.events == play.trace.events, trace.conclusion == play.trace.conclusion,
         trace.stalls == play.trace.stalls

@@ -150,6 +150,13 @@ extension Report {
       guard isDeclared || !steps.isEmpty else { continue }
       scenario.app.callbacks[callback] = steps
     }
+    for scene in scenario.app.furtherScenes.indices {
+      for callback in Callback.ofFurtherScenes {
+        let own = steps.scenes[scene]?[callback]
+        guard own != nil || run.state.callbacks.declares(callback, of: scene) else { continue }
+        scenario.app.furtherScenes[scene].callbacks[callback] = own ?? []
+      }
+    }
     scenario.app.willFinishReturns = calls.returned[.willFinishLaunching].map { .always($0) }
     scenario.app.didFinishReturns = calls.returned[.didFinishLaunching].map { .always($0) }
     // A run that continued after its launch may have declared further items by now.

@@ -134,6 +134,41 @@ extension LaunchCondition {
   }
 }
 
+// MARK: - Scenes
+
+extension LaunchCondition {
+  /// A scene of the app besides the scene that a launch shows first.
+  ///
+  ///     On(.sceneWillConnect, scene: "TV") { launch in … }
+  ///     try Trailhead().simulate(under: [.scene("TV", role: .externalDisplay)])
+  ///
+  /// - Parameters:
+  ///   - name: The name by which ``On`` and ``AppEvent`` refer to the scene.
+  ///   - role: The role of the scene; an iPhone has no second window.
+  ///   - connectsAtLaunch: A Boolean value indicating whether the scene connects with the launch,
+  ///     after the first scene; if not, ``AppEvent/Kind/connectScene(_:)`` connects it.
+  ///   - sceneAccessory: A Boolean value indicating whether the app has registered a scene
+  ///     accessory, without which iOS 27 connects no external display.
+  /// - Returns: The condition.
+  public static func scene(
+    _ name: String, role: SceneRole = .window, connectsAtLaunch: Bool = true,
+    sceneAccessory: Bool = false
+  ) -> LaunchCondition {
+    let scene = App.FurtherScene(
+      name: name, role: role, connectsAtLaunch: connectsAtLaunch, hasAccessory: sceneAccessory)
+    return LaunchCondition("scene(\(name.quoted))") { scenario in
+      scenario.app.furtherScenes.removeAll { $0.name == name }
+      scenario.app.furtherScenes.append(scene)
+    } problem: { scenario in
+      if scenario.app.lifeCycle == .appDelegate { return .scenesWithoutScenes }
+      if scenario.app.furtherScenes.count > ScenarioLimit.furtherScenes.count {
+        return ScenarioLimit.furtherScenes.problem
+      }
+      return scene.problem(in: scenario)
+    }
+  }
+}
+
 // MARK: - The device
 
 extension LaunchCondition {

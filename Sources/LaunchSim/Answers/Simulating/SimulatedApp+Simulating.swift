@@ -50,8 +50,11 @@ extension SimulatedApp {
     if let problem = problems.first { throw .impossibleRequest(problem) }
     scenario.request.previous.hasSavedState = isRestoring
     if isRestoring, lifeCycle == .appDelegate { scenario.app.restoration = App.Restoration() }
-    let events = try events.ordered(on: scenario.system, version: scenario.systemVersion)
+    let events = try events.ordered(in: scenario)
     scenario.laterEvents = events.map { LaterEvent(at: Nanoseconds($0.time), $0.kind) }
+    if let (_, problem) = scenario.problemsOfSceneEvents.min(by: { $0.key < $1.key }) {
+      throw .impossibleRequest(RequestProblem(Problem(problem.id, problem.sentence)))
+    }
     let budget = scenario.adoptTestedBudget()
     let launch = AppLaunch(self, scenario, events, measuredOn: measured)
     let report = try launch.report()

@@ -98,6 +98,11 @@ extension SimulationError: CustomStringConvertible {
         "\(name) ends the background task \(task.printable()), which the app has not begun",
         nearest.map { "did you mean \($0.printable())?" }
           ?? "begin it with launch.beginBackgroundTask, under the same name")
+    case .noSuchScene(let scene, let nearest):
+      Problem(
+        "no-such-scene", "the launch has no scene \(scene.printable())",
+        nearest.map { "did you mean \($0.printable())?" }
+          ?? "give it the scene, as in under: [.scene(\(scene.printable().quoted))]")
     case .impossibleRequest(let request): request.problem
     case .impossibleCondition(let condition, let problem):
       Problem(

@@ -24,6 +24,9 @@ struct LaunchSequence: Sendable {
   private var message = LaunchMessage.launchRequested
   /// The running callback.
   private(set) var callback: Callback?
+  /// Number of the further scene whose callback runs; `nil` for a callback of the app or of its first
+  /// scene.
+  private(set) var scene: Int?
   /// The running steps outside of callbacks.
   private(set) var code: CodeAddress?
   /// True if code of the app runs in the launch sequence.
@@ -54,6 +57,7 @@ struct LaunchSequence: Sendable {
       case .callback(let callback): return begin(callback, on: &machine)
       case .sceneCallback(let scene, let callback):
         let stop = begin(callback, on: &machine)
+        self.scene = scene
         guard board.plan.hasSceneCode else { return stop }
         if let code = board.plan.code(ofScene: scene, callback) { return .code(code) }
         endCallback(on: &machine)
@@ -122,6 +126,7 @@ struct LaunchSequence: Sendable {
     guard let callback else { return }
     machine.endCallback(callback)
     self.callback = nil
+    scene = nil
   }
 
   /// Suppresses the callback that the results of the launch methods rule out; `nil` for none.

@@ -64,6 +64,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// that differs. Fatal; the app depends on a real clock, a random number, another thread, or what
   /// an earlier run has left.
   case varies(CodeSite, at: Nanoseconds)
+  /// A callback of the app, or a later event, names a further scene that the launch does not have;
+  /// with the nearest name, if one is near. Fatal; give the launch the scene as a condition.
+  case noSuchScene(String, nearest: String?)
   /// No system would ever make the request. Fatal; check the reason and its payload.
   case impossibleRequest(RequestProblem)
   /// No launch of the app can have the condition, given with its mistake. Fatal; check the condition

@@ -125,42 +125,24 @@ extension ScenarioResolver {
   /// Warns of external displays that the system does not connect.
   private mutating func checkDisplays(of scenario: Scenario) {
     let (app, scenes) = (ScenarioRow.app.key.name, "scenes")
-    for scene in scenario.app.furtherScenes
-    where !scene.connects(onIOS: scenario.counterpartOfSystem) {
-      guard let value = document?[ScenarioRow.app]?[scenes]?[scene.name] else { continue }
-      warn(
-        .displayWithoutAccessory(
-          scene.name, system: "\(scenario.systemName) \(scenario.systemVersion)"),
-        at: value.range, path: [.key(app), .key(scenes), .key(scene.name)])
+    for scene in scenario.app.furtherScenes where scene.role == .externalDisplay {
+      guard let problem = scene.problem(in: scenario),
+        let value = document?[ScenarioRow.app]?[scenes]?[scene.name]
+      else { continue }
+      warn(problem, at: value.range, path: [.key(app), .key(scenes), .key(scene.name)])
     }
   }
 
   /// Warns of scenes that are disconnected or discarded while they are not connected.
   mutating func checkScenes(of scenario: Scenario) {
     checkDisplays(of: scenario)
-    // A launch in the background connects no further scenes.
-    let isSeen = !scenario.request.reason.isInBackground
-    let atLaunch = scenario.app.furtherScenes.filter { $0.connectsAtLaunch && isSeen }.map(\.name)
-    var connected = Set(atLaunch)
-    var known = connected
-    forEachLaterEvent(of: scenario) { reader, event, value in
-      func warn(_ name: String, _ event: LaterEventName) {
-        let range = value[ScenarioRow.scene]?.range ?? value.range
-        reader.inside(ScenarioRow.scene.key.name) {
-          $0.warn(.sceneNotThere(name, event: event), at: range)
-        }
-      }
-      switch event.kind {
-      case .connectScene(let name):
-        connected.insert(name)
-        known.insert(name)
-      case .disconnectScene(let name):
-        if connected.remove(name) == nil { warn(name, .disconnectScene) }
-      case .discardSession(let name):
-        if known.remove(name) == nil { warn(name, .discardSession) }
-        connected.remove(name)
-      case .request, .leave, .comeBack, .terminate: break
-      }
+    let problems = scenario.problemsOfSceneEvents
+    var index = 0
+    forEachLaterEvent(of: scenario) { reader, _, value in
+      defer { index += 1 }
+      guard let problem = problems[index] else { return }
+      let range = value[ScenarioRow.scene]?.range ?? value.range
+      reader.inside(ScenarioRow.scene.key.name) { $0.warn(problem, at: range) }
     }
   }
 

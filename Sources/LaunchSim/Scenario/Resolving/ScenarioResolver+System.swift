@@ -50,15 +50,15 @@ extension ScenarioResolver {
 
   /// Reports further windows on a device with a single window.
   private mutating func checkWindows(of scenario: Scenario) {
-    guard scenario.device.family == .phone, system.system == .iOS,
-      let scenes = document?[ScenarioRow.app.key.name]?[ScenarioRow.scenesKey]
-    else { return }
+    guard let scenes = document?[ScenarioRow.app.key.name]?[ScenarioRow.scenesKey] else { return }
     for scene in scenario.app.furtherScenes where scene.role == .window {
-      guard let value = scenes[scene.name] else { continue }
+      guard let problem = scene.problem(in: scenario), let value = scenes[scene.name] else {
+        continue
+      }
       path = [
         .key(ScenarioRow.app.key.name), .key(ScenarioRow.scenesKey), .key(scene.name),
       ]
-      warn(.windowOnPhone(scene.name, scenario.device.name), at: value.range)
+      warn(problem, at: value.range)
       path = []
     }
   }

@@ -3,6 +3,8 @@ struct AppRecording {
   /// A list of steps in a scenario.
   enum List: Hashable {
     case callback(Callback)
+    /// A callback of a further scene, by the scene's number.
+    case scene(Int, Callback)
     case item(ItemID)
     case handler(CodeAddress)
   }
@@ -37,19 +39,24 @@ struct AppRecording {
 
   mutating func reserveCapacity(_ steps: Int) { log.reserveCapacity(steps) }
 
-  /// Steps of every callback, item and handler, by number.
+  /// Steps of every callback, item and handler, by number, and of callbacks of further scenes.
   ///
   /// - Complexity: O(steps).
   func steps(
     items: Int, handlers: Int, names: Trace.Names
-  ) -> (callbacks: [[Step]], items: [[Step]], handlers: [[Step]]) {
+  ) -> (
+    callbacks: [[Step]], items: [[Step]], handlers: [[Step]], scenes: [Int: [Callback: [Step]]]
+  ) {
     typealias Steps = [LaunchProgram.Instruction]
     var callbacks = [Steps](repeating: [], count: Callback.allCases.count)
     var ofItems = [Steps](repeating: [], count: items)
     var ofHandlers = [Steps](repeating: [], count: handlers)
+    var ofScenes: [Int: [Callback: Steps]] = [:]
     for (list, step) in log {
       switch list {
       case .callback(let callback): callbacks[callback.index].append(step)
+      case .scene(let scene, let callback):
+        ofScenes[scene, default: [:]][callback, default: []].append(step)
       case .item(let item): ofItems[item.index].append(step)
       case .handler(let handler): ofHandlers[handler.index].append(step)
       }
@@ -58,6 +65,9 @@ struct AppRecording {
       var rest = list[...]
       return [Step](&rest, names)
     }
-    return (callbacks.map(steps), ofItems.map(steps), ofHandlers.map(steps))
+    return (
+      callbacks.map(steps), ofItems.map(steps), ofHandlers.map(steps),
+      ofScenes.mapValues { $0.mapValues(steps) }
+    )
   }
 }

@@ -110,22 +110,28 @@ extension AppRun {
     }
   }
 
-  /// Records the callbacks that the app declares; returns false if its life cycle lacks one of
-  /// them, which would never be called.
+  /// Records the callbacks that the app declares; returns false if its life cycle or scenes lack one
+  /// of them, which would never be called.
   @LaunchMain
   private func declareCallbacks(of app: some SimulatedApp) -> Bool {
     // Code of the app must not run during an access to the state.
-    let callbacks = CallbackTable(app.callbacks)
+    let scenes = state.plan.scenario.app.furtherScenes
+    let callbacks = CallbackTable(app.callbacks, scenes: scenes)
     state.callbacks = callbacks
-    guard let callback = callbacks.first(foreignTo: app.lifeCycle) else { return true }
-    state.fail(.neverCalled(callback: callback.name, lifeCycle: app.lifeCycle))
+    let foreign = callbacks.first(foreignTo: app.lifeCycle).map {
+      SimulationError.neverCalled(callback: $0.name, lifeCycle: app.lifeCycle)
+    }
+    guard let error = foreign ?? callbacks.problem(among: scenes, in: app.lifeCycle) else {
+      return true
+    }
+    state.fail(error)
     return false
   }
 
   @LaunchMain
   private func call(_ callback: Callback, _ launch: Launch) async {
     do {
-      var position = state.callbacks.first(of: callback)
+      var position = state.callbacks.first(of: callback, scene: state.sequence.scene)
       while let current = position {
         let entry = state.callbacks.entry(at: current)
         position = entry.next

@@ -5,7 +5,8 @@ extension AppRun {
     typealias Position = Int?
 
     private let entries: [On]
-    /// Position of the first entry of each callback; -1 for a callback without entries.
+    /// Position of the first entry of each callback, of the app and then of each further scene; -1
+    /// for a callback without entries.
     private var first: [Int]
     /// For each entry, the position of the next entry of the same callback; -1 for the last entry.
     private var next: [Int]
@@ -26,23 +27,39 @@ extension AppRun {
 
     /// A table of the callbacks of an app.
     ///
-    /// - Complexity: O(entries).
-    init(_ callbacks: Callbacks) {
+    /// - Parameters:
+    ///   - callbacks: The callbacks.
+    ///   - scenes: The further scenes of the launch; the entries of other scenes are never called.
+    /// - Complexity: O(entries × scenes).
+    init(_ callbacks: Callbacks, scenes: [App.FurtherScene] = []) {
       entries = callbacks.entries
       first = Self.absent
+      for _ in scenes { first += Self.absent }
       next = Array(repeating: -1, count: entries.count)
       for position in entries.indices.reversed() {
-        let callback = entries[position].callback.index
+        let entry = entries[position]
+        let scene = entry.scene.map { name in scenes.firstIndex { $0.name == name } }
+        if let scene, scene == nil { continue }
+        let callback = Self.index(entry.callback, of: scene ?? nil)
         next[position] = first[callback]
         first[callback] = position
       }
     }
 
-    /// Returns true if the app declares a callback.
-    func declares(_ callback: Callback) -> Bool { first[callback.index] >= 0 }
+    /// Index of a callback of the app, or of a further scene by its number.
+    private static func index(_ callback: Callback, of scene: Int?) -> Int {
+      callback.index + (scene.map { $0 + 1 } ?? 0) * absent.count
+    }
 
-    /// The first entry of a callback.
-    func first(of callback: Callback) -> Position { Self.position(first[callback.index]) }
+    /// Returns true if the app declares a callback, of its own or of a further scene.
+    func declares(_ callback: Callback, of scene: Int? = nil) -> Bool {
+      first[Self.index(callback, of: scene)] >= 0
+    }
+
+    /// The first entry of a callback, of the app or of a further scene.
+    func first(of callback: Callback, scene: Int? = nil) -> Position {
+      Self.position(first[Self.index(callback, of: scene)])
+    }
 
     /// An entry, and the next entry of its callback.
     func entry(at position: Int) -> (code: On, next: Position) {
@@ -56,6 +73,23 @@ extension AppRun {
     func first(foreignTo lifeCycle: LifeCycle) -> Callback? {
       guard let isForeign = Self.foreign[lifeCycle] else { return nil }
       return entries.first { isForeign[$0.callback.index] }?.callback
+    }
+
+    /// The error of an entry for a scene that the launch lacks, although it has others, or for a
+    /// callback that its scene never gets; `nil` without such an entry.
+    func problem(among scenes: [App.FurtherScene], in lifeCycle: LifeCycle) -> SimulationError? {
+      guard !scenes.isEmpty else { return nil }
+      for entry in entries {
+        guard let name = entry.scene else { continue }
+        guard let scene = scenes.first(where: { $0.name == name }) else {
+          return .noSuchScene(name, nearest: NearMatch.find(name, in: scenes.map(\.name)))
+        }
+        guard scene.role.callbacks(in: lifeCycle).contains(entry.callback) else {
+          let callback = "\(entry.callback.name) of the \(scene.role.rawValue) scene \(name)"
+          return .neverCalled(callback: callback, lifeCycle: lifeCycle)
+        }
+      }
+      return nil
     }
   }
 }

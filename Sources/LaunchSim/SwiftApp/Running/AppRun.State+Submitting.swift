@@ -250,7 +250,8 @@ extension AppRun.State {
   private func list(of job: JobID) -> AppRecording.List {
     if let item = tasks[job].inlined.last ?? machine.jobs[job].item { return .item(item) }
     if let handler = sequence.code { return .handler(handler) }
-    return .callback(sequence.callback ?? .didFinishLaunching)
+    let callback = sequence.callback ?? .didFinishLaunching
+    return sequence.scene.map { .scene($0, callback) } ?? .callback(callback)
   }
 
   /// The executor to which an asynchronous job has to hop for code in an isolation; `nil` without a

@@ -116,7 +116,7 @@ extension AppRun.State {
       case .parked: turn.end = .parked
       case .ended: turn.end = .ended
       case .callback(let callback):
-        if !callbacks.declares(callback) {
+        if !callbacks.declares(callback, of: sequence.scene) {
           beginCall(of: callback.name)
           sequence.endCallback(on: &machine)
           continue

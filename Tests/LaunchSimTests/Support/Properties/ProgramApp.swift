@@ -26,6 +26,13 @@ struct ProgramApp: SimulatedApp {
         On(callback) { launch in _ = await execute(code, launch) }
       }
     }
+    for (index, scene) in program.scenario.app.furtherScenes.enumerated() {
+      for callback in scene.role.callbacks(in: lifeCycle) {
+        if let code = program.plan.code(ofScene: index, callback) {
+          On(callback, scene: scene.name) { launch in _ = await execute(code, launch) }
+        }
+      }
+    }
   }
 
   /// Declares the steps from an instruction on; returns the one behind the end of their list.

@@ -45,6 +45,22 @@ private enum Conditions {
     #expect(report.item("Tips.show") == nil)
   }
 
+  struct Projector: SimulatedApp {
+    var callbacks: Callbacks {
+      On(.sceneWillConnect) { launch in
+        await launch.work("Notes.open", cpu: .milliseconds(20))
+      }
+      On(.sceneWillConnect, scene: "TV") { launch in
+        await launch.work("Slides.open", cpu: .milliseconds(40))
+      }
+    }
+  }
+
+  @Test static func theSlidesDoNotDelayTheFirstFrame() throws {
+    let report = try Projector().simulate(under: [.scene("TV", role: .externalDisplay)])
+    #expect(report.item("Slides.open")?.path == .zero)
+  }
+
   struct Classic: SimulatedApp {
     var lifeCycle: LifeCycle { .appDelegate }
 

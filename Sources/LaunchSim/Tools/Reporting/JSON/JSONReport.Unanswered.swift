@@ -45,7 +45,8 @@ extension SimulationError {
       .noSuchBackgroundTask(let site, _, _):
       ["last": site.name]
     case .varies(let site, let instant): ["atNs": instant, "last": site.name]
-    case .neverCalled(let name, _), .noSuchItem(let name, _): ["last": name]
+    case .neverCalled(let name, _), .noSuchItem(let name, _), .noSuchScene(let name, _):
+      ["last": name]
     case .impossibleRequest, .impossibleCondition, .notReplayable: [:]
     }
   }
