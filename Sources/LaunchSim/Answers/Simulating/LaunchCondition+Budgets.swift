@@ -100,7 +100,7 @@ extension LaunchCondition {
         if let problem = Problem.unusable(time) { return problem }
       }
       switch (budget.usual.warn, budget.usual.fail) {
-      case (nil, nil): return Problem("no-limit", "it has neither fail nor warn")
+      case (nil, nil): return Problem("no-levels", "it has neither fail nor warn")
       case (let low?, let high?) where high < low:
         return .notAscending("fail", high: high.literal, "warn", low: low.literal)
       default: return nil

@@ -239,7 +239,7 @@ extension Problem {
     _ version: Int, of name: String, _ known: ClosedRange<Int>
   ) -> Problem {
     Problem(
-      "out-of-range",
+      "version-not-known",
       "\(name) \(version) is not known, but \(known.lowerBound) to \(known.upperBound)")
   }
   /// A limit that is only listed, or is no time.
