@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "LaunchSimToolsTests",
       dependencies: [
-        "LaunchSimTools", "LaunchSimTesting", "LaunchSimCLI", "LaunchSimPlayer",
+        "LaunchSimTools", "LaunchSimTesting", "LaunchRecorder", "LaunchSimCLI", "LaunchSimPlayer",
         "LaunchSimTestSupport",
       ],
       path: "Tests/LaunchSimTests/Tools", sources: isRelease ? releaseTestsOfTools : nil),

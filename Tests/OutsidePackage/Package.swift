@@ -16,13 +16,14 @@ let package = Package(
       name: "TrailheadNonsendingTests",
       dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
-    // Budgets as traits, and accepted values.
+    // Budgets as traits, accepted values, and costs of a recording.
     .testTarget(
       name: "TrailheadBudgetTests",
       dependencies: [
         .product(name: "LaunchSim", package: "LaunchSim"),
         .product(name: "LaunchSimTesting", package: "LaunchSim"),
-      ]),
+      ],
+      exclude: ["Launch"]),
     // The app in a module whose default isolation is the main actor, as in a new app.
     .target(
       name: "TrailheadMainActor",

@@ -4,7 +4,7 @@ package struct Tolerance: Hashable, Sendable {
   static let measures = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
 
   /// The tolerance of a measure without a tolerance of its own.
-  static let usual = Sourced(
+  package static let usual = Sourced(
     Nanoseconds.milliseconds(1),
     .assumed("below what a reader of a report sees; a simulation has no noise"))
 

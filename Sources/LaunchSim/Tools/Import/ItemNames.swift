@@ -5,12 +5,12 @@ enum ItemNames {
   /// The most scalars of a name to keep.
   static let lengthLimit = 200
 
-  /// The name, followed by `#2`, `#3` and so on if it is taken.
+  /// The name; a name that is taken is followed by a separator and 2, 3 and so on, as in `Feed.load#2`.
   ///
   /// `numbers` holds the last number given to each name, so that ten thousand spans of one name do
   /// not repeat each other's attempts.
   static func unique(
-    _ name: String, taken: inout Set<String>, numbers: inout [String: Int]
+    _ name: String, taken: inout Set<String>, numbers: inout [String: Int], separator: String
   ) -> String {
     let name = printable(name)
     if taken.insert(name).inserted { return name }
@@ -18,7 +18,7 @@ enum ItemNames {
     var candidate: String
     repeat {
       number += 1
-      candidate = "\(name)#\(number)"
+      candidate = "\(name)\(separator)\(number)"
     } while !taken.insert(candidate).inserted
     numbers[name] = number
     return candidate

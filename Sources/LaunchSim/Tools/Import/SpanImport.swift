@@ -14,14 +14,7 @@ package enum SpanImport {
   /// - Returns: The table, or the problems.
   package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
     var log = ImportLog(text)
-    var recording = SpanRecording()
-    if let (problem, offset) = text.encodingProblem {
-      log.report(problem, at: offset)
-    } else if isJSON(text) {
-      recording = ChromeTraceReader.read(text, log: &log)
-    } else {
-      recording = SpanListReader.read(text, log: &log)
-    }
+    let recording = recording(in: text, log: &log)
     guard log.isEmpty else {
       return ImportResult(foreign: text) ?? ImportResult(problems: log.problems)
     }
@@ -45,6 +38,37 @@ package enum SpanImport {
         what follows them; the time between two callbacks is left to the system
         """)
     return ImportResult(table: table, notes: log.notes)
+  }
+
+  /// Reads the costs of a recording's spans, for the items of an app written in Swift.
+  ///
+  /// A name used before is followed by a space and a number, as in the report of such an app.
+  ///
+  /// - Parameters:
+  ///   - text: The recording, JSON or a table.
+  ///   - problems: Takes the problems, if there are any.
+  /// - Returns: The costs in order of time; empty with a problem.
+  package static func costs(
+    _ text: SourceText, problems: inout [Diagnostic]
+  ) -> [SpanCost] {
+    var log = ImportLog(text)
+    let recording = recording(in: text, log: &log)
+    guard log.isEmpty else {
+      problems += ImportResult(foreign: text)?.problems ?? log.problems
+      return []
+    }
+    let table = SpanTable(recording, numberedBy: " ", log: &log)
+    problems += log.problems
+    return log.isEmpty ? table.costs(in: text) : []
+  }
+
+  private static func recording(in text: SourceText, log: inout ImportLog) -> SpanRecording {
+    if let (problem, offset) = text.encodingProblem {
+      log.report(problem, at: offset)
+      return SpanRecording()
+    }
+    return isJSON(text)
+      ? ChromeTraceReader.read(text, log: &log) : SpanListReader.read(text, log: &log)
   }
 
   private static func isJSON(_ text: SourceText) -> Bool {

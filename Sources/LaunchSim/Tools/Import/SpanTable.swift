@@ -35,7 +35,12 @@ struct SpanTable {
   private static let limit: Int64 = 24 * 60 * 60 * 1_000_000_000
 
   /// Prepares a recording; problems go to the log.
-  init(_ recording: SpanRecording, log: inout ImportLog) {
+  ///
+  /// - Parameters:
+  ///   - recording: The spans.
+  ///   - separator: The text between a name used before and its number.
+  ///   - log: Takes problems and notes.
+  init(_ recording: SpanRecording, numberedBy separator: String = "#", log: inout ImportLog) {
     self.recording = recording
     mainEnd = recording.spans.map(\.start).min() ?? 0
     children = Array(repeating: [], count: recording.spans.count)
@@ -55,7 +60,8 @@ struct SpanTable {
     order = spans.indices.sorted(by: self.recording.comesFirst)
     for index in order {
       let name = self.recording.spans[index].name
-      names[index] = ItemNames.unique(name, taken: &taken, numbers: &numbers)
+      names[index] = ItemNames.unique(
+        name, taken: &taken, numbers: &numbers, separator: separator)
     }
   }
 
@@ -187,6 +193,18 @@ extension SpanTable {
     }
     table.callbacks = callbacks()
     return table
+  }
+
+  /// The cost of each span, in the order of the items.
+  func costs(in text: SourceText) -> [SpanCost] {
+    let lines = lines(in: text)
+    return order.map { index in
+      func length(_ span: Int) -> Int64 { spans[span].end - spans[span].start }
+      // A guest takes no time of its host.
+      let within = children[index].filter { !isGuest[$0] }.map(length).reduce(0, +)
+      return SpanCost(
+        name: names[index], time: Nanoseconds(length(index) - within), line: lines[index])
+    }
   }
 
   /// The line of each span, found in one pass over the text.
