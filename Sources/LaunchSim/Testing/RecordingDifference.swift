@@ -14,9 +14,9 @@ public struct RecordingDifference: Hashable, Sendable {
     public var recorded: Duration
   }
 
-  /// Names that only the recording has, in order of time.
+  /// Names of more than 1 ms that only the recording has, in order of time.
   public var missing: [String]
-  /// Items that only the launch has, in the order of their beginnings.
+  /// Items of more than 1 ms that only the launch has, in the order of their beginnings.
   public var unrecorded: [String]
   /// Items that take another time than recorded, in the order of their beginnings.
   public var changed: [Change]
@@ -29,11 +29,13 @@ extension Report {
   ///     let report = try Trailhead(costs: costs).simulate(on: .iPhone12)
   ///     #expect(report.difference(from: costs) == nil)
   ///
-  /// The launch is one on the device of the recording. An item agrees with the span of its name if
+  /// Compare a launch on the device of the recording. An item agrees with the span of its name if
   /// its own time, running and waiting, differs from the span's by at most a share of the recorded
-  /// time, or by at most 1 ms. A span with the name of a called callback stands for that callback,
-  /// and its time is not compared. Child tasks, which have no names of their own, are left out, and
-  /// so are items that do not end, because a recorder records only spans that end.
+  /// time. A difference of up to 1 ms never counts, so that a model may leave short spans out.
+  ///
+  /// A span with the name of a called callback stands for that callback, and its time is not
+  /// compared. Child tasks, which have no names of their own, are left out, and so are items that do
+  /// not end, because a recorder records only spans that end.
   ///
   /// - Parameters:
   ///   - costs: The recording.
@@ -52,20 +54,23 @@ extension Report {
 extension RecordingDifference {
   /// Compares a launch with a recording; `nil` if they agree.
   fileprivate init?(from costs: LaunchCosts, to report: Report, within share: Tolerance.Amount) {
+    let least = Tolerance.usual.value
     let named = Set(report.beginnings)
     let items = report.items.filter { $0.ended != nil && named.contains($0.name) }
     let ended = Set(items.map(\.name) + report.calledCallbacks.map(\.name))
-    missing = costs.names.filter { !ended.contains($0) }
+    missing = costs.names.filter { name in
+      !ended.contains(name) && costs.time(of: name).map(Nanoseconds.init) ?? .zero > least
+    }
     unrecorded = []
     changed = []
     for item in items {
+      let modeled = item.running + item.waiting
       guard let recorded = costs.time(of: item.name) else {
-        unrecorded.append(item.name)
+        if Nanoseconds(modeled) > least { unrecorded.append(item.name) }
         continue
       }
-      let modeled = item.running + item.waiting
       let difference = Nanoseconds(max(modeled, recorded) - min(modeled, recorded))
-      if difference > max(share.of(Nanoseconds(recorded)), Tolerance.usual.value) {
+      if difference > max(share.of(Nanoseconds(recorded)), least) {
         changed.append(Change(name: item.name, modeled: modeled, recorded: recorded))
       }
     }

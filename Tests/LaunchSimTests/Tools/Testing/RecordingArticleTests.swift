@@ -16,7 +16,8 @@ struct RecordingArticleTests {
   @Test("Its test and its recording are those of the package that uses the library from outside")
   func listings() throws {
     let code = try text(of: "\(Self.outside)/RecordedLaunchTests.swift")
-    #expect(try PackageFiles.blocks("swift", of: Self.page).contains { trimmed($0) == trimmed(code) })
+    #expect(
+      try PackageFiles.blocks("swift", of: Self.page).contains { trimmed($0) == trimmed(code) })
     let recording = try text(of: "\(Self.outside)/Launch/iphone12.csv")
     #expect(
       try PackageFiles.blocks("text", of: Self.page).contains { trimmed($0) == trimmed(recording) })

@@ -1,8 +1,8 @@
-import LaunchSimTesting
 import Testing
 
 @testable import LaunchSim
 @testable import LaunchSimTestSupport
+@testable import LaunchSimTesting
 
 @Suite("A launch held against a recording")
 struct RecordingDifferenceTests {
@@ -28,7 +28,7 @@ struct RecordingDifferenceTests {
       }
       try await work("Draw")
       try await work("Draw 2")
-      if let added { await launch.work(added, cpu: .milliseconds(1)) }
+      if let added { await launch.work(added, cpu: .milliseconds(2)) }
     }.simulate()
   }
 
@@ -96,6 +96,32 @@ struct RecordingDifferenceTests {
       try report(open: .milliseconds(26) + .nanoseconds(1))
         .difference(from: costs, withinPercent: percent) != nil)
     #expect(try report(open: .seconds(9)).difference(from: costs, withinPercent: .max) == nil)
+  }
+
+  @Test("A name that only one of the two has counts above a millisecond")
+  func shortNames() throws {
+    func difference(_ time: Duration) throws -> RecordingDifference? {
+      let nanoseconds = Nanoseconds(time).rawValue
+      let costs = try LaunchCosts(
+        "name,thread,start,duration\nOpen,main,0ns,\(nanoseconds)ns\n", named: "a.csv")
+      return try OneApp { launch in await launch.work("Close", cpu: time) }
+        .simulate().difference(from: costs)
+    }
+    #expect(try difference(.milliseconds(1)) == nil)
+    #expect(
+      try difference(.milliseconds(1) + .nanoseconds(1))
+        == RecordingDifference(missing: ["Open"], unrecorded: ["Close"], changed: []))
+  }
+
+  @Test("A task that the app did not name counts only for time of its own")
+  func ownTasks() throws {
+    let report = try OneApp { launch in
+      Task { @LaunchMain in try await launch.work("Parse", costs: costs) }
+    }.simulate()
+    #expect(report.beginnings.count == 2)
+    let difference = try #require(report.difference(from: costs))
+    #expect(difference.unrecorded == [])
+    #expect(difference.missing == ["Open", "Migrate", "Load", "Draw", "Draw 2"])
   }
 
   @Test("Waits of an item count, and work that it calls does not")
