@@ -67,7 +67,7 @@ struct ValueItemTests {
   }
 
   @Test("After the launch the value is there, and that of a task that did not end is an error")
-  func afterwards() async throws {
+  func kept() async throws {
     let tasks = Mutex<[Launch.ValueItem<Int>]>([])
     _ = try OneApp { launch in
       let ended = launch.detached("Load") { _ in 7 }
