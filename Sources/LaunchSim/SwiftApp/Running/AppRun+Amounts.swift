@@ -1,14 +1,17 @@
 extension AppRun {
+  /// The limits of a step, as in a scenario.
+  static let (longestTime, mostBytes) = (Nanoseconds.seconds(86_400), Int64(1_000_000_000_000))
+
   /// Converts a length of time to the form of a step; a length out of range ends the run.
   func amount(_ time: Duration, _ step: String, by launch: Launch) -> Nanoseconds {
-    if let amount = Nanoseconds(time, upTo: .seconds(86_400)) { return amount }
+    if let amount = Nanoseconds(time, upTo: Self.longestTime) { return amount }
     refuse("\(step)(\(time))", by: launch)
     return .zero
   }
 
   /// Converts a number of bytes to the form of a step; a number out of range ends the run.
   func amount(bytes: Int, _ step: String, by launch: Launch) -> Int64 {
-    if (0...1_000_000_000_000).contains(Int64(bytes)) { return Int64(bytes) }
+    if (0...Self.mostBytes).contains(Int64(bytes)) { return Int64(bytes) }
     refuse("\(step)(bytes: \(bytes))", by: launch)
     return 0
   }

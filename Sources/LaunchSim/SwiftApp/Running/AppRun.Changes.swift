@@ -96,7 +96,7 @@ extension AppRun {
           var (sum, given) = passed[item] ?? (0, 0)
           sum += Int128(cost.rawValue)
           let end = Int128(time.rawValue) * sum / Int128(present.rawValue)
-          guard end <= Int128(Quantity.time.limit) else { return nil }
+          guard end <= Int128(AppRun.longestTime.rawValue) else { return nil }
           step = .cpu(Nanoseconds(rawValue: Int64(end) - given))
           given = Int64(end)
           passed[item] = (sum, given)
@@ -113,11 +113,11 @@ extension LaunchProgram.Instruction {
   /// of range.
   fileprivate func scaled(times factor: Int, over divisor: Int) -> Self? {
     func time(_ time: Nanoseconds) -> Nanoseconds? {
-      time.rawValue.scaled(times: factor, over: divisor, upTo: Quantity.time.limit)
+      time.rawValue.scaled(times: factor, over: divisor, upTo: AppRun.longestTime.rawValue)
         .map(Nanoseconds.init(rawValue:))
     }
     func bytes(_ bytes: Int64) -> Int64? {
-      bytes.scaled(times: factor, over: divisor, upTo: Quantity.size.limit)
+      bytes.scaled(times: factor, over: divisor, upTo: AppRun.mostBytes)
     }
     return switch self {
     case .cpu(let cost): time(cost).map { .cpu($0) }
