@@ -15,6 +15,13 @@ struct Misspelled: SimulatedApp {
   }
 }
 
+struct Stray: SimulatedApp {
+  var callbacks: Callbacks {
+    [1, 2].count  // refused
+    On(.didFinishLaunching) { launch in await launch.cpu(.seconds(1)) }
+  }
+}
+
 struct ReturningBool: SimulatedApp {
   var callbacks: Callbacks {
     On(.didFinishLaunching) { launch -> Bool in  // refused

@@ -33,6 +33,15 @@ public enum CallbacksBuilder {
   /// Includes the callbacks of another app or feature.
   public static func buildExpression(_ callbacks: Callbacks) -> Callbacks { callbacks }
 
+  /// Refuses any other code, with the way to write it.
+  @available(
+    *, unavailable,
+    message: "write the code of a callback in an entry: On(.didFinishLaunching) { launch in … }"
+  )
+  public static func buildExpression<Other>(_ other: Other) -> Callbacks {
+    preconditionFailure("no list of callbacks compiles with other code")
+  }
+
   /// Creates an empty list.
   public static func buildBlock() -> Callbacks { Callbacks([]) }
 

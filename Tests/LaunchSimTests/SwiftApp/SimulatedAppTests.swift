@@ -100,6 +100,23 @@ struct SimulatedAppTests {
     let error = #expect(throws: NoFirstFrame.self) { try report.timeToFirstFrame }
     #expect(error?.verdict == report.verdict)
     #expect(error.map { "\($0)" } == "no first frame: killed by the watchdog")
+    // A deadlock names its items.
+    let stalled = try OneApp { launch in
+      let first = launch.queue("First", on: "a") { launch in
+        await launch.lock("A") {
+          await launch.wait(.milliseconds(5)); await launch.lock("B") {}
+        }
+      }
+      launch.queue("Second", on: "b") { launch in
+        await launch.lock("B") {
+          await launch.wait(.milliseconds(5)); await launch.lock("A") {}
+        }
+      }
+      await launch.await(first)
+    }.simulate()
+    let deadlock = #expect(throws: NoFirstFrame.self) { try stalled.timeToFirstFrame }
+    let text = try #require(deadlock.map { "\($0)" })
+    #expect(text.contains("First") && text.contains("Second"), "\(text)")
     // The same in the background, where no frame is due.
     let push = try OneApp { _ in }.simulate(reason: .silentPush)
     #expect(throws: NoFirstFrame(verdict: push.verdict)) { try push.timeToFirstFrame }

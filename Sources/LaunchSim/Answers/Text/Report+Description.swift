@@ -34,6 +34,21 @@ extension Report {
   /// The budgets over their warning level, a sentence each.
   public var warnings: [String] { sentences(.init()) { $0.budgets(at: .warning) } }
 
+  /// Time from the request to the presentation of the first frame.
+  ///
+  ///     #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
+  ///
+  /// ``firstFrame`` is the same time as an optional.
+  ///
+  /// - Throws: ``NoFirstFrame`` with the verdict and the stalls, for a launch without a frame: a launch in the
+  ///   background, or a launch that was killed or stalled before the frame.
+  public var timeToFirstFrame: Duration {
+    get throws(NoFirstFrame) {
+      guard let firstFrame else { throw NoFirstFrame(verdict: verdict, stalls: stalls) }
+      return firstFrame
+    }
+  }
+
   /// The waits in which the launch came to a stop or was killed, a sentence each; empty if all
   /// started work has ended.
   public var stalls: [String] {

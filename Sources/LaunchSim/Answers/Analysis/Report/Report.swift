@@ -134,21 +134,6 @@ extension Report {
 // MARK: - Times
 
 extension Report {
-  /// Time from the request to the presentation of the first frame.
-  ///
-  ///     #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
-  ///
-  /// ``firstFrame`` is the same time as an optional.
-  ///
-  /// - Throws: ``NoFirstFrame`` with the verdict, for a launch without a frame: a launch in the
-  ///   background, or a launch that was killed or stalled before the frame.
-  public var timeToFirstFrame: Duration {
-    get throws(NoFirstFrame) {
-      guard let firstFrame else { throw NoFirstFrame(verdict: verdict) }
-      return firstFrame
-    }
-  }
-
   /// Presentation of the first frame, counted from the request; `nil` without a frame.
   public var firstFrame: Duration? { metrics.firstFrame?.duration }
 
