@@ -112,6 +112,21 @@ struct UndetectedCodeTests {
       "a real clock or a number of the host: Date(), ContinuousClock.now, a random number, the order"
         + " of a Set",
       { _ in _ = (Date(), ContinuousClock.now, Int.random(in: 0...9), Set(["a", "b"]).first) }),
+    Row("sync of a dispatch queue", { _ in DispatchQueue(label: "db").sync {} }),
+    Row(
+      "an NSRecursiveLock or another lock of the thread, held across a step",
+      { launch in
+        let lock = NSRecursiveLock()
+        func enter() { lock.lock() }
+        func leave() { lock.unlock() }
+        for name in ["First", "Second"] {
+          launch.task(name) { launch in
+            enter()
+            await launch.wait(.milliseconds(1))
+            leave()
+          }
+        }
+      }),
     Row(
       "code that blocks the thread for a few milliseconds or less, such as Thread.sleep",
       { _ in usleep(1_000) }),
