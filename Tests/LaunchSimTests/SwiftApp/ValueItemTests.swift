@@ -71,17 +71,17 @@ struct ValueItemTests {
     let tasks = Mutex<[Launch.ValueItem<Int>]>([])
     _ = try OneApp { launch in
       let ended = launch.detached("Load") { _ in 7 }
-      let stopped = launch.task("Listen") { _ in
-        for await _ in AsyncStream<Int>.makeStream().stream {}
-        try Task.checkCancellation()
-        return 8
+      let stopped = launch.task("Poll") { launch -> Int in
+        while true { await launch.wait(.seconds(1)) }
       }
       tasks.withLock { $0 = [ended, stopped] }
     }.simulate()
     let kept = tasks.withLock { $0 }
     #expect(try await kept[0].value == 7)
     await kept[1].finished()
-    await #expect(throws: CancellationError.self) { try await kept[1].value }
+    await #expect(throws: SimulationError.foreignItem("code of no launch")) {
+      try await kept[1].value
+    }
   }
 
   @Test("Cancellation ends the wait of the task, and a wait for its end takes no value")

@@ -88,10 +88,11 @@ extension AppRun {
 
   /// Keeps the error of an item with a value, which ends the run unless code asks for the value.
   func keep(_ error: any Error, of launch: Launch) {
-    guard isHere, !(error is CancellationError && Task.isCancelled),
-      let item = state.machine.jobs[launch.job].item, state.stage != .afterLaunch
-    else { return }
+    guard isHere else { return }
     if state.stage == .ending { return fail({ .waitsOutside($0) }, on: launch) }
+    guard !(error is CancellationError && Task.isCancelled), state.stage != .afterLaunch,
+      let item = state.machine.jobs[launch.job].item
+    else { return }
     state.unreadErrors[item] = .threw(
       state.site(of: launch.job), error: String(describing: error))
   }
@@ -102,8 +103,8 @@ extension AppRun {
   /// that throws `CancellationError` ends without an error.
   private func end(_ launch: Launch, with error: any Error) {
     guard isHere else { return }
-    if error is CancellationError, Task.isCancelled { return }
     if state.stage == .ending { return fail({ .waitsOutside($0) }, on: launch) }
+    if error is CancellationError, Task.isCancelled { return }
     let error = String(describing: error)
     fail({ .threw($0, error: error) }, on: launch)
   }
