@@ -17,8 +17,11 @@ extension Machine {
 
   /// Declares an item again, with its specification, after only its name was known.
   mutating func redeclare(_ item: ItemID, _ spec: ItemSpec) {
-    items[item] = Item(spec)
-    if spec.initialStatus == .skipped { record(.itemSkipped, subject: item.rawValue) }
+    // Jobs may wait for the item already.
+    items[item].spec = spec
+    guard spec.initialStatus == .skipped else { return }
+    items[item].status = .skipped
+    record(.itemSkipped, subject: item.rawValue)
   }
 
   @inline(__always)
