@@ -99,7 +99,10 @@ struct SimulatedAppTests {
     #expect(report.verdict == .killed(.launchWatchdog))
     let error = #expect(throws: NoFirstFrame.self) { try report.timeToFirstFrame }
     #expect(error?.verdict == report.verdict)
-    #expect(error.map { "\($0)" } == "no first frame: killed by the watchdog")
+    #expect(
+      error.map { "\($0)" }
+        == "no first frame: killed by the watchdog. The launch sequence in didFinishLaunching was still "
+        + "computing (10.1 s left).")
     // A deadlock names its items.
     let stalled = try OneApp { launch in
       let first = launch.queue("First", on: "a") { launch in

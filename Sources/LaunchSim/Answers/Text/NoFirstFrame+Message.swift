@@ -1,7 +1,7 @@
 extension NoFirstFrame: CustomStringConvertible {
-  /// The reason why there was no frame, as in `no first frame: killed by the watchdog`, with the waits
-  /// of a launch that came to a stop.
+  /// The reason why there was no frame, as in `no first frame: killed by the watchdog`, with the first
+  /// waits and the work at which the launch came to a stop.
   public var description: String {
-    (["no first frame: \(verdict.phrase)"] + stalls).joined(separator: "; ")
+    (["no first frame: \(verdict.phrase)"] + stalls.prefix(3)).joined(separator: ". ")
   }
 }
