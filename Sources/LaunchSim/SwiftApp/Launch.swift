@@ -233,7 +233,7 @@ extension Launch {
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
     let item = run.state.newItem(name, placement, origin, on: job, runsCode: true, own)
-    if run.state.changes != nil, run.state.beginCollection(of: item, on: job) {
+    if run.state.hasChanges, run.state.beginCollection(of: item, on: job) {
       defer {
         run.state.endCollection(of: item, on: job)
         submit(.start(item, own))

@@ -50,7 +50,9 @@ extension AppRun {
   /// Resumes one task after another until the run is over.
   private func resumeTasks() {
     while true {
-      let number = resumptions.wrappingAdd(1, ordering: .relaxed).newValue
+      // Only this thread counts.
+      let number = resumptions.load(ordering: .relaxed) + 1
+      resumptions.store(number, ordering: .relaxed)
       if isDelayed { delay(before: number) }
       switch state.next() {
       case .resume(let suspension): resume(suspension)

@@ -19,7 +19,7 @@ extension AppRun {
   ) -> ItemID {
     let item = state.newItem(
       name, placement, origin, on: job, runsCode: hasValue, body.isMain ? .main : .none)
-    if state.changes?.isSkipped(item) == true { return item }
+    if state.hasChanges, state.isSkipped(item) { return item }
     state.tasks[item] = makeTask(for: state.declarations.items[item].placement, body)
     return item
   }

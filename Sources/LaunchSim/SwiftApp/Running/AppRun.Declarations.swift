@@ -157,7 +157,7 @@ extension AppRun.State {
   ) -> ItemID {
     var spec = declarations.spec(for: placement)
     let (item, isNew) = declarations.use(name, .init(placement: placement, origin: origin))
-    if changes != nil {
+    if hasChanges {
       let owner = submitter(on: job).owner
       let changed = changed(item, placement, on: owner, runsCode: runsCode, isolation)
       declarations.place(item, changed.placement)
@@ -184,7 +184,7 @@ extension AppRun.State {
     } else {
       machine.redeclare(item, spec)
     }
-    if let change = changes?.byName[declarations.name(of: item)] {
+    if hasChanges, let change = changes?.byName[declarations.name(of: item)] {
       // A child task runs where its parent puts it.
       if change.placement != nil { fail(.notReplayable([.childTask])) }
       changes?.declare(item, change, runsCode: true)

@@ -15,7 +15,7 @@ extension AppRun {
     var isOver = false
 
     /// Number of waits of the task that waits most, and of each other task.
-    static let (mostWaits, leastWaits) = (1_000, 8)
+    static let (mostWaits, leastWaits) = (20_000, 8)
 
     /// Counts a wait of a job.
     ///

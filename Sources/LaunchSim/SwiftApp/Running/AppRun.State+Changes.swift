@@ -25,6 +25,11 @@ extension AppRun.State {
     return (new, spec)
   }
 
+  func isRemoved(_ item: ItemID) -> Bool { changes?.isRemoved(item) == true }
+
+  /// Returns true if a removed item starts no job.
+  func isSkipped(_ item: ItemID) -> Bool { changes?.isSkipped(item) == true }
+
   /// A Boolean value indicating whether a job runs code of a removed item.
   func isRemovedCode(of job: JobID) -> Bool {
     guard let changes else { return false }

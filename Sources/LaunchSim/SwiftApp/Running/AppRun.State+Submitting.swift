@@ -21,7 +21,7 @@ extension AppRun.State {
       fail(.startsImmediate(site(of: owner)))
       return .never
     }
-    if changes != nil, let ticket = divert(request, of: owner, child) { return ticket }
+    if hasChanges, let ticket = divert(request, of: owner, child) { return ticket }
     let job = child.map { tasks[$0] } ?? owner
     if case .finish = request, child == nil { tasks.end(owner) }
     if let child, let job, tasks[job].child == child { nameOwnTask(of: job) }
@@ -116,7 +116,7 @@ extension AppRun.State {
   /// task, an actor's code or a child task.
   func isAsync(_ owner: JobID) -> Bool {
     let (owner, child) = submitter(on: owner)
-    if let item = changes?.collecting[owner]?.last {
+    if hasChanges, let item = changes?.collecting[owner]?.last {
       return declarations.items[item].placement.isAsync
     }
     return child != nil || machine.jobs[owner].kind.isAsync
@@ -132,10 +132,10 @@ extension AppRun.State {
     switch request {
     case .step(let step, let isolation):
       return perform(step, isolation, by: job)
-    case .begin(let item, _) where changes?.isRemoved(item) == true:
+    case .begin(let item, _) where hasChanges && isRemoved(item):
       tasks[job].inlined.append(item)
-    case .start(let item, _) where changes?.isSkipped(item) == true,
-      .host(let item, _) where changes?.isSkipped(item) == true:
+    case .start(let item, _) where hasChanges && isSkipped(item),
+      .host(let item, _) where hasChanges && isSkipped(item):
       break
     case .begin(let item, let isolation):
       if hop(to: isolation, for: request, from: job) { return true }
@@ -143,10 +143,12 @@ extension AppRun.State {
       machine.beginInline(item, starter: job)
       tasks[job].inlined.append(item)
       tasks[job].lastDeclared = item
-      if let cost = changes?.firstCost(of: item) { return perform(.cpu(cost), isolation, by: job) }
+      if hasChanges, let cost = changes?.firstCost(of: item) {
+        return perform(.cpu(cost), isolation, by: job)
+      }
     case .end(let item):
       tasks[job].inlined.removeLast()
-      if changes?.isRemoved(item) != true { machine.endInline(item, starter: job) }
+      if !(hasChanges && isRemoved(item)) { machine.endInline(item, starter: job) }
     case .start(let item, _):
       _ = start(item, by: job)
     case .host(let item, let isolation):
@@ -173,7 +175,7 @@ extension AppRun.State {
     let own = tasks.ownTasks.isEmpty ? nil : tasks.ownTasks[item]
     tasks.add(.init(child: own?.number), for: started)
     if let own { tasks[own.number] = started }
-    if changes != nil { addChangedSteps(of: item, to: started) }
+    if hasChanges { addChangedSteps(of: item, to: started) }
     return started
   }
 
@@ -185,7 +187,7 @@ extension AppRun.State {
       return true
     }
     var step = step
-    if changes != nil {
+    if hasChanges {
       guard let changed = changed(step, of: job) else { return hasFailed }
       step = changed
     }
@@ -259,7 +261,7 @@ extension AppRun.State {
   @inline(__always)
   func executor(for isolation: AppRun.Isolation, of job: JobID) -> Machine.Executor? {
     guard let current = machine.executor(of: job) else { return nil }
-    if changes != nil, let wanted = executorOfMoved(isolation, of: job) {
+    if hasChanges, let wanted = executorOfMoved(isolation, of: job) {
       return wanted == current ? nil : wanted
     }
     let wanted: Machine.Executor

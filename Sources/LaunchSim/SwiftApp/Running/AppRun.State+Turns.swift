@@ -70,7 +70,7 @@ extension AppRun.State {
   /// Ends the turn of a job that has neither submitted a step nor ended: the job waits in its own
   /// code.
   private func settle(_ job: JobID) {
-    if changes?.collecting[job] != nil {
+    if hasChanges, changes?.collecting[job] != nil {
       fail(.notReplayable([.ownWait]))
     } else if let starter = leftStarter(of: job) {
       fail(.escaped(starter))

@@ -47,6 +47,8 @@ extension AppRun {
     @safe @exclusivity(unchecked) private(set) var listenersOfLaunch: Set<JobID> = []
     /// Changes of the app's items; `nil` for the app as it is.
     @safe @exclusivity(unchecked) var changes: Changes?
+    /// A Boolean value indicating whether items are changed: read several times a step.
+    @safe @exclusivity(unchecked) private(set) var hasChanges = false
     /// Waits by which loops that poll are told.
     @safe @exclusivity(unchecked) var polls = Polls()
     /// Number of jobs that have ended.
@@ -93,6 +95,13 @@ extension AppRun {
 }
 
 extension AppRun.State {
+  /// Changes the app's items.
+  func apply(_ changes: [String: AppRun.ItemChange]) {
+    guard !changes.isEmpty else { return }
+    self.changes = AppRun.Changes(changes)
+    hasChanges = true
+  }
+
   /// Number of turns that a run may take.
   private static let turnLimit = 2_000_000
   private static let turnsAfterLaunch = 10_000

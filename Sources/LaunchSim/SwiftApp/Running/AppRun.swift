@@ -74,7 +74,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     state = State(
       Machine(plan.configuration, items: items), plan,
       names: Trace.Names(items: names, locks: [], queues: [], actors: []), calls)
-    if !changes.isEmpty { state.changes = Changes(changes) }
+    state.apply(changes)
   }
 
   // MARK: The thread
