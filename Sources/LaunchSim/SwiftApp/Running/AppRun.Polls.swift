@@ -8,54 +8,61 @@ extension AppRun {
   struct Polls {
     /// Numbers of jobs and of ended jobs, which change with everything but a loop.
     private var state = (jobs: 0, ended: 0)
-    private var waits: [JobID: Int] = [:]
+    /// Number of the stretch in which waits are counted, from 1; a change begins the next.
+    private(set) var stretch: Int32 = 0
     /// The end of the launch, if all that follows is loops.
     private(set) var end = (time: Nanoseconds.zero, events: 0, items: 0, steps: 0)
     /// A Boolean value indicating whether only loops are left.
     var isOver = false
 
     /// Number of waits of the task that waits most, and of each other task.
-    static let (mostWaits, leastWaits) = (20_000, 8)
+    static let (mostWaits, leastWaits) = (Int32(20_000), Int32(8))
 
-    /// Counts a wait of a job.
-    ///
-    /// - Parameters:
-    ///   - job: The job that begins to wait.
-    ///   - state: The number of jobs and of ended jobs.
-    ///   - end: The end of the launch, if only loops are left.
-    /// - Returns: True if the job has waited often enough to look at the other jobs.
-    mutating func count(
-      _ job: JobID, _ state: (jobs: Int, ended: Int),
-      _ end: @autoclosure () -> (time: Nanoseconds, events: Int, items: Int, steps: Int)
-    ) -> Bool {
-      if state != self.state {
-        self.state = state
-        waits = [:]
-        self.end = end()
-      }
-      waits[job, default: 0] += 1
-      return waits[job, default: 0] >= Self.mostWaits
+    /// Returns true if nothing but waits happened since the stretch began.
+    @inline(__always)
+    func isIn(_ state: (jobs: Int, ended: Int)) -> Bool { state == self.state }
+
+    mutating func begin(
+      _ state: (jobs: Int, ended: Int),
+      _ end: (time: Nanoseconds, events: Int, items: Int, steps: Int)
+    ) {
+      self.state = state
+      self.end = end
+      stretch += 1
     }
-
-    /// Returns true if a job is a loop, as far as its waits tell.
-    func isLoop(_ job: JobID) -> Bool { waits[job, default: 0] >= Self.leastWaits }
   }
 }
 
 extension AppRun.State {
   /// Counts a wait of a job; ends the run if only loops are left.
+  @inline(__always)
   func countPoll(_ job: JobID) {
-    guard stage == .launch, sequence.hasNothingToCome(on: machine) else { return }
-    let isLooping = polls.count(
-      job, (machine.jobs.count, endedJobs),
-      (machine.now, machine.events.count, declarations.names.count, recording.count))
-    guard isLooping else { return }
+    let state = (machine.jobs.count, endedJobs)
+    if !polls.isIn(state) { beginPolls(state) }
+    if tasks[job].waits.stretch != polls.stretch { tasks[job].waits = (polls.stretch, 0) }
+    tasks[job].waits.count += 1
+    if tasks[job].waits.count >= AppRun.Polls.mostWaits { endPolls() }
+  }
+
+  private func beginPolls(_ state: (jobs: Int, ended: Int)) {
+    polls.begin(
+      state, (machine.now, machine.events.count, declarations.names.count, recording.count))
+  }
+
+  /// Ends the run if every task that is left is a loop or a listener.
+  private func endPolls() {
+    guard stage == .launch, sequence.hasNothingToCome(on: machine) else {
+      return beginPolls((machine.jobs.count, endedJobs))
+    }
     let open = machine.jobs.indices.filter { machine.jobs[$0].state != .ended }
-    let waiting = open.filter { machine.jobs[$0].state == .ownWait }
-    let loops = open.filter(polls.isLoop)
-    guard waiting.count + loops.count == open.count else { return }
+    let rest = open.filter { job in
+      let waits = tasks[job].waits
+      return machine.jobs[job].state != .ownWait
+        && !(waits.stretch == polls.stretch && waits.count >= AppRun.Polls.leastWaits)
+    }
+    guard rest.isEmpty else { return }
     polls.isOver = true
-    for job in loops + waiting { addListener(job) }
+    for job in open { addListener(job) }
     recording.close(at: polls.end.steps)
   }
 }

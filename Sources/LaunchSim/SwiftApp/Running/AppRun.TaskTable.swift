@@ -18,6 +18,8 @@ extension AppRun {
       /// Number of the child task, for a job that stands for a part of a child task; nothing
       /// reports the end of such a task.
       var child: TaskNumber?
+      /// Number of waits in a stretch in which nothing else happened.
+      var waits: (stretch: Int32, count: Int32) = (0, 0)
     }
 
     /// A request submitted out of turn.

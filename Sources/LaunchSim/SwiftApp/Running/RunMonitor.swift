@@ -47,9 +47,9 @@ final class RunMonitor: Sendable {
   private let state = Mutex(State())
 
   /// Time between two glances, in microseconds.
-  fileprivate static let glanceInterval: UInt32 = 500
+  fileprivate static let glanceInterval: UInt32 = 1_000
   /// Limits of the numbers of blocked looks and idle glances.
-  fileprivate static let (blockedLimit, idleLimit) = (10, 2_000)
+  fileprivate static let (blockedLimit, idleLimit) = (10, 1_000)
 
   /// Begins to watch a run that plays on the calling thread; returns the run watched until now, to
   /// pass to `end(_:)`.
