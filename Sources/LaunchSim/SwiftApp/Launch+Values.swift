@@ -101,6 +101,18 @@ extension Launch {
   }
 }
 
+extension Launch {
+  /// Cancels a task with a value, as `cancel(_:)` cancels an item.
+  public func cancel<Value>(_ task: ValueItem<Value>) { cancel(task.item) }
+
+  /// Waits until a task with a value has ended, as `await(_:via:)` waits for an item.
+  public nonisolated(nonsending) func await<Value>(
+    _ task: ValueItem<Value>, via waiting: Waiting = .await
+  ) async {
+    await self.await(task.item, via: waiting)
+  }
+}
+
 extension Launch.Item {
   /// Waits until the item has finished, as ``Launch/await(_:via:)`` does; takes no time outside a
   /// launch.

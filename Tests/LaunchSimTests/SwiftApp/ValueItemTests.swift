@@ -94,8 +94,8 @@ struct ValueItemTests {
       let plain = launch.global("Plain") { launch in await launch.wait(.milliseconds(5)) }
       launch.task("Feed") { launch in
         await plain.finished()
-        slow.cancel()
-        await slow.finished()
+        launch.cancel(slow)
+        await launch.await(slow)
         let wasCanceled = try await slow.value
         #expect(wasCanceled)
         await launch.work("Show", cpu: .milliseconds(1))
