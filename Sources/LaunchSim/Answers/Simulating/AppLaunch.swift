@@ -85,10 +85,9 @@ extension AppRun.ItemChange {
     var app = report.scenario.app
     var changes: [String: Self] = [:]
     for move in moves {
-      var change = Self()
       let index = app.items.firstIndex { $0.name == move.item }
       let name = index.map { names[$0] } ?? move.item
-      change = changes[name] ?? change
+      var change = changes[name] ?? Self()
       switch move.action {
       case .remove: change.isRemoved = true
       case .move(let placement):

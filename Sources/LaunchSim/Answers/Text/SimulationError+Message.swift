@@ -112,7 +112,7 @@ extension SimulationError: CustomStringConvertible {
       Problem(
         "not-replayable",
         "what the app does may depend on the time, for it \(TimeDependence.words(dependences)), so "
-          + "another launch is not known from this one",
+          + "another launch is not known from this one, and its code cannot run again with the change",
         "simulate the changed app instead, with a property of the app that says which it is")
     case .noSuchItem(let name, let nearest):
       Problem(

@@ -72,8 +72,10 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// No launch of the app can have the condition, given with its mistake. Fatal; check the condition
   /// against the system, the device and the other conditions.
   case impossibleCondition(String, RequestProblem)
-  /// The app's steps depend on the time, so this run's steps do not predict another run. Change the
-  /// app and simulate the changed app: give it a property for the variant.
+  /// The app's steps depend on the time, so this run's steps do not predict another run, and the
+  /// app's code cannot run again with the change: the app did something else when it ran again, or
+  /// the change is none that running code can have. Change the app and simulate the changed app: give
+  /// it a property for the variant.
   case notReplayable([TimeDependence])
   /// A move or a budget names an item that the launch does not have; with the nearest name, if one is near.
   case noSuchItem(String, nearest: String?)
