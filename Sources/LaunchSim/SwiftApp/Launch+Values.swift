@@ -57,7 +57,7 @@ extension Launch {
       }
     }
 
-    /// Cancels the task, as ``Launch/cancel(_:)`` does.
+    /// Cancels the task, as ``Launch/cancel(_:)-(Launch.Item)`` does.
     public func cancel() { item.cancel() }
 
     /// Waits until the task has ended, whether or not with an error.
@@ -114,15 +114,18 @@ extension Launch {
 }
 
 extension Launch.Item {
-  /// Waits until the item has finished, as ``Launch/await(_:via:)`` does; takes no time outside a
-  /// launch.
+  /// Waits until the item has finished; takes no time outside a launch.
+  ///
+  /// As ``Launch/await(_:via:)-(Launch.Item,_)`` with `.await`.
   public nonisolated(nonsending) func finished() async {
     guard let run = AppRun.current else { return }
     guard let launch = run.launchOfRunningTask else { return await Parking.endless.pass() }
     await launch.await(self)
   }
 
-  /// Cancels the task of the item, as ``Launch/cancel(_:)`` does; without effect outside a launch.
+  /// Cancels the task of the item; without effect outside a launch.
+  ///
+  /// As ``Launch/cancel(_:)-(Launch.Item)``.
   public func cancel() { AppRun.current?.launchOfRunningTask?.cancel(self) }
 }
 
