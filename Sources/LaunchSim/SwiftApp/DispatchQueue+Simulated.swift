@@ -22,7 +22,7 @@ extension DispatchQueue {
   /// Submits a block with a class, as Dispatch does.
   ///
   /// In the code of a ``SimulatedApp``, the block runs like a block of `async(execute:)`; the class
-  /// has no effect on the main queue, and other flags have none.
+  /// has no effect on the main queue, and of the flags only `.barrier` has one.
   ///
   /// - Parameters:
   ///   - qos: The class.
@@ -33,7 +33,10 @@ extension DispatchQueue {
     qos: DispatchQoS, flags: DispatchWorkItemFlags = [],
     execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
-    if AppRun.current?.startOwnBlock(work, at: placement(qos)) == true { return }
+    let isBarrier = flags.contains(.barrier)
+    if AppRun.current?.startOwnBlock(work, at: placement(qos), isBarrier: isBarrier) == true {
+      return
+    }
     async(group: nil, qos: qos, flags: flags, execute: work)
   }
 

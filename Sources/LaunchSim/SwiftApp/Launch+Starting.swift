@@ -64,7 +64,9 @@ extension Launch {
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    start(name, .queue(label: label, qos), Origin(source, fileID, line), .elsewhere(body))
+    let origin = Origin(source, fileID, line)
+    use(.serial(label), origin)
+    return start(name, .queue(label: label, qos), origin, .elsewhere(body))
   }
 
   /// Starts a block on a serial dispatch queue, with the label before the name.
@@ -147,10 +149,11 @@ extension Launch {
   /// Starts an item; if it has a value, its code runs in any case.
   func start(
     _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body,
-    hasValue: Bool = false
+    hasValue: Bool = false, isBarrier: Bool = false
   ) -> Item {
     guard run.isOpen(to: job) else { return Item(nil, of: run) }
-    let item = run.declare(name, placement, origin, on: job, body, hasValue: hasValue)
+    let item = run.declare(
+      name, placement, origin, on: job, body, hasValue: hasValue, isBarrier: isBarrier)
     submit(.start(item, run.runningIsolation))
     return Item(item, of: run)
   }

@@ -161,6 +161,14 @@ extension Launch {
     _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     await checkIsOpen()
+    run.state.useLock(name, on: job)
+    return try await hold(name, body)
+  }
+
+  /// Holds a lock or a semaphore around some steps.
+  nonisolated(nonsending) func hold<Result, Failure>(
+    _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
     let lock = run.state.number(ofLock: name)
     await perform(.lock(lock))
     let result: Result

@@ -48,9 +48,9 @@ struct RunHistoryTests {
 
   @Test("A lock has an owner from its acquisition to its release")
   func owners() {
-    #expect(history.owner(of: 0, before: 10) == nil)
-    #expect(history.owner(of: 0, before: 11) == 1)
-    #expect(history.owner(of: 0, before: 12) == nil)
-    #expect(history.release(of: 0, before: 12) == 11)
+    #expect(history.owner(of: 0, before: 10, awaitedUntil: 12) == nil)
+    #expect(history.owner(of: 0, before: 11, awaitedUntil: 12) == 1)
+    #expect(history.owner(of: 0, before: 12, awaitedUntil: 12) == nil)
+    #expect(history.release(of: 0, endingWaitAt: 12) == 11)
   }
 }

@@ -126,7 +126,12 @@ extension LaunchProperties {
         switch (stall.cause, replay.jobs[stall.job.index].doing) {
         case (.lock(let lock, let owner), let doing):
           isTrue =
-            doing == .lockWait(lock.rawValue) && replay.lockOwners[lock.index] == owner?.index
+            doing == .lockWait(lock.rawValue)
+            && replay.lockOwner(lock.rawValue) == owner?.index
+        case (.semaphore(let lock, let holders), let doing):
+          isTrue =
+            doing == .lockWait(lock.rawValue)
+            && replay.lockHolders[lock.index] == holders.map(\.index)
         case (.item(let item, let job), let doing):
           // An inline item has no job of its own.
           let ends = launch.metrics.timeline.items[item.index].ended == nil

@@ -53,7 +53,8 @@ extension LaunchProperties {
       while replay.next() != nil {
         guard replay.elapsed > .zero, !replay.isSuspended else { continue }
         for job in replay.jobs {
-          guard case .queued(let lane) = job.doing, lane != .actor else { continue }
+          guard case .queued(let lane) = job.doing, lane != .actor, !replay.waitsForPlace(job)
+          else { continue }
           let occupied = replay.occupied { $0 == job.wanted }
           let isFree =
             switch job.wanted {
@@ -179,6 +180,50 @@ extension LaunchProperties {
     }
   }
 
+  @Test("A queue with several places leaves none free for a waiting item, and a barrier is alone")
+  func places() {
+    expectOfEveryLaunch(andLives: true) { launch in
+      let labels = launch.scenario.app.queueWidths.keys.filter(launch.scenario.app.isWide)
+      var replay = launch.replay
+      while !labels.isEmpty, replay.next() != nil {
+        guard replay.elapsed > .zero else { continue }
+        for label in labels {
+          let width = launch.scenario.app.queueWidths[label] ?? 1
+          let (taken, waiting) = replay.places(in: label)
+          let isInBarrier = taken.contains(where: replay.isBarrier)
+          guard taken.count <= (isInBarrier ? 1 : width) else {
+            return "before \(replay.now) \(taken) have a place in \(label)"
+          }
+          guard let first = waiting.first, !isInBarrier, taken.count < width else { continue }
+          guard replay.isBarrier(first), !taken.isEmpty else {
+            return "before \(replay.now) \(first) waits beside a free place in \(label)"
+          }
+          guard taken.allSatisfy({ $0 < first }) else {
+            return "before \(replay.now) \(first) was overtaken in \(label)"
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("A job waits for a semaphore only while as many others hold it as its count")
+  func semaphores() {
+    expectOfEveryLaunch(andLives: true) { launch in
+      var replay = launch.replay
+      while !launch.scenario.app.semaphores.isEmpty, replay.next() != nil {
+        guard replay.elapsed > .zero else { continue }
+        for case .lockWait(let lock) in replay.jobs.map(\.doing) where replay.isSemaphore(lock) {
+          let count = replay.lockHolders[Int(lock)].count
+          guard count == replay.count(ofLock: lock) else {
+            return "before \(replay.now) a job waits for \(count) holders"
+          }
+        }
+      }
+      return nil
+    }
+  }
+
   @Test("The main thread is served as user-interactive")
   func mainThread() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
@@ -200,7 +245,7 @@ extension LaunchProperties {
       while replay.next() != nil {
         guard replay.elapsed > .zero else { continue }
         for waiter in replay.jobs where waiter.thread == .main {
-          guard case .lockWait(let lock) = waiter.doing, let owner = replay.lockOwners[Int(lock)],
+          guard case .lockWait(let lock) = waiter.doing, let owner = replay.lockOwner(lock),
             replay.isOnCores(replay.jobs[owner])
           else { continue }
           guard replay.jobs[owner].band == .userInteractive else {

@@ -36,7 +36,10 @@ struct ScenarioFuzzTests {
       "{", "}", "[", "]", ",", ":", "\"", "'", "\\", "\\u", "\\ud83d", "//", "/*", "*/", "null",
       "true", "-", "1e999", "99999999999999999999999999", "\"9999999999999999999999s\"",
       "\"-1ms\"", "\"0.0000000000000000000000000001ms\"", "\"\"", "{}", "[]",
-      "\"override\":true,", "\"steps\":[],", "\"cpu\":\"1ms\",", "\"Database.open\",",
+      "\"override\":true,", "\"barrier\":true,",
+      "\"queues\":{\"io\":-1,\"db\":\"concurrent\"},",
+      "\"semaphores\":{\"db\":99999999999999999999},", "\"steps\":[],",
+      "\"cpu\":\"1ms\",", "\"Database.open\",",
       "\"include\":[\"trailhead.jsonc\"],", "\u{FEFF}", "\u{202E}", "\u{1F468}\u{200D}", "e\u{301}",
       String(repeating: "[", count: 1_000), String(repeating: "{\"a\":", count: 1_000),
     ].map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0x0D], [0x0A]]

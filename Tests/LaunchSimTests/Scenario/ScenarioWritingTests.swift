@@ -76,6 +76,7 @@ struct ScenarioWritingTests {
         "willFinishReturns": false, "didFinishReturns": ["not:reason:tap", "urlQuery"],
         "didFinishLaunching": ["A", { "start": "B" }, { "lock": "l", "steps": ["C"] }, "D"],
         "sceneWillConnect": [], "replacesMainInterface": true,
+        "queues": { "com.example.store": 3 }, "semaphores": { "l": 2 },
         "scenes": { "TV": { "role": "externalDisplay", "atLaunch": true,
                             "initialFrame": [{ "touch": "16KiB" }] } },
         "contentReady": ["A", "B"], "restorationComplete": ["C"],
@@ -90,6 +91,7 @@ struct ScenarioWritingTests {
               "children": [{ "make": [{ "cpu": { "triangular": ["1ms", "2ms", "3ms"] } }] }] }] } },
       "work": {
         "A": { "on": "queue:com.example.store:utility", "read": "12MB", "cached": false,
+               "barrier": true,
                "tags": ["growth"], "before": ["firstFrame", "B"], "mainOnly": true,
                "protectedData": true, "timesFromStart": true, "mayMove": "off-main",
                "when": "cold", "fails": ["not:failed:D", "firstLaunch"], "basis": "wall",

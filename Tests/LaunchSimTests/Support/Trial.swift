@@ -51,9 +51,17 @@ struct Trial {
     var placement: Placement
     var acts: [Act]
     var conditions: [Condition] = []
+    var isBarrier = false
 
     static func on(_ placement: Placement, _ acts: Act...) -> Item {
       Item(placement: placement, acts: acts)
+    }
+
+    /// The item as a barrier.
+    func alone() -> Item {
+      var item = self
+      item.isBarrier = true
+      return item
     }
 
     func when(_ test: Condition.Test) -> Item {
@@ -77,8 +85,11 @@ struct Trial {
   }
 
   /// Simulates a launch with these steps in `didFinishLaunching`, and generated items.
-  init(_ acts: [Act], items: [(String, Item)], on device: DeviceProfile = .bench(2)) throws {
-    try self.init(playing: [(.didFinishLaunching, acts)], items, on: device) { _ in }
+  init(
+    _ acts: [Act], items: [(String, Item)], on device: DeviceProfile = .bench(2),
+    _ configure: (inout Scenario) -> Void = { _ in }
+  ) throws {
+    try self.init(playing: [(.didFinishLaunching, acts)], items, on: device, configure)
   }
 
   /// Simulates a launch with steps in several callbacks.
@@ -105,9 +116,11 @@ struct Trial {
     var app = App()
     for (callback, acts) in callbacks { app.callbacks[callback] = acts.map { $0.step(index) } }
     app.items = items.map { name, item in
-      WorkItem(
-        name: name, placement: item.placement, steps: item.acts.map { $0.step(index) },
-        conditions: item.conditions)
+      var work = WorkItem(
+        name: name, placement: item.placement, steps: item.acts.map { $0.step(index) })
+      work.conditions = item.conditions
+      work.isBarrier = item.isBarrier
+      return work
     }
     var scenario = Scenario(title: "Trial", device: device, app: app)
     configure(&scenario)

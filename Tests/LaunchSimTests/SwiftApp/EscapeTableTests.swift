@@ -90,9 +90,21 @@ struct EscapeTableTests {
         }
       }),
     Row(
-      "a cost below zero, over a day or over 1 TB, more than 32 nested locks",
+      "a cost below zero, over a day or over 1 TB, more than 32 nested locks, a limit or a count that"
+        + " is not from 1 to 1,000",
       { launch in await launch.wait(.seconds(90_000)) },
-      { launch in await launch.read(bytes: 2_000_000_000_000) }),
+      { launch in await launch.read(bytes: 2_000_000_000_000) },
+      { launch in await launch.semaphore("slots", count: 0) {} }),
+    Row(
+      "a queue with two widths, or a semaphore with two counts",
+      { launch in
+        launch.queue("A", on: "images") { _ in }
+        launch.queue("B", on: .concurrent("images")) { _ in }
+      },
+      { launch in
+        await launch.semaphore("slots", count: 2) {}
+        await launch.semaphore("slots", count: 3) {}
+      }),
   ]
 
   /// The rows tested by `EscapeTests`, `ImmediateTaskTests`, `TaskAddressTests`,

@@ -165,6 +165,23 @@ struct LaneTableTests {
       launch.global("Global") { launch in await launch.cpu(.milliseconds(1)) }
     },
     Row(
+      code: "launch.queue on a concurrent queue or an operation queue",
+      activity: [
+        "Block 0.0–2.0: waits for time", "Next 0.0–2.0: queues for its queue",
+        "Other 0.0–1.0: on global:userInitiated", "Next 2.0–3.0: on global:userInitiated",
+      ]
+    ) { launch in
+      launch.queue("Block", on: .concurrent("images")) { launch in
+        await launch.wait(.milliseconds(2))
+      }
+      launch.queue("Next", on: .concurrent("images"), barrier: true) { launch in
+        await launch.cpu(.milliseconds(1))
+      }
+      launch.queue("Other", on: .operations("uploads", limit: 2)) { launch in
+        await launch.cpu(.milliseconds(1))
+      }
+    },
+    Row(
       code: "async of any other dispatch queue, in a file that imports LaunchSim",
       activity: [
         "Block 0.0–2.0: waits for time",

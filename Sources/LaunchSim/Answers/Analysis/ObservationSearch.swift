@@ -97,7 +97,7 @@ struct ObservationSearch {
     for interval in metrics.timeline.intervals.joined() {
       guard case .lockWait(let lock) = interval.activity, interval.thread == .main,
         interval.start < ready, interval.length >= Self.threshold,
-        let item = metrics.timeline.owner(of: lock, at: interval.start)
+        let item = metrics.timeline.itemWaitedFor(in: interval)
       else { continue }
       waits.append((item, lock, interval.length))
     }

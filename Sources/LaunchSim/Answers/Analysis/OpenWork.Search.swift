@@ -112,7 +112,7 @@ extension OpenWork {
     private func cause(of job: JobID) -> JobID? {
       guard let span = spans[job] else { return nil }
       switch history.activity(of: span) {
-      case .lockWait(let lock): return history.owner(of: lock, before: event)
+      case .lockWait(let lock): return owner(of: lock, for: span)
       case .awaiting(let item, _): return history.items[item.index].job
       case .hosting(let hosted): return hosted
       case .queued(.main), .draining: return history.mainHolder(before: event)
@@ -166,7 +166,7 @@ extension OpenWork {
       case .waiting: return (.waiting(for: reason), left, total)
       case .deferred: return (.delayed, left, total)
       case .lockWait(let lock):
-        return (.lockWait(lock, owner: item(of: history.owner(of: lock, before: event))), nil, nil)
+        return (.lockWait(lock, owner: item(of: owner(of: lock, for: span))), nil, nil)
       case .awaiting(let awaited, _): return (.awaiting(awaited.index), nil, nil)
       case .draining: return (.draining, nil, nil)
       case .hosting(let hosted): return (.hosting(item(of: hosted)), nil, nil)
@@ -174,6 +174,11 @@ extension OpenWork {
       case .queued(let lane): return (.queued(lane), nil, nil)
       case .elapsing: return (.running, nil, nil)
       }
+    }
+
+    /// The job that owns the lock that a job waits for in a span.
+    private func owner(of lock: LockID, for span: RunHistory.Span) -> JobID? {
+      history.owner(of: lock, before: event, awaitedUntil: span.end)
     }
 
     /// The time that a CPU step still needs, at the last speed of its class.

@@ -22,6 +22,7 @@ extension PathPart.Cause {
     case .ownWait: "waits outside the simulation"
     case .elapsing: "system"
     case .lockWait: "waits for lock \(object)"
+    case .semaphoreWait: "waits for semaphore \(object)"
     case .awaiting: "waits for \(object)"
     case .draining: "runs the main queue"
     case .queued: Self.queues[object] ?? "waits in a queue"

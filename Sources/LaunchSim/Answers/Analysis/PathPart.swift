@@ -15,12 +15,12 @@ package struct PathPart: Hashable, Sendable {
   package struct Cause: Hashable, Sendable {
     /// An activity; the raw value is its word in JSON.
     package enum Kind: String, CaseIterable, Sendable {
-      case running, reading, faulting, waiting, ownWait, elapsing, lockWait, awaiting, draining
-      case queued, deferred, hosting
+      case running, reading, faulting, waiting, ownWait, elapsing, lockWait, semaphoreWait
+      case awaiting, draining, queued, deferred, hosting
     }
 
     package var kind: Kind
-    /// The lock, the awaited item, or the lane of a queue; `nil` for other activities.
+    /// The lock or semaphore, the awaited item, or the lane of a queue; `nil` for other activities.
     package var object: String?
 
     package init(_ kind: Kind, _ object: String? = nil) {
@@ -52,7 +52,8 @@ extension PathPart.Cause {
       case .waiting: Self(.waiting)
       case .ownWait: Self(.ownWait)
       case .elapsing: Self(.elapsing)
-      case .lockWait(let lock): Self(.lockWait, names[lock])
+      case .lockWait(let lock):
+        Self(names.isSemaphore(lock) ? .semaphoreWait : .lockWait, names[lock])
       case .awaiting(let item, _): Self(.awaiting, names[item])
       case .draining: Self(.draining)
       case .queued(let lane): Self(.queued, lane.word)

@@ -107,7 +107,7 @@ package struct CriticalPath: Hashable, Sendable {
     /// The jobs that explain an interval, covering it without a gap; empty if no job explains it.
     private func causes(of interval: Timeline.Interval) -> [Visit] {
       switch interval.activity {
-      case .lockWait(let lock): owners(of: lock, during: interval)
+      case .lockWait: owners(during: interval)
       case .awaiting(let item, _): executors(of: item, during: interval)
       case .draining: turns(during: interval)
       case .hosting(let job):
@@ -116,8 +116,9 @@ package struct CriticalPath: Hashable, Sendable {
       }
     }
 
-    private func owners(of lock: LockID, during interval: Timeline.Interval) -> [Visit] {
-      let history = timeline.history.ownerships[lock]
+    /// The jobs that owned the lock that an interval waits for.
+    private func owners(during interval: Timeline.Interval) -> [Visit] {
+      let history = timeline.ownerships(in: interval)
       func start(_ place: Int) -> Nanoseconds {
         place < history.count ? timeline.history.time(of: history[place].event) : timeline.end
       }

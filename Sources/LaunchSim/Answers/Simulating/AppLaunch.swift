@@ -162,6 +162,7 @@ extension Report {
     scenario.app.items = zip(names, run.state.declarations.items).enumerated().map { index, item in
       let (name, declared) = item
       var work = WorkItem(name: name, placement: declared.placement, steps: steps.items[index])
+      work.isBarrier = declared.isBarrier
       if let origin = declared.origin {
         work.location = origin.location
         if let source = origin.source { work.provenance = .cited(source) }
@@ -173,6 +174,8 @@ extension Report {
       work.measuredSpeed = scenario.app.measuredSpeed
       return work
     }
+    scenario.app.queueWidths = run.state.declarations.queueWidths
+    scenario.app.semaphores = run.state.declarations.semaphores
     let content = run.state.contentItems.filter { scenario.app.items.indices.contains($0.index) }
     for item in content { scenario.app.items[item.index].mark() }
     scenario.app.contentReady = trace.itemsOfLaunch(among: content)

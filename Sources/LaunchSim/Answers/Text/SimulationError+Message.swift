@@ -75,8 +75,12 @@ extension SimulationError: CustomStringConvertible {
     case .outOfRange(let name, let step):
       Problem(
         "declared-out-of-range", "\(name) declares \(step)",
-        "a time is zero, or from a nanosecond to a day, a size from zero to 1 TB, at most 32 locks stand around each "
+        "a time is zero, or from a nanosecond to a day, a size from zero to 1 TB, a limit or a count from 1 to 1,000, at most 32 locks stand around each "
           + "other, and a launch has at most 200,000 items")
+    case .declaredOtherwise(let name, let words):
+      Problem(
+        "declared-otherwise", "\(name) declares \(words.printable()), and other code otherwise",
+        "name a queue, a lock or a semaphore alike wherever it is used")
     case .threw(let name, let error):
       Problem(
         "threw", "\(name) threw \(error.printable()), which nothing caught",

@@ -79,9 +79,13 @@ extension EventCauses {
         return [Cause(event: end, relation: relation), own]
       }
       switch step.kind {
-      case .lockWait: return after(history.release(of: step.lock, before: index), .releasesLock)
+      case .lockWait:
+        return after(history.release(of: step.lock, endingWaitAt: index), .releasesLock)
       case .await: return after(history.itemEnds[step.item], .finishes)
       case .actorWait: return after(lanes.lastLeft, .freesActor)
+      // A place in the job's queue became free (rule 61).
+      case .queued where history.events[index].kind == .queued:
+        return after(lanes.lastLeft, .freesThread)
       case .hosts: return after(history.hosted(by: last)?.end, .freesThread)
       case .drain: return after(lanes.drained(last, before: index), .freesThread)
       case .wait, .elapse, .delayed:

@@ -112,8 +112,8 @@ extension RunHistory {
         if let item = history.frame(jobs[job].frame)?.item ?? history.jobItems[job] {
           history.items[item.index].cpu += Nanoseconds(event.amount)
         }
-      case .lockAcquired: history.ownerships[event.lock].append(Ownership(event: index, owner: job))
-      case .lockReleased: history.ownerships[event.lock].append(Ownership(event: index, owner: nil))
+      case .lockAcquired: own(event.lock, Ownership(event: index, owner: job), instead: nil)
+      case .lockReleased: own(event.lock, Ownership(event: index, owner: nil), instead: job)
       case .drain:
         leave(job, at: index)
         jobs[job].isDraining = true
@@ -126,6 +126,22 @@ extension RunHistory {
         history.jobRanges[job] = history.jobRanges[job].lowerBound..<index
         closeFrames(of: job, at: index)
       default: break
+      }
+    }
+
+    // MARK: Locks
+
+    /// Adds an ownership of the first place in a lock that has another owner at present.
+    ///
+    /// Only a semaphore has more than one place.
+    private mutating func own(_ lock: LockID, _ ownership: Ownership, instead owner: JobID?) {
+      let places = history.furtherPlaces.isEmpty ? nil : history.furtherPlaces[lock]
+      if history.ownerships[lock].last?.owner == owner {
+        history.ownerships[lock].append(ownership)
+      } else if let place = places?.firstIndex(where: { $0.last?.owner == owner }) {
+        history.furtherPlaces[lock]?[place].append(ownership)
+      } else {
+        history.furtherPlaces[lock, default: []].append([ownership])
       }
     }
 

@@ -69,6 +69,11 @@ package struct RunHistory: Hashable, Sendable {
   /// Instants of the milestones, by their indices.
   var milestones: [Nanoseconds?]
   package var ownerships: LockID.Table<[Ownership]>
+  /// The ownerships of the second place in a semaphore, of the third, and so on.
+  ///
+  /// A job takes the first free place. At a release that is the place just left, so the ownerships of
+  /// a place follow one another like those of a lock.
+  package var furtherPlaces: [LockID: [[Ownership]]] = [:]
   /// The suspensions of the process, each up to its resumption.
   package var suspensions: [Range<Int>] = []
   /// Last instant of the process.
@@ -158,18 +163,32 @@ extension RunHistory {
     return end.flatMap { $0 < events.count ? $0 : nil }
   }
 
-  /// The owner of a lock before an event.
+  /// The ownerships of the lock for which a wait ends at an event; of a semaphore, those of the place
+  /// that becomes free for the wait.
   ///
-  /// - Complexity: O(log n) in the ownerships.
-  func owner(of lock: LockID, before event: Int) -> JobID? {
-    let next = ownerships[lock].partitioningIndex { $0.event >= event }
-    return next > 0 ? ownerships[lock][next - 1].owner : nil
+  /// - Complexity: O(1) for a lock; O(count × log n) for a semaphore.
+  func ownerships(of lock: LockID, awaitedUntil end: Int) -> [Ownership] {
+    guard !furtherPlaces.isEmpty, let further = furtherPlaces[lock] else { return ownerships[lock] }
+    return further.first { place in
+      let next = place.partitioningIndex { $0.event >= end }
+      return next < place.count && place[next].event == end
+    } ?? ownerships[lock]
   }
 
-  /// The last release of a lock before an event.
-  func release(of lock: LockID, before event: Int) -> Int? {
-    let next = ownerships[lock].partitioningIndex { $0.event >= event }
-    return ownerships[lock][..<next].last { $0.owner == nil }?.event
+  /// The owner of a lock before an event, for a wait that ends at another event.
+  ///
+  /// - Complexity: O(log n) in the ownerships.
+  package func owner(of lock: LockID, before event: Int, awaitedUntil end: Int) -> JobID? {
+    let owners = ownerships(of: lock, awaitedUntil: end)
+    let next = owners.partitioningIndex { $0.event >= event }
+    return next > 0 ? owners[next - 1].owner : nil
+  }
+
+  /// The release of a lock that ends a wait at an event.
+  func release(of lock: LockID, endingWaitAt event: Int) -> Int? {
+    let owners = ownerships(of: lock, awaitedUntil: event)
+    let next = owners.partitioningIndex { $0.event >= event }
+    return owners[..<next].last { $0.owner == nil }?.event
   }
 
   /// The stay of the immediate item that starts at a `hosts` event.

@@ -114,14 +114,6 @@ package struct Timeline: Hashable, Sendable {
     jobItems[job].flatMap { items[$0.index].starter }
   }
 
-  /// The item whose job owns a lock at an instant; `nil` if the launch sequence or no job owns the
-  /// lock.
-  ///
-  /// - Complexity: O(log n) in the ownerships.
-  func owner(of lock: LockID, at time: Nanoseconds) -> ItemIndex? {
-    owningJob(of: lock, at: time).flatMap { jobItems[$0]?.index }
-  }
-
   /// The item that a job waits for in an interval: the awaited item, or the item whose job owns the
   /// lock; `nil` for other intervals.
   ///
@@ -129,18 +121,27 @@ package struct Timeline: Hashable, Sendable {
   package func itemWaitedFor(in interval: Interval) -> ItemIndex? {
     switch interval.activity {
     case .awaiting(let item, _): item.index
-    case .lockWait(let lock): owner(of: lock, at: interval.start)
+    case .lockWait: owningJob(in: interval).flatMap { jobItems[$0]?.index }
     default: nil
     }
   }
 
-  /// The job that owns a lock at an instant; `nil` without an owner.
+  /// The job that owns the lock that a job waits for, at the start of the interval.
+  ///
+  /// Of a semaphore, the holder of the place that becomes free for the job; `nil` for other intervals.
   ///
   /// - Complexity: O(log n) in the ownerships.
-  package func owningJob(of lock: LockID, at time: Nanoseconds) -> JobID? {
-    let owners = history.ownerships[lock]
-    let next = owners.partitioningIndex { history.time(of: $0.event) > time }
+  package func owningJob(in interval: Interval) -> JobID? {
+    let owners = ownerships(in: interval)
+    let next = owners.partitioningIndex { history.time(of: $0.event) > interval.start }
     return next > 0 ? owners[next - 1].owner : nil
+  }
+
+  /// The ownerships of the lock that a job waits for in an interval; empty for other intervals.
+  func ownerships(in interval: Interval) -> [RunHistory.Ownership] {
+    guard case .lockWait(let lock) = interval.activity else { return [] }
+    return history.ownerships(
+      of: lock, awaitedUntil: history.spans[Int(interval.span)].end)
   }
 
   /// The intervals of a job that overlap a range, cut to the range.

@@ -34,6 +34,7 @@ package struct Job: Sendable {
     /// The job's CPU step is over; the job resumes at its turn within this instant.
     case ran
     case lockWait(LockID)
+    case semaphoreWait(LockID)
     case awaiting(ItemID, AwaitMode)
     case draining
     /// The job waits for an immediate item that runs on its thread.

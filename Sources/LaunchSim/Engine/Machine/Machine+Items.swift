@@ -65,7 +65,9 @@ extension Machine {
     switch (suspends, items[item].spec.form) {
     case (true, .task), (true, .immediate), (true, .detached), (true, .actor): mode = .escalating
     case (true, _): mode = .suspended
-    case (false, .queue): mode = viaSemaphore ? .semaphore : .sync
+    // The system does not know the owners of a queue with several (rule 61).
+    case (false, .queue):
+      mode = viaSemaphore || isWide(items[item].spec.queue) ? .semaphore : .sync
     case (false, _): mode = .semaphore
     }
     record(.await, job: job, subject: item.rawValue, amount: mode.rawValue)

@@ -16,6 +16,8 @@ extension Machine {
     case .active, .woken, .ran, .readLatency, .reading, .waiting, .delayed: return .time
     case .running: return processor.rate(of: job.band) == 0 ? .starved : .time
     case .lockWait(let lock): return .lock(lock, owner: locks[lock].owner)
+    case .semaphoreWait(let lock):
+      return .semaphore(lock, holders: semaphores[lock]?.holders ?? [])
     case .awaiting(let item, _):
       return items[item].status == .notStarted
         ? .itemNeverStarted(item) : .item(item, job: items[item].job)
@@ -29,7 +31,8 @@ extension Machine {
     case .globalQueued: return .worker
     case .serialQueued:
       guard case .queue(let queue) = job.kind else { return nil }
-      return .queue(queue, head: serialQueues[queue].head)
+      let head = wideQueues[queue].map(\.running.first) ?? serialQueues[queue].head
+      return .queue(queue, head: head)
     case .actorQueued:
       guard case .actor(let actor) = job.kind else { return nil }
       return .actor(actor, holder: actors[actor].owner)

@@ -72,6 +72,7 @@ extension Machine {
   /// Gives the job a lock, or makes the job wait for the lock while holding its thread (rules 16 to
   /// 18).
   mutating func lock(_ job: JobID, _ lock: LockID) -> StepResult {
+    if isSemaphore(lock) { return acquire(job, lock) }
     guard let owner = locks[lock].owner else {
       own(lock, by: job)
       return .continues
@@ -87,6 +88,7 @@ extension Machine {
 
   /// Takes a lock from the job; the most urgent waiter gets the lock at once (rule 17).
   mutating func unlock(_ job: JobID, _ lock: LockID) {
+    if isSemaphore(lock) { return signal(job, lock) }
     precondition(
       locks[lock].owner == job, "job \(job) gives back lock \(lock) it does not own")
     record(.lockReleased, job: job, subject: lock.rawValue)

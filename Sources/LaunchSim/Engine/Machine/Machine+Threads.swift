@@ -48,7 +48,9 @@ extension Machine {
     case (.main, _):
       if mainThread.release() { woken.append(.launchSequence, as: .woken, in: &jobs) }
     case (.pool, _): pool.release()
-    case (.worker, _): globalQueues.release(jobs[job].worker)
+    case (.worker, let kind):
+      globalQueues.release(jobs[job].worker)
+      if case .queue(let queue) = kind { leave(queue, by: job) }
     case (.queue, .queue(let queue)): serialQueues.release(queue)
     case (.queue, _), (.none, _): break
     }
@@ -96,6 +98,7 @@ extension Machine {
   }
 
   mutating func enqueue(_ job: JobID, on queue: QueueID) {
+    if isWide(queue) { return line(job, upIn: queue) }
     record(.queued, job: job, subject: LaneKind.queue.rawValue, amount: Int64(queue.rawValue))
     serialQueues.enqueue(job, on: queue, in: &jobs)
   }

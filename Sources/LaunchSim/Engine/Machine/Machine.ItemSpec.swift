@@ -9,6 +9,8 @@ extension Machine {
     package var number: Int32
     /// The time after which it is queued; zero for other placements.
     package var delay: Nanoseconds
+    /// True if the item runs alone on its queue.
+    package var isBarrier = false
     /// Finished before the launch begins, or skipped.
     package var initialStatus = ItemStatus.notStarted
 
@@ -23,10 +25,11 @@ extension Machine {
 
     /// Creates an item at a placement of the model, with the number of its queue or actor.
     package init(
-      _ placement: Placement, queues: inout NumberedNames<Numbered.Queue>,
-      actors: inout NumberedNames<Numbered.Actor>
+      _ placement: Placement, isBarrier: Bool = false,
+      queues: inout NumberedNames<Numbered.Queue>, actors: inout NumberedNames<Numbered.Actor>
     ) {
       self.init(placement.form)
+      self.isBarrier = isBarrier
       switch placement {
       case .detached(let stated), .global(let stated): qos = stated
       case .queue(let label, let stated):

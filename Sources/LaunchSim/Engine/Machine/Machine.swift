@@ -11,8 +11,8 @@
 /// without I/O, closures or foreign code, and the order of everything follows from the steps
 /// submitted.
 ///
-/// Invariants: a thread has one occupant; a lock or an actor has one owner; a job waits for one
-/// thing at a time; time never runs backward.
+/// Invariants: a thread has one occupant; a lock or an actor has one owner, a semaphore at most as
+/// many holders as its count; a job waits for one thing at a time; time never runs backward.
 package struct Machine: Sendable {
   /// Effect of a step on its job.
   package enum StepResult: Sendable {
@@ -94,6 +94,10 @@ package struct Machine: Sendable {
   var pool: CooperativePool
   var globalQueues: GlobalQueues
   var serialQueues: SerialQueues
+  /// Queues that run several items at once, besides the serial ones.
+  var wideQueues: [QueueID: WideQueue] = [:]
+  /// Locks that several jobs hold at once, besides the others.
+  var semaphores: [LockID: Semaphore] = [:]
   var processor: Processor
   var storage: StorageDevice
   var donations = Donations()

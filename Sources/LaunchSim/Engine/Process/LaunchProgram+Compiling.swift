@@ -31,7 +31,8 @@ extension LaunchProgram {
       itemCode.append(compiler.compile(scenario.stepList(of: item), of: ItemID(item)))
       specs.append(
         Machine.ItemSpec(
-          app.items[item].placement, queues: &compiler.queues, actors: &compiler.actors))
+          app.items[item].placement, isBarrier: app.items[item].isBarrier,
+          queues: &compiler.queues, actors: &compiler.actors))
     }
     code = Code(
       plan: LaunchPlan(scenario, eventCode: eventCode, sceneCode: sceneCode),
@@ -40,7 +41,8 @@ extension LaunchProgram {
       names: Trace.Names(
         items: app.items.map(\.name), locks: compiler.locks.names, queues: compiler.queues.names,
         actors: compiler.actors.names, assertions: compiler.assertions.names,
-        scenes: app.furtherScenes.map(\.name)))
+        scenes: app.furtherScenes.map(\.name),
+        semaphores: app.semaphores(among: compiler.locks.names)))
     markSkipped()
     markFinished()
   }

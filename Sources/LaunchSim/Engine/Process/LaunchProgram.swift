@@ -89,8 +89,10 @@ package struct LaunchProgram: Sendable {
 
   /// A machine for one run of this program.
   func makeMachine() -> Machine {
-    Machine(
+    var machine = Machine(
       configuration, items: specs, locks: names.locks.count, queues: names.queues.count,
       actors: names.actors.count, steps: instructions.count)
+    machine.share(scenario.app, queues: names.queues, locks: names.locks)
+    return machine
   }
 }

@@ -55,10 +55,12 @@ package struct Trace: Hashable, Sendable {
     package var assertions: [String] = []
     /// The further scenes: all scenes but the first, which a launch shows.
     package var scenes: [String] = []
+    /// The locks that are counted semaphores.
+    package var semaphores: [String] = []
 
     package init(
       items: [String], locks: [String], queues: [String], actors: [String],
-      assertions: [String] = [], scenes: [String] = []
+      assertions: [String] = [], scenes: [String] = [], semaphores: [String] = []
     ) {
       self.items = items
       self.locks = locks
@@ -66,6 +68,16 @@ package struct Trace: Hashable, Sendable {
       self.actors = actors
       self.assertions = assertions
       self.scenes = scenes
+      self.semaphores = semaphores
+    }
+
+    package func isSemaphore(_ lock: LockID) -> Bool {
+      !semaphores.isEmpty && semaphores.contains(self[lock])
+    }
+
+    /// A lock in words, as in `lock db` or `semaphore slots`; `text` makes the name safe to print.
+    package func words(_ lock: LockID, _ text: (String) -> String) -> String {
+      (isSemaphore(lock) ? "semaphore " : "lock ") + text(self[lock])
     }
 
     package subscript(item: ItemID) -> String { items[item.index] }
@@ -113,6 +125,8 @@ package enum StallCause: Hashable, Sendable {
   case time
   case starved
   case lock(LockID, owner: JobID?)
+  /// All jobs that hold the semaphore, in the order in which they got it.
+  case semaphore(LockID, holders: [JobID])
   /// An item that is running, or that is skipped and has no job.
   case item(ItemID, job: JobID?)
   case itemNeverStarted(ItemID)

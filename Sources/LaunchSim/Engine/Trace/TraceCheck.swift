@@ -36,7 +36,9 @@ package struct TraceCheck {
 
   let scenario: Scenario
   private var items: [Item] = []
-  private var lockOwners: [JobID?] = []
+  private var lockHolders: [[JobID]] = []
+  /// Number of jobs that may hold each lock at once: above one for a semaphore.
+  private var lockCounts: [Int] = []
   /// The items with open code in each job, innermost last.
   private var open: [[ItemID]] = [[]]
   /// For each job, the number of jobs that host it, directly or indirectly, as an immediate item.
@@ -75,7 +77,8 @@ package struct TraceCheck {
       throw Contradiction(sentence: "a name stands twice in one of its lists")
     }
     items = Array(repeating: Item(), count: trace.names.items.count)
-    lockOwners = Array(repeating: nil, count: trace.names.locks.count)
+    lockHolders = Array(repeating: [], count: trace.names.locks.count)
+    lockCounts = trace.names.locks.map { scenario.app.semaphores[$0] ?? 1 }
     for (number, event) in trace.events.enumerated() {
       if let sentence = mistake(in: event) {
         throw Contradiction(event: number, sentence: sentence)
@@ -104,7 +107,7 @@ package struct TraceCheck {
 
   private func mistake(inStallsOf trace: Trace) -> String? {
     for stall in trace.stalls {
-      guard isKnown(stall.job), isKnown(stall.cause.job) else {
+      guard isKnown(stall.job), stall.cause.jobs.allSatisfy(isKnown) else {
         return "a stalled job never started"
       }
     }
@@ -223,16 +226,20 @@ package struct TraceCheck {
   }
 
   private mutating func mistake(inLockOf event: TraceEvent) -> String? {
-    guard lockOwners.indices.contains(event.lock.index) else { return "it names nothing" }
-    let owner = lockOwners[event.lock.index]
+    let lock = event.lock.index
+    guard lockHolders.indices.contains(lock), let job = event.job else {
+      return "it names nothing"
+    }
     switch event.kind {
     case .lockWait: return isKnown(event.other) ? nil : "the owner never started"
     case .lockAcquired:
-      if owner != nil { return "another job owns the lock" }
-      lockOwners[event.lock.index] = event.job
+      if lockHolders[lock].count >= lockCounts[lock] { return "another job owns the lock" }
+      lockHolders[lock].append(job)
     default:
-      guard owner == event.job else { return "the job does not own the lock" }
-      lockOwners[event.lock.index] = nil
+      guard let place = lockHolders[lock].lastIndex(of: job) else {
+        return "the job does not own the lock"
+      }
+      lockHolders[lock].remove(at: place)
     }
     return nil
   }
@@ -279,16 +286,17 @@ package struct TraceCheck {
 }
 
 extension StallCause {
-  /// The other job in the cause.
-  fileprivate var job: JobID? {
+  /// The other jobs in the cause.
+  fileprivate var jobs: [JobID?] {
     switch self {
-    case .lock(_, let owner): owner
-    case .item(_, let job): job
-    case .drain(let job), .idleMainThread(let job), .mainThread(let job): job
-    case .hosted(let job): job
-    case .queue(_, let head): head
-    case .actor(_, let holder): holder
-    case .time, .starved, .itemNeverStarted, .ownWait, .firstFrame, .poolThread, .worker: nil
+    case .lock(_, let owner): [owner]
+    case .semaphore(_, let holders): holders
+    case .item(_, let job): [job]
+    case .drain(let job), .idleMainThread(let job), .mainThread(let job): [job]
+    case .hosted(let job): [job]
+    case .queue(_, let head): [head]
+    case .actor(_, let holder): [holder]
+    case .time, .starved, .itemNeverStarted, .ownWait, .firstFrame, .poolThread, .worker: []
     }
   }
 }

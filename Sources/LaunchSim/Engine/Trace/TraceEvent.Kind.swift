@@ -27,7 +27,8 @@ extension TraceEvent {
     /// From here the job waits for elapsed time: `amount` in nanoseconds; `subject` is 1 if the job
     /// gave its thread back.
     case wait = 10
-    /// From here the job waits for a lock: `subject` is the lock, `amount` the owning job.
+    /// From here the job waits for a lock: `subject` is the lock, `amount` the owning job, or -1 for a
+    /// semaphore, which has several.
     case lockWait = 11
     case lockAcquired = 12
     case lockReleased = 13

@@ -16,6 +16,12 @@ package struct App: Hashable, Sendable {
   /// The items whose end makes the content ready.
   package var contentReady: [ItemIndex] = []
   package var items: [WorkItem] = []
+  /// Number of items that a queue runs at once, by label: `Int.max` for a concurrent queue.
+  ///
+  /// A queue without an entry is serial.
+  package var queueWidths: [String: Int] = [:]
+  /// Number of jobs that may hold a lock at once, by name: the lock is a counted semaphore.
+  package var semaphores: [String: Int] = [:]
   /// True if the app replaces the root view controller of the main interface.
   package var replacesMainInterface = false
   package var restoration: Restoration?
@@ -58,5 +64,17 @@ extension Scenario {
     case 18..<26: return "does not adopt UIScene lifecycle"
     default: return "UIScene lifecycle will soon be required"
     }
+  }
+}
+
+extension App {
+  /// True for a queue that runs several items at once.
+  ///
+  /// An operation queue with a limit of one is a serial queue.
+  package func isWide(_ label: String) -> Bool { queueWidths[label].map { $0 > 1 } ?? false }
+
+  /// The names of locks that are counted semaphores.
+  func semaphores(among locks: [String]) -> [String] {
+    semaphores.isEmpty ? [] : locks.filter { semaphores[$0] != nil }
   }
 }

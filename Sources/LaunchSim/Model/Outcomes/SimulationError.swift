@@ -45,9 +45,13 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// `lifeCycle`, or use the replacement that its life cycle has.
   case neverCalled(callback: String, lifeCycle: LifeCycle)
   /// An item, or a callback, declared a value out of range. Fatal; times are zero, or from a
-  /// nanosecond to a day, sizes from zero to 1 TB, locks nest at most 32 deep, and a launch has at
-  /// most 200,000 items.
+  /// nanosecond to a day, sizes from zero to 1 TB, limits of queues and counts of semaphores from 1
+  /// to 1,000, locks nest at most 32 deep, and a launch has at most 200,000 items.
   case outOfRange(CodeSite, String)
+  /// The code of an item, or a callback, declares a queue with another width than other code, or a
+  /// lock or semaphore of that name otherwise. Fatal; name a queue, a lock or a semaphore alike
+  /// wherever it is used.
+  case declaredOtherwise(CodeSite, String)
   /// The code of an item, or a callback, threw an uncaught error. Fatal; handle the error where it
   /// arises. A canceled item may end by throwing `CancellationError`.
   case threw(CodeSite, error: String)

@@ -17,6 +17,8 @@ package struct WorkItem: Hashable, Sendable {
   package var name: String
   package var placement = Placement.inline
   package var steps: [Step] = []
+  /// True if the item runs alone on a queue that runs several items at once.
+  package var isBarrier = false
   /// Conditions that must all hold, or the item is skipped.
   package var conditions: [Condition] = []
   /// Conditions under which the item fails at its end, if all hold; `nil` for never.

@@ -21,6 +21,8 @@ extension ScenarioFormat {
     Field(
       ScenarioRow.scenesKey, .furtherScenes, \.furtherScenes,
       "The scenes besides the one that a launch shows, by name.")
+    ScenarioRow.queues
+    ScenarioRow.semaphores
     ScenarioRow.contentReady
     Field(
       "replacesMainInterface", .flag, \.replacesMainInterface,

@@ -113,6 +113,13 @@ extension ScenarioFormat {
     .item, "an item", WorkItem(name: ""), source: \WorkItem.source
   ) {
     ScenarioRow.placement
+    Field(
+      "barrier", .flag, \.isBarrier,
+      "True if it runs alone on its queue, after the items before it: flags: .barrier."
+    ).checked { reader, member, _, item in
+      if item.placement.form != .queue { reader.warn(.barrierWithoutQueue, at: member.keyRange) }
+      return true
+    }
     Verb.keys.map { key in
       // One key is enough to write the whole work.
       key.name == Verb.steps.key.name

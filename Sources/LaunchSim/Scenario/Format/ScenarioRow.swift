@@ -113,6 +113,13 @@ extension ScenarioRow {
   static let contentReady = ScenarioField<App>(
     "contentReady", .items(.contentReady), \.contentReady,
     "The items whose end makes the content ready.")
+  package static let queues = ScenarioField<App>(
+    "queues", .queueWidths, \.queueWidths,
+    "How many items each queue runs at once: a number, or concurrent; a queue without an entry is serial."
+  )
+  package static let semaphores = ScenarioField<App>(
+    "semaphores", .semaphores, \.semaphores,
+    "The locks that several jobs hold at once, as at a counted semaphore, and how many jobs.")
   package static let restoration = ScenarioField<App>(
     "restoration", .object(ScenarioFormat.restoration), \.restoration,
     "The restoration of its view controllers.")

@@ -159,6 +159,57 @@ extension Shape where Reader == ScenarioResolver, Value == [Condition]? {
   }
 }
 
+// MARK: - Queues and semaphores
+
+extension Shape where Reader == ScenarioResolver, Value == Int {
+  /// The number of items that a queue runs at once; a word stands for no limit.
+  fileprivate static var queueWidth: Shape {
+    let limit = whole(1...1_000)
+    return Shape(
+      .any(of: limit.schema, .words([concurrent])),
+      write: { $1 == .max ? .string(concurrent) : limit.write($0, $1) }
+    ) { reader, value in
+      guard case .string = value.content else { return reader.read(limit, value) }
+      let word = ScenarioShape<String>.word("a width of a queue", among: [concurrent])
+      return reader.read(word, value).map { _ in .max }
+    }
+  }
+
+  private static var concurrent: String { "concurrent" }
+}
+
+extension Shape where Reader == ScenarioResolver, Value == [String: Int] {
+  static var queueWidths: Shape {
+    counts(of: "queues by label", example: #"{ "images": "concurrent" }"#, .queueWidth)
+  }
+
+  static var semaphores: Shape {
+    counts(of: "semaphores by name", example: #"{ "slots": 3 }"#, .whole(1...1_000))
+  }
+
+  private static func counts(
+    of what: String, example: String, _ count: ScenarioShape<Int>
+  ) -> Shape {
+    Shape(
+      .named(count.schema),
+      write: { writer, counts in
+        .object(
+          counts.sorted { $0.key < $1.key }.map { .init($0.key, count.write(writer, $0.value)) })
+      }
+    ) { reader, value in
+      guard let members = value.members else {
+        return reader.refuse(value, expected: "an object of \(what)", example: example)
+      }
+      return members.reduce(into: [:]) { counts, member in
+        reader.inside(member.key) { reader in
+          guard reader.checkText(member.key, at: member.keyRange) else { return }
+          counts[member.key] = reader.read(count, member.value)
+        }
+      }
+    }
+  }
+}
+
 // MARK: - Placements
 
 extension Shape where Reader == ScenarioResolver, Value == Placement {

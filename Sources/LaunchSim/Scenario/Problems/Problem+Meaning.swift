@@ -85,6 +85,19 @@ extension Problem {
   static func unknownQueue(_ label: String, nearest: String?) -> Problem {
     Problem("unknown-queue", "no item runs on a queue \(label.quoted)", hint(nearest))
   }
+  static func unknownLock(_ name: String, nearest: String?) -> Problem {
+    Problem("unknown-lock", "no step takes a lock \(name.quoted)", hint(nearest))
+  }
+  static let barrierWithoutQueue = Problem(
+    "barrier-without-queue", "a barrier has no effect on an item that runs on no queue",
+    "use \"on\": \"queue:LABEL\", or remove \"barrier\"")
+  /// A budget for the lane of a queue that has no thread of its own.
+  static func laneOfWideQueue(_ label: String) -> Problem {
+    Problem(
+      "lane-of-concurrent-queue",
+      "the queue \(label.quoted) runs its items on threads of the global queues, so its own lane "
+        + "stays empty", "set a budget for lane:global:QOS, or for its items")
+  }
   static func queueDisagrees(
     label: String, qos: String, other: String, item: String, first: SourceLocation
   ) -> Problem {

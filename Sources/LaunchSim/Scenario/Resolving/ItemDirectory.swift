@@ -29,6 +29,10 @@ struct ItemDirectory {
   var tags: Set<String> = []
   /// The labels of the queues that items run on.
   var queues: Set<String> = []
+  /// The names of the locks that steps take.
+  var locks: Set<String> = []
+  /// The labels of the queues that run several items at once.
+  var wideQueues: Set<String> = []
   /// For each queue label, the first class that an item states.
   var queueClasses: [String: QueueClass] = [:]
 
@@ -70,6 +74,11 @@ struct ItemDirectory {
   /// The queue nearest to an unknown queue.
   mutating func nearestQueue(to label: String) -> String? {
     isHintLeft() ? NearMatch.find(label, in: queues.sorted()) : nil
+  }
+
+  /// The lock nearest to an unknown lock.
+  mutating func nearestLock(to name: String) -> String? {
+    isHintLeft() ? NearMatch.find(name, in: locks.sorted()) : nil
   }
 
   /// The lane nearest to an unknown lane, among the queues and the other lanes.

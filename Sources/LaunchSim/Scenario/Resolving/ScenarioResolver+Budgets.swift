@@ -189,6 +189,8 @@ extension ScenarioResolver {
     if isComplete, !items.queues.contains(label) {
       let nearest = items.nearestQueue(to: label)
       warn(.unknownQueue(label, nearest: nearest), at: range)
+    } else if items.wideQueues.contains(label) {
+      warn(.laneOfWideQueue(label), at: range)
     }
     return true
   }

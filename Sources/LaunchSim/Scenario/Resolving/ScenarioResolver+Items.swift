@@ -142,6 +142,33 @@ extension ScenarioResolver {
         first: log.location(of: first.range)), at: range)
   }
 
+  /// Warns of queues and semaphores of the app that no item uses.
+  mutating func checkQueues(of app: App) {
+    items.wideQueues = Set(app.queueWidths.keys.filter(app.isWide))
+    guard isComplete, !app.queueWidths.isEmpty || !app.semaphores.isEmpty else { return }
+    let document = document?[ScenarioRow.app]
+    inside(ScenarioRow.app.key.name) { reader in
+      reader.inside(ScenarioRow.queues.key.name) { reader in
+        for member in document?[ScenarioRow.queues]?.members ?? []
+        where !reader.items.queues.contains(member.key) {
+          let nearest = reader.items.nearestQueue(to: member.key)
+          reader.inside(member.key) {
+            $0.warn(.unknownQueue(member.key, nearest: nearest), at: member.keyRange)
+          }
+        }
+      }
+      reader.inside(ScenarioRow.semaphores.key.name) { reader in
+        for member in document?[ScenarioRow.semaphores]?.members ?? []
+        where !reader.items.locks.contains(member.key) {
+          let nearest = reader.items.nearestLock(to: member.key)
+          reader.inside(member.key) {
+            $0.warn(.unknownLock(member.key, nearest: nearest), at: member.keyRange)
+          }
+        }
+      }
+    }
+  }
+
   /// Warns of items that require the main thread and are placed off it.
   mutating func checkMainOnly(of workItems: [WorkItem]) {
     for (item, work) in workItems.enumerated() where work.isMainOnly {

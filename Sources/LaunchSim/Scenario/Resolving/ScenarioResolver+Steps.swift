@@ -62,6 +62,7 @@ extension ScenarioResolver {
       report(ScenarioLimit.locks.problem, at: verb.keyRange)
       return false
     }
+    if case .string(let name) = verb.value.content, isCounted { items.locks.insert(name) }
     return true
   }
 

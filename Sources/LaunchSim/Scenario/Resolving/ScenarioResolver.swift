@@ -87,6 +87,7 @@ package struct ScenarioResolver: DocumentReader {
     fill(&form, from: members, by: ScenarioFormat.scenario, at: ReadingStage.app.rawValue)
     if let infoPlist { complete(&form.scenario, by: infoPlist) }
     fill(&form, from: members, by: ScenarioFormat.scenario, at: ReadingStage.afterApp.rawValue)
+    checkQueues(of: form.scenario.app)
     var scenario = form.scenario
     let budgets = readBudgets()
     scenario.budgets = budgets.map(\.budget)

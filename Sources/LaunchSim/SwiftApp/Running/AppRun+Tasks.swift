@@ -15,10 +15,11 @@ extension AppRun {
   /// Declares an item that is started on the context of a job, and makes the item's task.
   func declare(
     _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID, _ body: Body,
-    hasValue: Bool = false
+    hasValue: Bool = false, isBarrier: Bool = false
   ) -> ItemID {
     let item = state.newItem(
-      name, placement, origin, on: job, runsCode: hasValue, body.isMain ? .main : .none)
+      name, placement, origin, on: job, runsCode: hasValue, body.isMain ? .main : .none,
+      isBarrier: isBarrier)
     if state.hasChanges, state.isSkipped(item) { return item }
     state.tasks[item] = makeTask(for: state.declarations.items[item].placement, body)
     return item

@@ -7,6 +7,8 @@ extension AppRun {
       var placement: Placement
       /// The call that declared the item.
       var origin: Launch.Origin?
+      /// A Boolean value indicating whether the item runs alone on its queue.
+      var isBarrier = false
     }
 
     /// An instance of an actor of the app's own.
@@ -29,11 +31,15 @@ extension AppRun {
     private(set) var locks: NumberedNames<Numbered.Lock>
     private(set) var queues: NumberedNames<Numbered.Queue>
     private(set) var actors: NumberedNames<Numbered.Actor>
+    /// Widths of the queues, and counts of the semaphores, as in `App`.
+    private(set) var queueWidths: [String: Int]
+    private(set) var semaphores: [String: Int]
     /// Instances of the app's own actors.
     private var instances: [ObjectIdentifier: Instance] = [:]
 
     /// Creates declarations from the numbered names of a scenario.
-    init(_ names: Trace.Names, _ items: [WorkItem]) {
+    init(_ names: Trace.Names, _ app: App) {
+      let items = app.items
       self.names = names.items
       // A further run knows the names of its items alone.
       self.items = ItemID.Table(
@@ -45,6 +51,8 @@ extension AppRun {
       locks = NumberedNames(names.locks)
       queues = NumberedNames(names.queues)
       actors = NumberedNames(names.actors)
+      queueWidths = app.queueWidths.filter { $0.value > 1 }
+      semaphores = app.semaphores
     }
 
     mutating func reserveCapacity(_ count: Int) {
@@ -117,9 +125,32 @@ extension AppRun {
 
     /// The machine's description of an item at a placement, with the number of the item's queue or
     /// actor.
-    mutating func spec(for placement: Placement) -> Machine.ItemSpec {
-      Machine.ItemSpec(placement, queues: &queues, actors: &actors)
+    mutating func spec(for placement: Placement, isBarrier: Bool) -> Machine.ItemSpec {
+      Machine.ItemSpec(placement, isBarrier: isBarrier, queues: &queues, actors: &actors)
     }
+
+    /// Declares the width of a queue; returns false if the queue has another width.
+    mutating func declare(_ label: String, width: Int) -> Bool {
+      let known = queueWidths.isEmpty ? nil : queueWidths[label]
+      if known == nil, width > 1, !queues.contains(label) {
+        queueWidths[label] = width
+        return true
+      }
+      return known ?? 1 == width
+    }
+
+    /// Declares a lock, or a semaphore with its count; returns false if the name has another
+    /// declaration.
+    mutating func declare(lock name: String, count: Int?) -> Bool {
+      let known = semaphores[name]
+      if let count, known == nil, !locks.contains(name) {
+        semaphores[name] = count
+        return true
+      }
+      return known == count
+    }
+
+    mutating func number(ofQueue label: String) -> QueueID { queues.number(of: label) }
 
     mutating func number(ofLock name: String) -> LockID { locks.number(of: name) }
 
@@ -142,7 +173,8 @@ extension AppRun {
     func traceNames(assertions: [String], scenes: [String]) -> Trace.Names {
       Trace.Names(
         items: names, locks: locks.names, queues: queues.names, actors: actors.names,
-        assertions: assertions, scenes: scenes)
+        assertions: assertions, scenes: scenes,
+        semaphores: semaphores.isEmpty ? [] : locks.names.filter { semaphores[$0] != nil })
     }
   }
 }
@@ -153,10 +185,11 @@ extension AppRun.State {
   /// The running code declares the item on the context of a job.
   func newItem(
     _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID,
-    runsCode: Bool = false, _ isolation: AppRun.Isolation = .none
+    runsCode: Bool = false, _ isolation: AppRun.Isolation = .none, isBarrier: Bool = false
   ) -> ItemID {
-    var spec = declarations.spec(for: placement)
-    let (item, isNew) = declarations.use(name, .init(placement: placement, origin: origin))
+    var spec = declarations.spec(for: placement, isBarrier: isBarrier)
+    let (item, isNew) = declarations.use(
+      name, .init(placement: placement, origin: origin, isBarrier: isBarrier))
     if hasChanges {
       let owner = submitter(on: job).owner
       let changed = changed(item, placement, on: owner, runsCode: runsCode, isolation)
@@ -208,6 +241,11 @@ extension AppRun.State {
   func number(ofLock name: String) -> LockID {
     defer { declareNumbers() }
     return declarations.number(ofLock: name)
+  }
+
+  func number(ofQueue label: String) -> QueueID {
+    defer { declareNumbers() }
+    return declarations.number(ofQueue: label)
   }
 
   func number(of actor: any Actor) -> ActorID {

@@ -20,7 +20,7 @@ extension AppRun.State {
     changes?.declare(item, change, runsCode: runsCode)
     let new = change.placement ?? placement
     if new != placement { changes?.isolations[item] = isolation }
-    var spec = declarations.spec(for: new)
+    var spec = declarations.spec(for: new, isBarrier: declarations.items[item].isBarrier)
     if changes?.isSkipped(item) == true { spec.initialStatus = .skipped }
     return (new, spec)
   }

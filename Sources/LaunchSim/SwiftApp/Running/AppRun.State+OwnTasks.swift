@@ -110,13 +110,16 @@ extension AppRun {
 
   /// Starts an item for a block that the running code submits to a queue; returns false if the run
   /// takes no declarations.
-  func startOwnBlock(_ block: @escaping @Sendable () -> Void, at placement: Placement) -> Bool {
+  func startOwnBlock(
+    _ block: @escaping @Sendable () -> Void, at placement: Placement, isBarrier: Bool
+  ) -> Bool {
     guard let starter = state.starter() else { return false }
     let site = state.starterSite(of: starter.owner)
     let item = declare(
       "block of \(site.name)", placement, site.location.map { Launch.Origin(at: $0) },
       on: starter.owner,
-      placement == .mainQueue ? .main { _ in block() } : .elsewhere { _ in block() })
+      placement == .mainQueue ? .main { _ in block() } : .elsewhere { _ in block() },
+      isBarrier: isBarrier)
     state.start(item, by: starter)
     return true
   }

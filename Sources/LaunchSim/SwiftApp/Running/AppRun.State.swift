@@ -88,7 +88,7 @@ extension AppRun {
       self.calls = calls
       self.plan = plan
       sequence = LaunchSequence(plan, assertions: names.assertions)
-      declarations = Declarations(names, plan.scenario.app.items)
+      declarations = Declarations(names, plan.scenario.app)
       tasks = TaskTable(items: names.items.count)
     }
   }
@@ -282,6 +282,8 @@ extension AppRun.State {
         case .mainThread(let occupant), .idleMainThread(let occupant), .drain(let occupant):
           occupant
         case .lock(_, let owner): owner
+        case .semaphore(_, let holders):
+          holders.first { machine.jobs[$0].state == .ownWait }
         case .queue(_, let head): head
         case .actor(_, let holder): holder
         default: nil

@@ -18,6 +18,8 @@ struct EventRules: Sendable {
   private let events: [TraceEvent]
   private let causes: EventCauses
   private let scenario: Scenario
+  private let history: RunHistory
+  private let names: Trace.Names
   private let deliveries: [BackgroundTime.Request]
   private let lifeCycleDone: Nanoseconds?
 
@@ -30,6 +32,8 @@ struct EventRules: Sendable {
     events = report.trace.events
     self.causes = causes
     scenario = report.scenario
+    history = report.history
+    names = report.trace.names
     deliveries = report.metrics.background.deliveries
     lifeCycleDone = report.metrics.timeline[.lifeCycleDone]
   }
@@ -55,8 +59,31 @@ struct EventRules: Sendable {
       numbers.removeAll { $0 == 22 }
       numbers = [drain.rule, 29].filter { !numbers.contains($0) } + numbers
     }
+    replaceSharedRules(in: &numbers, of: index)
     if inversions[index] != nil { numbers += [6, 14].filter { !numbers.contains($0) } }
     return numbers.compactMap { ModelRule($0) }
+  }
+
+  /// Replaces the rules of locks and of serial queues, for an event of a semaphore or of a queue that
+  /// runs several items at once.
+  private func replaceSharedRules(in numbers: inout [Int], of index: Int) {
+    let event = events[index]
+    switch event.kind {
+    case .lockAcquired, .lockReleased:
+      guard names.isSemaphore(event.lock) else { return }
+      numbers = [62]
+    case .itemStarted, .itemBegan, .queued, .dispatched:
+      let job = event.job ?? .launchSequence
+      let item = event.kind == .itemStarted ? event.item : history.jobItems[job]
+      guard !scenario.app.queueWidths.isEmpty, let item,
+        scenario.app.items.indices.contains(item.index),
+        case .queue(let label, _) = scenario.app.items[item.index].placement,
+        scenario.app.isWide(label)
+      else { return }
+      numbers.removeAll { $0 == 25 }
+      numbers.insert(61, at: 0)
+    default: break
+    }
   }
 
   /// The delivery that an event begins; `nil` for other events.

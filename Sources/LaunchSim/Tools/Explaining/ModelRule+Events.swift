@@ -36,7 +36,7 @@ extension ModelRule {
     case .read: [21]
     case .touch: [43]
     case .wait, .ownWait: [18]
-    case .lockWait: [16, 14]
+    case .lockWait: event.other == nil ? [62] : [16, 14]
     case .lockAcquired, .lockReleased: [16]
     case .await: [12]
     case .drain: [29]

@@ -27,6 +27,7 @@ extension ModelRule {
   static func ofStall(_ cause: StallCause) -> ModelRule? {
     switch cause {
     case .mainThread, .idleMainThread, .drain: ModelRule(30)
+    case .semaphore: ModelRule(62)
     default: ModelRule(37)
     }
   }

@@ -84,6 +84,13 @@ extension ModelRule.Source {
     Self(text: text, address: "https://github.com/apple-oss-distributions/CF")
   }
 
+  /// A file of Dispatch.
+  fileprivate static func dispatch(_ file: String) -> Self {
+    Self(
+      text: "swift-corelibs-libdispatch, \(file)",
+      address: "https://github.com/swiftlang/swift-corelibs-libdispatch")
+  }
+
   /// A proposal of Swift evolution.
   fileprivate static func evolution(_ number: String, _ title: String, _ file: String) -> Self {
     Self(
@@ -149,6 +156,7 @@ extension ModelRule {
     ModelRule(18, "Holding the thread", .waiting, .talk(2021, 10254)),
     ModelRule(19, "Calls", .waiting),
     ModelRule(20, "Items", .waiting),
+    ModelRule(62, "Counted semaphores", .waiting, .talk(2017, 706), .dispatch("src/semaphore.c")),
     ModelRule(
       60, "Yields", .waiting,
       .evolution("0304", "Voluntary suspension", "structured-concurrency.md")),
@@ -166,6 +174,7 @@ extension ModelRule {
       .xnu("xnu, wq_max_cooperative_threads")),
     ModelRule(24, "Global queues", .lanes, .xnu(SystemFigures.workerLimit.provenance.text)),
     ModelRule(25, "Serial queues", .lanes, .talk(2017, 706)),
+    ModelRule(61, "Concurrent queues", .lanes, .talk(2017, 706), .dispatch("src/queue.c")),
     ModelRule(
       41, "Immediate items", .lanes,
       .evolution(

@@ -43,10 +43,11 @@ extension PriorityInversion {
   static func all(of report: Report) -> [PriorityInversion] {
     let search = Search(report)
     let waits = report.history.spans.filter { span in
-      if case .awaiting(_, let mode) = report.history.activity(of: span) {
-        mode == .semaphore || mode == .suspended
-      } else {
-        false
+      switch report.history.activity(of: span) {
+      case .awaiting(_, let mode): mode == .semaphore || mode == .suspended
+      // A semaphore has no one owner.
+      case .lockWait: report.trace.events[span.start].other == nil
+      default: false
       }
     }
     return waits.prefix(waitLimit).compactMap { search.inversion(at: $0) }
@@ -71,11 +72,19 @@ extension PriorityInversion {
       guard end > event.time,
         let qos = qos(of: span.job, history.thread(of: span.start), at: event.time)
       else { return nil }
-      return follow(event.item, [Link(job: span.job, qos: qos)], from: event.time, to: end)
-        .map {
-          PriorityInversion(
-            event: span.start, chain: $0.chain, slow: $0.slow, starved: $0.starved)
-        }
+      let found: Slow?
+      if event.kind == .lockWait {
+        let holder = history.owner(of: event.lock, before: span.start, awaitedUntil: span.end)
+        let link = Link(job: span.job, qos: qos, lock: event.lock)
+        found = holder.flatMap { follow($0, [link], from: event.time, to: end) }
+      } else {
+        let link = Link(job: span.job, qos: qos)
+        found = follow(event.item, [link], from: event.time, to: end)
+      }
+      return found.map {
+        PriorityInversion(
+          event: span.start, chain: $0.chain, slow: $0.slow, starved: $0.starved)
+      }
     }
 
     private typealias Slow = (chain: [Link], slow: Nanoseconds, starved: Nanoseconds)
@@ -106,7 +115,7 @@ extension PriorityInversion {
             if part.rate == 0 { own.starved += part.length }
           }
         case .lockWait(let lock):
-          guard let owner = timeline.owningJob(of: lock, at: interval.start),
+          guard let owner = timeline.owningJob(in: interval),
             !chain.contains(where: { $0.job == owner }), owner != job
           else { continue }
           let link = Link(job: job, qos: qos(of: job, interval), lock: lock)

@@ -12,6 +12,8 @@ extension Problem {
     "events", "no system on this host makes the later events of \"then\"")
   static let unplayableScenes = rehearsal(
     "scenes", "no system on this host connects further scenes")
+  static let unplayablePlaces = rehearsal(
+    "places", "a rehearsal plays serial queues and plain locks only")
   static let refusedLaunch = rehearsal(
     "refused", "the system refuses this launch, so none of it is played")
   /// A step that the player cannot take; `place` is as in `item "Feed.load"`.

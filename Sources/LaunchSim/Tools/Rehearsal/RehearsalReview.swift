@@ -48,6 +48,9 @@ struct RehearsalReview {
     if request.reason.isInBackground { report(.unplayableInBackground) }
     if !scenario.laterEvents.isEmpty { report(.unplayableEvents) }
     if !scenario.app.furtherScenes.isEmpty { report(.unplayableScenes) }
+    if !scenario.app.queueWidths.isEmpty || !scenario.app.semaphores.isEmpty {
+      report(.unplayablePlaces)
+    }
   }
 
   /// Reports work that begins before `main` and outlasts it, which a rehearsal would miss.

@@ -76,11 +76,17 @@ extension Playback {
         part.qos = qos
         part.from = from
         part.to = to
-        if part.place.kind.isByClass {
+        if part.place.kind.isByClass, !isFirstComeFirstServed(part.place) {
           part.order += (Int64(QoS.userInteractive.rawValue) - Int64(qos.rawValue)) << 40
         }
         presences.append(part)
       }
+    }
+
+    /// True for the waiters of a semaphore (rule 62).
+    private func isFirstComeFirstServed(_ place: Station) -> Bool {
+      guard place.kind == .lockWaiters, let lock = place.object else { return false }
+      return names.isSemaphore(LockID(lock))
     }
 
     // MARK: Queues and waits
@@ -148,13 +154,17 @@ extension Playback {
     }
 
     private mutating func addOwners() {
-      for (lock, ownerships) in history.ownerships.enumerated() {
-        for (place, ownership) in ownerships.enumerated() {
-          guard let owner = ownership.owner else { continue }
-          let next = place + 1 < ownerships.count ? ownerships[place + 1].event : events.count
-          presences.append(
-            presence(
-              of: owner, in: Station(.lockOwner, lock), from: ownership.event, order: 0, to: next))
+      for (lock, first) in history.ownerships.enumerated() {
+        let places = [first] + (history.furtherPlaces[LockID(lock)] ?? [])
+        for (number, ownerships) in places.enumerated() {
+          for (index, ownership) in ownerships.enumerated() {
+            guard let owner = ownership.owner else { continue }
+            let next = index + 1 < ownerships.count ? ownerships[index + 1].event : events.count
+            presences.append(
+              presence(
+                of: owner, in: Station(.lockOwner, lock), from: ownership.event,
+                order: Int64(number), to: next))
+          }
         }
       }
     }

@@ -116,6 +116,9 @@ package struct Playback: Sendable {
     guard let object = place.object else { return place.kind.title }
     let name: String
     switch place.kind.objects {
+    case .locks where names.isSemaphore(LockID(object)):
+      let title = place.kind == .lockOwner ? "Semaphore" : "Waiting for semaphore"
+      return "\(title) \(names.locks[object])"
     case .locks: name = names.locks[object]
     case .actors: name = names.actors[object]
     case .queues: name = names.queues[object]

@@ -16,7 +16,8 @@ struct LifeGenerator {
 
   private init(number: Int) {
     dice = Dice(seed: Self.seed, number: number)
-    scenario = ScenarioGenerator.scenario(number: dice.roll(0...1_000_000))
+    scenario = ScenarioGenerator.scenario(
+      number: dice.roll(0...1_000_000), hasPlaces: false)
   }
 
   /// The life of a number.

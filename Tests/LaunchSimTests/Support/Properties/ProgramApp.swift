@@ -49,7 +49,13 @@ struct ProgramApp: SimulatedApp {
       case .touch(let bytes): await launch.touch(bytes: Int(bytes))
       case .wait(let time): if time > .zero { await launch.wait(time.duration) }
       case .yield: await launch.yield()
-      case .lock(let lock): next = await launch.lock(names[lock]) { await execute(next, launch) }
+      case .lock(let lock):
+        let name = names[lock]
+        if let count = program.scenario.app.semaphores[name] {
+          next = await launch.semaphore(name, count: count) { await execute(next, launch) }
+        } else {
+          next = await launch.lock(name) { await execute(next, launch) }
+        }
       case .unlock, .end: return next
       case .await(let item, let viaSemaphore):
         await launch.await(
@@ -101,6 +107,15 @@ struct ProgramApp: SimulatedApp {
     case .detached(let qos): launch.detachedQoS(name, qos) { _ = await execute(code, $0) }
     case .global(let qos): launch.global(name, qos: qos) { _ = await execute(code, $0) }
     case .queue(let label, let qos):
+      let width = program.scenario.app.queueWidths[label]
+      guard width == nil, !item.isBarrier else {
+        let queue: Launch.Queue =
+          width == .max ? .concurrent(label) : .operations(label, limit: width ?? 1)
+        launch.queue(name, on: queue, qos: qos, barrier: item.isBarrier) {
+          _ = await execute(code, $0)
+        }
+        return
+      }
       launch.queue(name, on: label, qos: qos) { _ = await execute(code, $0) }
     case .actor(let actor): launch.actor(name, on: actor) { _ = await execute(code, $0) }
     }

@@ -22,6 +22,8 @@ struct ScenarioGenerator {
   var callDice: Dice
   /// The moment at which views are made is drawn from one too.
   var viewDice: Dice
+  /// The queues and locks with several places, and the barriers, are drawn from one too.
+  var placeDice: Dice
   let number: Int
   let theme: Theme
   /// True if any item may wait for any other.
@@ -52,12 +54,20 @@ struct ScenarioGenerator {
     reasonDice = Dice(seed: Self.seed + 1, number: number)
     callDice = Dice(seed: Self.seed + 2, number: number)
     viewDice = Dice(seed: Self.seed + 3, number: number)
+    placeDice = Dice(seed: Self.seed + 4, number: number)
   }
 
   /// The scenario of a number.
-  static func scenario(number: Int) -> Scenario {
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - hasPlaces: False for serial queues and plain locks alone.
+  /// - Returns: The scenario.
+  static func scenario(number: Int, hasPlaces: Bool = true) -> Scenario {
     var generator = ScenarioGenerator(number: number)
-    return generator.makeScenario()
+    var scenario = generator.makeScenario()
+    if hasPlaces { generator.addPlaces(to: &scenario.app) }
+    return scenario
   }
 
   private mutating func makeScenario() -> Scenario {
@@ -176,6 +186,21 @@ struct ScenarioGenerator {
       steps.insert(step, at: position)
     }
     return steps
+  }
+
+  // MARK: Queues and locks with several places
+
+  /// Lets some queues run several items at once, makes some locks semaphores and some items barriers.
+  private mutating func addPlaces(to app: inout App) {
+    for queue in queues where placeDice.chance(30) {
+      app.queueWidths[queue.label] = placeDice.pick([1, 2, 3, .max, .max])
+    }
+    for name in lockNames where placeDice.chance(25) {
+      app.semaphores[name] = placeDice.pick([1, 2, 2, 3])
+    }
+    for index in app.items.indices where app.items[index].placement.form == .queue {
+      app.items[index].isBarrier = placeDice.chance(20)
+    }
   }
 
   // MARK: The launch around it

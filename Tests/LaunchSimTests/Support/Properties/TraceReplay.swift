@@ -58,7 +58,7 @@ struct TraceReplay {
 
   private(set) var jobs = [Job(item: -1, thread: .main, doing: .acting)]
   private(set) var rates: [UInt64] = Array(repeating: 0, count: QoS.allCases.count)
-  private(set) var lockOwners: [Int?]
+  private(set) var lockHolders: [[Int]]
   private(set) var actorHolders: [String: Int] = [:]
   /// True while the process is suspended, and no thread of it runs.
   private(set) var isSuspended = false
@@ -75,7 +75,7 @@ struct TraceReplay {
     tellsActors = !isSwiftApp
     names = trace.names
     events = trace.events
-    lockOwners = Array(repeating: nil, count: trace.names.locks.count)
+    lockHolders = Array(repeating: [], count: trace.names.locks.count)
   }
 
   /// Applies the last returned event, and returns the next.
@@ -138,6 +138,38 @@ struct TraceReplay {
     }
   }
 
+  // MARK: Semaphores and queues with several places
+
+  func isSemaphore(_ lock: Int32) -> Bool { scenario.app.semaphores[names.locks[Int(lock)]] != nil }
+
+  /// The number of jobs that may hold a lock at once.
+  func count(ofLock lock: Int32) -> Int { scenario.app.semaphores[names.locks[Int(lock)]] ?? 1 }
+
+  /// The owner of a lock; `nil` for a semaphore, which has holders.
+  func lockOwner(_ lock: Int32) -> Int? {
+    isSemaphore(lock) ? nil : lockHolders[Int(lock)].first
+  }
+
+  /// The unfinished jobs of a queue with several places, with and without a place, in start order.
+  func places(in label: String) -> (taken: [Int], waiting: [Int]) {
+    let all = jobs.indices.filter { index in
+      guard jobs[index].item >= 0, jobs[index].doing != .ended, jobs[index].doing != .deferred,
+        case .queue(label, _) = scenario.app.items[Int(jobs[index].item)].placement
+      else { return false }
+      return true
+    }
+    let isWaiting = { jobs[$0].doing == .queued(.queue) }
+    return (all.filter { !isWaiting($0) }, all.filter(isWaiting))
+  }
+
+  func isBarrier(_ job: Int) -> Bool { scenario.app.items[Int(jobs[job].item)].isBarrier }
+
+  /// True for a job that waits for a place in its queue, which has several.
+  func waitsForPlace(_ job: Job) -> Bool {
+    guard job.doing == .queued(.queue), case .queue(let number) = job.wanted else { return false }
+    return scenario.app.isWide(names.queues[Int(number)])
+  }
+
   /// True if an event is an act of the job itself.
   static func isOwnAct(_ event: TraceEvent) -> Bool {
     switch event.kind {
@@ -190,12 +222,16 @@ struct TraceReplay {
       if jobs[job].open.popLast() != event.subject { contradict("another item is open", event) }
       wakeWaiters(for: event.subject)
     case .lockAcquired:
-      if let owner = lockOwners[Int(event.subject)] { contradict("job \(owner) owns it", event) }
-      lockOwners[Int(event.subject)] = job
+      let holders = lockHolders[Int(event.subject)]
+      if holders.count >= count(ofLock: event.subject) { contradict("\(holders) hold it", event) }
+      lockHolders[Int(event.subject)].append(job)
       if jobs[job].doing == .lockWait(event.subject) { jobs[job].doing = .acting }
     case .lockReleased:
-      if lockOwners[Int(event.subject)] != job { contradict("it does not own the lock", event) }
-      lockOwners[Int(event.subject)] = nil
+      if let place = lockHolders[Int(event.subject)].lastIndex(of: job) {
+        lockHolders[Int(event.subject)].remove(at: place)
+      } else {
+        contradict("it does not own the lock", event)
+      }
     case .queued: enqueue(job, event)
     case .actorWait: jobs[job].doing = .queued(.actor)
     case .dispatched: dispatch(job, event)
@@ -246,9 +282,8 @@ struct TraceReplay {
     case .elapse: jobs[job].doing = .elapsing
     case .lockWait:
       jobs[job].doing = .lockWait(event.subject)
-      if lockOwners[Int(event.subject)] != Int(event.amount) {
-        contradict("job \(event.amount) does not own the lock", event)
-      }
+      let owner = lockOwner(event.subject) ?? -1
+      if owner != Int(event.amount) { contradict("job \(owner) owns the lock", event) }
     case .await:
       jobs[job].doing = .awaiting(event.subject)
       let mode = AwaitMode(rawValue: event.amount)

@@ -95,6 +95,10 @@ struct RehearsalPlanTests {
       try Self.refusals(#""initialFrame": [{ "cpu": "1ms" }]"#, "", kind: "resume") == [
         "unplayable-kind"
       ])
+    #expect(
+      try Self.refusals(
+        #""didFinishLaunching": ["A"], "queues": { "q": 2 }"#,
+        #""A": { "on": "queue:q", "cpu": "1ms" }"#) == ["unplayable-places"])
   }
 
   @Test("Synchronous code may wait inside a lock")

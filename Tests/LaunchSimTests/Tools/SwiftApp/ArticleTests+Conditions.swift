@@ -3,7 +3,7 @@ import Testing
 
 @testable import LaunchSimTestSupport
 
-/// The listings of *Model a launch in Swift* about content and conditions.
+/// The listings of *Model a launch in Swift* about content, conditions and queues.
 private enum Conditions {
   struct Posts: SimulatedApp {
     var callbacks: Callbacks {
@@ -59,6 +59,29 @@ private enum Conditions {
   @Test static func theSlidesDoNotDelayTheFirstFrame() throws {
     let report = try Projector().simulate(under: [.scene("TV", role: .externalDisplay)])
     #expect(report.item("Slides.open")?.path == .zero)
+  }
+
+  struct Shared: SimulatedApp {
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        launch.queue("Thumbnails.read", on: .concurrent("images")) { launch in
+          await launch.read(bytes: 2_000_000)
+        }
+        launch.queue("Thumbnails.prune", on: .concurrent("images"), barrier: true) { launch in
+          await launch.cpu(.milliseconds(4))
+        }
+        launch.queue("Draft.upload", on: .operations("uploads", limit: 3)) { launch in
+          await launch.semaphore("connections", count: 2) { await launch.wait(.milliseconds(60)) }
+        }
+      }
+    }
+  }
+
+  @Test static func thePruningWaitsForTheRead() throws {
+    let report = try Shared().simulate()
+    let read = try #require(report.item("Thumbnails.read"))
+    let prune = try #require(report.item("Thumbnails.prune"))
+    #expect(try #require(prune.began) == #require(read.ended))
   }
 
   struct Classic: SimulatedApp {

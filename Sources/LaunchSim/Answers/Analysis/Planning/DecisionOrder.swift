@@ -5,9 +5,10 @@
 /// same sum of the same costs, divided by the same shares of the cores. Events of jobs that do not
 /// affect each other may therefore come in either order.
 ///
-/// A job depends on other jobs in six ways, and the digest of the job has the cause of each:
+/// A job depends on other jobs in seven ways, and the digest of the job has the cause of each:
 ///
 /// - A thread becomes free: the job that used the lane last.
+/// - A place in a concurrent queue becomes free: the job that ended last.
 /// - A lock is passed on: the job that released it.
 /// - An item has ended: the item.
 /// - The share of a core changes: the job that came to the cores or left them.
@@ -64,6 +65,9 @@ struct DecisionReader {
   private var lastInLane: [Owner]
   private var lastWithLock: [Owner]
   private var waitsForLock: [Bool]
+  private var waitsInQueue: [Bool]
+  /// The owner whose job ended last, which left its place in a queue.
+  private var lastEnded = 0
   private var isDraining = false
   /// The owners with a thread on the cores.
   private var running: [Running] = []
@@ -85,6 +89,7 @@ struct DecisionReader {
     lanes = Array(repeating: 0, count: count)
     queuedAt = Array(repeating: .zero, count: count)
     waitsForLock = Array(repeating: false, count: count)
+    waitsInQueue = Array(repeating: false, count: count)
     lastInLane = Array(repeating: 0, count: LaneKind.allCases.count + names.queues.count)
     lastWithLock = Array(repeating: 0, count: names.locks.count)
   }
@@ -158,6 +163,7 @@ struct DecisionReader {
       let lane = lane(of: event)
       lanes[owner] = lane
       if queuedAt[owner] < event.time { mix(lastInLane[lane], into: owner) }
+    case .queued where waitsInQueue[owner]: mix(lastEnded, into: owner)
     case .lockAcquired where waitsForLock[owner]:
       waitsForLock[owner] = false
       mix(lastWithLock[event.lock.index], into: owner)
@@ -200,7 +206,10 @@ struct DecisionReader {
       } else {
         beginTransfer(owner)
       }
-    case .queued: queuedAt[owner] = event.time
+    case .queued:
+      queuedAt[owner] = event.time
+      waitsInQueue[owner] = event.subject == LaneKind.queue.rawValue
+    case .jobEnded: lastEnded = owner
     case .lockWait: waitsForLock[owner] = true
     case .lockReleased: lastWithLock[event.lock.index] = owner
     case .drain: isDraining = true

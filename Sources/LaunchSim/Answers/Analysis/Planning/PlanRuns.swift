@@ -40,7 +40,11 @@ package struct PlanRuns: Sendable {
       let placements = choice.options.compactMap(\.move.placement)
       specs.append(
         [report.program.specs[choice.item]]
-          + placements.map { Machine.ItemSpec($0, queues: &queues, actors: &actors) })
+          + placements.map { placement in
+            Machine.ItemSpec(
+              placement, isBarrier: report.scenario.app.items[choice.item].isBarrier,
+              queues: &queues, actors: &actors)
+          })
       if choice.respect == .placement {
         places[choice.item] = index
       } else {

@@ -217,8 +217,8 @@ extension ReportWords {
         "\(name(of: item)) blocks the main thread for \(ms(waited)) while it waits for a thread:"
         + " the cooperative pool is full.\(result(of: observation))"
     case .waitsForLock(let item, let lock, let waited):
-      return "The main thread waits \(ms(waited)) for the lock \(style.text(metrics.names[lock])),"
-        + " which \(name(of: item)) holds."
+      let lock = report.trace.names.words(lock, style.text)
+      return "The main thread waits \(ms(waited)) for the \(lock), which \(name(of: item)) holds."
         + (observation.move == nil
           ? " Hold it for less, or take it after the first frame." : result(of: observation))
     case .queuedBeforeFirstFrame(let item):

@@ -86,8 +86,8 @@ extension ReportWords {
     case .lockWait(let lock, let owner):
       let holder = owner.map(self.name) ?? "the launch sequence"
       return
-        "Let \(holder) hold the lock \(style.text(metrics.names[lock])) for less time, or take the "
-        + "lock off the main thread."
+        "Let \(holder) hold the \(report.trace.names.words(lock, style.text)) for less time, or take it "
+        + "off the main thread."
     default:
       guard let item = work.item else {
         return "Make an item of the work in \(name), and run it off the main thread\(place)."
@@ -126,6 +126,8 @@ extension ReportWords {
       return "Start \(name(of: item.index)), or do not wait for it."
     case .lock:
       return "Take the locks in the same order everywhere, and release one before a wait."
+    case .semaphore:
+      return "End every hold of the semaphore before a wait for work that needs the semaphore."
     default: return nil
     }
   }

@@ -72,7 +72,6 @@ extension ReportWords {
 
   /// The step in progress, as in `waiting for network`; fits after `is`, `was` or a name.
   func standing(of work: OpenWork) -> String {
-    let names = metrics.names
     func behind(_ item: ItemIndex?) -> String { item.map(name) ?? "the launch sequence" }
     switch work.standing {
     case .computing: return "computing"
@@ -80,7 +79,8 @@ extension ReportWords {
     case .faulting: return "taking page faults"
     case .waiting(let reason): return "waiting" + (reason.map { " for \(style.text($0))" } ?? "")
     case .lockWait(let lock, let owner):
-      return "waiting for the lock \(style.text(names[lock])), which \(behind(owner)) owns"
+      let lock = report.trace.names.words(lock, style.text)
+      return "waiting for the \(lock), which \(behind(owner)) owns"
     case .awaiting(let item): return "waiting for \(name(of: item))"
     case .hosting(let item): return "waiting for \(behind(item)), which it called"
     case .draining: return "waiting for the main queue to drain"

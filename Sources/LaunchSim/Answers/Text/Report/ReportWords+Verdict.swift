@@ -158,7 +158,11 @@ extension ReportWords {
     case .time: return "was still running."
     case .starved: return "gets no core."
     case .lock(let lock, let owner):
-      return "waits for the lock \(style.text(names[lock])), which \(self.owner(of: owner)) owns."
+      return "waits for the \(names.words(lock, style.text)), which \(self.owner(of: owner)) owns."
+    case .semaphore(let lock, let holders):
+      let owners = holders.map { self.owner(of: $0) }.limited(to: 8) { "\($0) more" }
+      return "waits for the \(names.words(lock, style.text)), which "
+        + "\(owners.joined(separator: ", ")) hold\(owners.count == 1 ? "s" : "")."
     case .item(let item, let job):
       let doer = owner(of: job)
       let target = name(of: item.index)

@@ -131,7 +131,7 @@ struct TextChart {
     case .callback(let callback): callback.name
     case .item(let item): words.name(of: item)
     case .awaiting(let item): "await \(words.name(of: item))"
-    case .lock(let lock): "lock \(style.text(words.report.trace.names[lock]))"
+    case .lock(let lock): words.report.trace.names.words(lock, style.text)
     case .render: metrics.firstFrame == nil ? "render" : "render and refresh"
     case .others(let count): count == 1 ? "1 more" : "\(count) more"
     }

@@ -23,7 +23,8 @@ extension EventExplanations {
       return "\(subject(of: cause.event)) \(verb(for: earlier, "it"))\(moment)"
     case .freesThread: return freed(index, by: cause.event)
     case .releasesLock:
-      return "\(subject(of: cause.event)) released the lock, for which "
+      let noun = names.isSemaphore(earlier.lock) ? "semaphore" : "lock"
+      return "\(subject(of: cause.event)) released the \(noun), for which "
         + "\(subject(of: index)) had waited \(ms(waitedTime(index)))"
     case .freesActor:
       return "\(subject(of: cause.event)) left the actor, for which "
@@ -152,6 +153,8 @@ extension EventExplanations {
       }
       return turn + waitForThread(index)
     case .milestone: return "\(leaving(cause)), and nothing else is queued"
+    case .queued:
+      return "\(leaving(cause)) and left it a place in its queue\(waitForThread(index))"
     default:
       guard earlier.kind == .jobEnded || earlier.leavesThread else { return leaving(cause) }
       let isHost = causes.causes[index].dropFirst().contains { events[$0.event].kind == .hosts }
@@ -281,8 +284,8 @@ extension EventExplanations {
     case .timeRead: return "\(subject(of: index)) read the time left in the background"
     case .callReported: return "\(subject(of: index)) reported the incoming call"
     case .registrationAsked: return "\(subject(of: index)) registered for remote notifications"
-    case .lockAcquired: return "\(subject(of: index)) took the lock \(name(of: event.lock))"
-    case .lockReleased: return "\(subject(of: index)) released the lock \(name(of: event.lock))"
+    case .lockAcquired: return "\(subject(of: index)) took the \(words(event.lock))"
+    case .lockReleased: return "\(subject(of: index)) released the \(words(event.lock))"
     case .dispatched where event.job == .launchSequence:
       return "the system's calls have the main thread"
     case .dispatched: return "\(name(of: event.job)) has \(thread(of: event))"

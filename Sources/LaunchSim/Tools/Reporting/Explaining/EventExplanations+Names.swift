@@ -5,7 +5,8 @@ import LaunchSim
 extension EventExplanations {
   func name(of item: ItemID) -> String { style.text(names[item]) }
 
-  func name(of lock: LockID) -> String { style.text(names[lock]) }
+  /// A lock or semaphore with its noun, as in `lock db`.
+  func words(_ lock: LockID) -> String { names.words(lock, style.text) }
 
   /// A handler or background task; empty for an event without either.
   func name(of assertion: AssertionID) -> String {

@@ -70,12 +70,15 @@ extension EventExplanations {
       let thread = event.releasesThread ? "gives its thread back" : "holds \(held)"
       return "\(code) waits\(waitingForTime(index)) and \(thread)\(cutShort(index))"
     case .ownWait: return "\(code) waits\(waiting(index)) in its own code"
+    case .lockWait where event.other == nil:
+      return "\(code) waits\(waiting(index)) for the \(words(event.lock)), of which no place is "
+        + "free, and holds \(held); that donates no class"
     case .lockWait:
       return
-        "\(code) waits\(waiting(index)) for the lock \(name(of: event.lock)), which "
+        "\(code) waits\(waiting(index)) for the \(words(event.lock)), which "
         + "\(name(of: event.other)) owns, and holds \(held); that donates its class"
-    case .lockAcquired: return "\(code) takes the lock \(name(of: event.lock))"
-    case .lockReleased: return "\(code) releases the lock \(name(of: event.lock))"
+    case .lockAcquired: return "\(code) takes the \(words(event.lock))"
+    case .lockReleased: return "\(code) releases the \(words(event.lock))"
     case .await:
       return "\(code) waits\(waiting(index)) for \(name(of: event.item))\(manner(event, held))"
     case .drain:
@@ -221,7 +224,7 @@ extension EventExplanations {
     }
     let waits = inversion.chain.indices.dropLast().map { place in
       let link = inversion.chain[place]
-      let object = link.lock.map { "the lock \(name(of: $0)) of " } ?? ""
+      let object = link.lock.map { "the \(words($0)) of " } ?? ""
       return "\(code(place)) waits for \(object)\(code(place + 1))"
     }
     let isStarved = inversion.starved == inversion.slow

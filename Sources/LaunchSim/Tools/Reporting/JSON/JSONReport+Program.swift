@@ -13,6 +13,10 @@ extension JSONReport {
       "didFinishReturns": app.didFinishReturns?.words(names),
       "contentReady": app.contentReady.map { names[$0] },
       "replacesMainInterface": app.replacesMainInterface.ifTrue,
+      "queues": members(app.queueWidths) { label, width in
+        ["queue": label, "width": width == .max ? nil : width]
+      },
+      "semaphores": members(app.semaphores) { ["semaphore": $0, "count": $1] },
       "restorationComplete": app.restorationComplete.map { names[$0] }.unlessEmpty,
     ])
     let callbacks = Callback.allCases.filter { !scenario.steps(of: $0).isEmpty }
@@ -41,6 +45,13 @@ extension JSONReport {
     }
   }
 
+  /// Objects for numbers by name, in the order of the names; `nil` for no name.
+  private func members(
+    _ counts: [String: Int], _ object: (String, Int) -> JSONMembers
+  ) -> [JSONMembers]? {
+    counts.sorted { $0.key < $1.key }.map(object).unlessEmpty
+  }
+
   /// Writes steps with the values that costs had in the run.
   private func write(_ list: StepList, to writer: inout JSONWriter) {
     writer.lines("steps", list.members(report.costs, names)) { $0 }
@@ -59,6 +70,7 @@ extension JSONReport {
     return [
       "item": item.name,
       "on": item.placement.description,
+      "barrier": item.isBarrier.ifTrue,
       "takesPart": !metrics.timeline.items[index].isSkipped,
       "when": item.conditions.map { $0.word(names) }.unlessEmpty,
       "fails": item.fails?.map { $0.word(names) },

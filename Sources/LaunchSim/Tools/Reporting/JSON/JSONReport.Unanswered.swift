@@ -42,7 +42,7 @@ extension SimulationError {
       .foreignItem(let site), .outOfRange(let site, _), .threw(let site, _),
       .returnsNothing(let site), .blocksThread(let site), .startsImmediate(let site),
       .unknownRuntime(let site), .noSuchHandler(let site, _, _),
-      .noSuchBackgroundTask(let site, _, _):
+      .noSuchBackgroundTask(let site, _, _), .declaredOtherwise(let site, _):
       ["last": site.name]
     case .varies(let site, let instant): ["atNs": instant, "last": site.name]
     case .neverCalled(let name, _), .noSuchItem(let name, _), .noSuchScene(let name, _):

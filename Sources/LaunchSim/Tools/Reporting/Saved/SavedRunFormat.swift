@@ -69,6 +69,7 @@ enum SavedRunFormat {
     Row("actors", .anyTexts, \.actors).required("[]")
     Row("assertions", .anyTexts, \.assertions).required("[]")
     Row("scenes", .anyTexts, \.scenes).required("[]")
+    Row("semaphores", .anyTexts, \.semaphores)
   }
 }
 

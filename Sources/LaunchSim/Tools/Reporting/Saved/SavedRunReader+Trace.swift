@@ -165,6 +165,12 @@ extension SavedRunReader {
     case "time": .time
     case "core": .starved
     case "lock": .lock(identifier("lock", of: value), owner: job("owner", of: value))
+    case "semaphore":
+      .semaphore(
+        identifier("lock", of: value),
+        holders: each("holders", of: value) { reader, holder in
+          reader.read(.whole(0...reader.names.items.count), holder).map { JobID($0) }
+        })
     case "item":
       .item(identifier("awaited", of: value, in: "item"), job: job("runner", of: value))
     case "itemNeverStarted": .itemNeverStarted(identifier("awaited", of: value, in: "item"))

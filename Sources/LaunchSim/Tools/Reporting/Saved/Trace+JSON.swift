@@ -66,6 +66,8 @@ extension StallCause {
     case .time: ["waitsFor": "time"]
     case .starved: ["waitsFor": "core"]
     case .lock(let lock, let owner): ["waitsFor": "lock", "lock": names[lock], "owner": owner]
+    case .semaphore(let lock, let holders):
+      ["waitsFor": "semaphore", "lock": names[lock], "holders": holders]
     case .item(let item, let job): ["waitsFor": "item", "awaited": names[item], "runner": job]
     case .itemNeverStarted(let item): ["waitsFor": "itemNeverStarted", "awaited": names[item]]
     case .drain(let occupant): ["waitsFor": "drain", "occupant": occupant]

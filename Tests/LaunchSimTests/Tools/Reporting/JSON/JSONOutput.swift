@@ -73,6 +73,7 @@ enum JSONOutput {
       JSONReport(example.analysis(.verdict), label: "origin", origin: $0)
     }
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
+    runs.append(JSONReport(try Report(simulating: Self.places)))
     // Some of its moves are not permitted.
     runs.append(JSONReport(try ScenarioFolder.run("apps/pocket-casts.json"), label: "apart"))
     // Over its budget, and within it with one move.
@@ -100,13 +101,30 @@ enum JSONOutput {
     ]
   }
 
+  /// A deadlock at a semaphore, on queues with several places.
+  private static var places: Scenario {
+    let steps: [Step] = [.start(0), .start(1), .await(1, viaSemaphore: true)]
+    var app = App(callbacks: [.didFinishLaunching: steps])
+    app.queueWidths = ["q": .max, "r": 2]
+    app.semaphores = ["s": 1]
+    app.items = [
+      WorkItem(
+        name: "A", placement: .queue(label: "q", nil),
+        steps: [.lock("s", [.await(1, viaSemaphore: false)])]),
+      WorkItem(name: "B", placement: .queue(label: "r", nil), steps: [.lock("s", [])]),
+    ]
+    app.items[1].isBarrier = true
+    return Scenario(title: "Places", device: .iPhone12, app: app)
+  }
+
   /// The names in the traces that are made up.
   static let names = Trace.Names(
     items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"], assertions: ["sync"],
     scenes: ["TV"])
 
   static let causes: [StallCause] = [
-    .time, .starved, .lock(0, owner: 1), .item(1, job: 1), .itemNeverStarted(1),
+    .time, .starved, .lock(0, owner: 1), .semaphore(0, holders: [0, 1]),
+    .item(1, job: 1), .itemNeverStarted(1),
     .drain(occupant: 1), .hosted(1), .firstFrame, .idleMainThread(occupant: 1),
     .mainThread(occupant: nil), .poolThread, .worker, .queue(0, head: 1), .actor(0, holder: 1),
   ]
