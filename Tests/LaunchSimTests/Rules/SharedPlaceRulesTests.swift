@@ -166,6 +166,6 @@ struct SharedPlaceRulesTests {
     let causes = trial.trace.stalls.map(\.cause)
     #expect(causes.contains(.semaphore(0, holders: [1, 2])))
     let report = try Report(simulating: trial.scenario)
-    #expect("\(report)".contains("C waits for the semaphore S, which A, B hold."))
+    #expect("\(report)".contains("C waits for the semaphore S, which A and B hold."))
   }
 }

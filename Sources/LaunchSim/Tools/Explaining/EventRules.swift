@@ -68,22 +68,18 @@ struct EventRules: Sendable {
   /// runs several items at once.
   private func replaceSharedRules(in numbers: inout [Int], of index: Int) {
     let event = events[index]
-    switch event.kind {
-    case .lockAcquired, .lockReleased:
-      guard names.isSemaphore(event.lock) else { return }
+    if event.kind == .lockAcquired || event.kind == .lockReleased, names.isSemaphore(event.lock) {
       numbers = [62]
-    case .itemStarted, .itemBegan, .queued, .dispatched:
-      let job = event.job ?? .launchSequence
-      let item = event.kind == .itemStarted ? event.item : history.jobItems[job]
-      guard !scenario.app.queueWidths.isEmpty, let item,
-        scenario.app.items.indices.contains(item.index),
-        case .queue(let label, _) = scenario.app.items[item.index].placement,
-        scenario.app.isWide(label)
-      else { return }
-      numbers.removeAll { $0 == 25 }
-      numbers.insert(61, at: 0)
-    default: break
     }
+    guard !scenario.app.queueWidths.isEmpty, numbers.contains(where: { $0 == 24 || $0 == 25 }),
+      let item = event.kind == .itemStarted
+        ? event.item : history.jobItems[event.job ?? .launchSequence],
+      scenario.app.items.indices.contains(item.index),
+      case .queue(let label, _) = scenario.app.items[item.index].placement,
+      scenario.app.isWide(label)
+    else { return }
+    numbers.removeAll { $0 == 25 }
+    numbers.insert(61, at: 0)
   }
 
   /// The delivery that an event begins; `nil` for other events.

@@ -50,6 +50,39 @@ struct EventWordsTests {
     #expect(!rates.contains { $0.hasSuffix(" computed") })
   }
 
+  @Test("Places in a queue and in a semaphore are told as such, with their rules")
+  func places() throws {
+    let images = Placement.queue(label: "images", nil)
+    let trial = try Trial(
+      ["A", "B", .wait(1), .lock("slots", .cpu(1))],
+      ["A": .on(images, .lock("slots", .wait(4))), "B": .on(images, .wait(3)).alone()]
+    ) {
+      $0.app.queueWidths["images"] = .max
+      $0.app.semaphores["slots"] = 1
+    }
+    let report = Report(trial.scenario, program: trial.simulation.program, trace: trial.trace)
+    let explanations = EventExplanations(report, EventCauses(report.history))
+    func explanation(_ text: String) throws -> (because: String, rules: [Int]) {
+      let told = report.trace.events.indices.lazy.map { explanations[$0] }
+      let found = try #require(told.first { $0.text.replacing("\u{A0}", with: " ") == text })
+      return (
+        found.because?.replacing("\u{A0}", with: " ") ?? "", found.rules.map(\.number)
+      )
+    }
+    let wait = try explanation(
+      "didFinishLaunching waits 3.0 ms for the semaphore slots, of which no place is free, and holds "
+        + "the main thread; that donates no class.")
+    #expect(wait.rules == [62])
+    let taken = try explanation("didFinishLaunching takes the semaphore slots.")
+    #expect(
+      taken.because
+        == "A released the semaphore, for which didFinishLaunching had waited 3.0 ms")
+    #expect(taken.rules == [62])
+    let begun = try explanation("B begins on a worker thread (userInitiated).")
+    #expect(begun.because.hasPrefix("A has ended and left it a place in its queue"))
+    #expect(begun.rules == [61, 24])
+  }
+
   @Test("The chain of a resume goes back to the resume, which is no launch")
   func resume() throws {
     let report = try ScenarioFolder.run("one-point/a-resume-is-not-a-launch.json")

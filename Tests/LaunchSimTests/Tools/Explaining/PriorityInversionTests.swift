@@ -33,6 +33,20 @@ struct PriorityInversionTests {
       ])
   }
 
+  @Test("A counted semaphore leaves its holder on the slow cores")
+  func countedSemaphore() throws {
+    let trial = try Trial(
+      ["Work", .wait(1), .lock("S")],
+      ["Work": .on(.queue(label: "q", .utility), .lock("S", .cpu(10)))], on: .bench(1, 1)
+    ) { $0.app.semaphores["S"] = 1 }
+    // 10 ms on a core of half the speed, without the first.
+    #expect(
+      sentences(trial) == [
+        "This is a priority inversion: didFinishLaunching (userInteractive) waits for the semaphore "
+          + "S of Work (utility), which has less than a fast core for 19.0 ms."
+      ])
+  }
+
   @Test("By queue.sync, and where there is one kind of core free, there is none")
   func donated() throws {
     let sync = try Trial(

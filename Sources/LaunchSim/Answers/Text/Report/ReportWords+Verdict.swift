@@ -162,7 +162,7 @@ extension ReportWords {
     case .semaphore(let lock, let holders):
       let owners = holders.map { self.owner(of: $0) }.limited(to: 8) { "\($0) more" }
       return "waits for the \(names.words(lock, style.text)), which "
-        + "\(owners.joined(separator: ", ")) hold\(owners.count == 1 ? "s" : "")."
+        + "\(owners.listed(with: "and")) hold\(owners.count == 1 ? "s" : "")."
     case .item(let item, let job):
       let doer = owner(of: job)
       let target = name(of: item.index)
