@@ -17,7 +17,7 @@ struct Benchmark: Sendable {
 
   /// All benchmarks, in the order of measuring.
   static let all: [Benchmark] =
-    core + launches + plans + sizes + apps + crowds + texts + recordings + starts
+    core + launches + plans + sizes + apps + runtime + crowds + texts + recordings + starts
 }
 
 /// The prepared work of a benchmark.
