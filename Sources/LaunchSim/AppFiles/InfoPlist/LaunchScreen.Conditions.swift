@@ -3,12 +3,22 @@ extension LaunchScreen {
   public struct Conditions: Hashable, Sendable {
     /// A kind of device.
     public enum DeviceClass: String, CaseIterable, Sendable {
-      case phone, pad, tv, vision
+      /// An iPhone or iPod touch.
+      case phone
+      /// An iPad.
+      case pad
+      /// An Apple TV.
+      case tv
+      /// An Apple Vision Pro.
+      case vision
     }
 
     /// The look chosen by the user.
     public enum Appearance: String, CaseIterable, Sendable {
-      case light, dark
+      /// Dark text on light backgrounds.
+      case light
+      /// Light text on dark backgrounds.
+      case dark
       /// Light with increased contrast.
       case highContrast = "high-contrast"
     }

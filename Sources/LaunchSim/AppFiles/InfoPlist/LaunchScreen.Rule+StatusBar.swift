@@ -1,7 +1,10 @@
 extension LaunchScreen {
   /// The color of the text in the status bar.
   public enum StatusBarText: String, CaseIterable, Sendable {
-    case dark, light
+    /// Dark text, for a light background.
+    case dark
+    /// Light text, for a dark background.
+    case light
   }
 }
 

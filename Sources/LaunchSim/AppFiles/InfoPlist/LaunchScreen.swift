@@ -21,9 +21,13 @@ public enum LaunchScreen {
 
   /// An orientation of the interface, named by the side of the Home button.
   public enum Orientation: String, CaseIterable, Sendable {
+    /// The Home button is below.
     case portrait
+    /// The Home button is above.
     case portraitUpsideDown = "portrait-upside-down"
+    /// The Home button is on the left.
     case landscapeLeft = "landscape-left"
+    /// The Home button is on the right.
     case landscapeRight = "landscape-right"
 
     /// True for the two landscape orientations.

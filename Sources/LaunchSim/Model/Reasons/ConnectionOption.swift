@@ -1,7 +1,19 @@
 /// A property of the `UIScene.ConnectionOptions` of an app with scenes.
 public enum ConnectionOption: String, CaseIterable, Sendable {
-  case urlContexts, sourceApplication, handoffUserActivityType, userActivities
-  case notificationResponse, shortcutItem, cloudKitShareMetadata
+  /// The URLs to open, each with its options.
+  case urlContexts
+  /// The bundle identifier of the app that opens the URL.
+  case sourceApplication
+  /// The type of an activity that another device hands off.
+  case handoffUserActivityType
+  /// The activities to continue.
+  case userActivities
+  /// The response of the user to a notification.
+  case notificationResponse
+  /// The quick action chosen by the user.
+  case shortcutItem
+  /// The share accepted by the user.
+  case cloudKitShareMetadata
 
   /// Table row of a property.
   package struct Facts: Sendable {

@@ -1,9 +1,34 @@
 /// A key of the launch options of an app without scenes, spelled as
 /// `UIApplication.LaunchOptionsKey` spells it.
 public enum LaunchOption: String, CaseIterable, Sendable {
-  case url, sourceApplication, annotation, eventAttribution, remoteNotification
-  case localNotification, location, newsstandDownloads, bluetoothCentrals, bluetoothPeripherals
-  case shortcutItem, userActivityDictionary, userActivityType, cloudKitShareMetadata
+  /// The URL to open.
+  case url
+  /// The bundle identifier of the app that opens the URL.
+  case sourceApplication
+  /// A property list from the app that opens the URL.
+  case annotation
+  /// The attribution of the URL for ad measurement.
+  case eventAttribution
+  /// The payload of a remote notification.
+  case remoteNotification
+  /// A local notification.
+  case localNotification
+  /// The launch is for a location event.
+  case location
+  /// The identifiers of Newsstand downloads.
+  case newsstandDownloads
+  /// The restore identifiers of central managers.
+  case bluetoothCentrals
+  /// The restore identifiers of peripheral managers.
+  case bluetoothPeripherals
+  /// The quick action chosen by the user.
+  case shortcutItem
+  /// A dictionary about the activity to continue.
+  case userActivityDictionary
+  /// The type of the activity to continue.
+  case userActivityType
+  /// The share accepted by the user.
+  case cloudKitShareMetadata
 
   /// Table row of a key.
   package struct Facts: Sendable {

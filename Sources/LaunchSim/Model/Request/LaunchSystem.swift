@@ -1,6 +1,13 @@
 /// A system that launches apps by `UIApplicationMain`.
 public enum LaunchSystem: String, CaseIterable, Sendable {
-  case iOS, iPadOS, tvOS, visionOS
+  /// The system of iPhones, and of iPads before version 13.
+  case iOS
+  /// The system of iPads, from version 13 on.
+  case iPadOS
+  /// The system of Apple TV.
+  case tvOS
+  /// The system of Apple Vision Pro.
+  case visionOS
 
   /// The system of that name; iOS for an unknown name, which only an unread scenario can have.
   init(named name: String) { self = Self(rawValue: name) ?? .iOS }
