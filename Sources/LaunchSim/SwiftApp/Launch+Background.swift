@@ -40,7 +40,7 @@ extension Launch {
 
   /// Makes a call, whatever it names.
   func perform(_ agreement: Agreement, _ name: String) {
-    guard run.isOpen(to: job) else { return }
+    guard isOpen else { return }
     let number = run.state.sequence.number(ofAssertion: name)
     submit(.step(agreement == .complete ? .complete(number) : .endTask(number), .any))
   }
@@ -51,7 +51,7 @@ extension Launch {
     else error: (CodeSite, String, String?) -> SimulationError
   ) {
     // Another thread may not look at the run's names.
-    guard run.isOpen(to: job) else { return }
+    guard isOpen else { return }
     let names = names()
     if names.contains(name) { return }
     let nearest = NearMatch.find(name, in: names)
@@ -69,7 +69,7 @@ extension Launch {
   public func beginBackgroundTask(
     _ name: String, expiration: (@LaunchMain @Sendable (Launch) async throws -> Void)? = nil
   ) {
-    guard run.isOpen(to: job) else { return }
+    guard isOpen else { return }
     var code: CodeAddress?
     if let expiration {
       code = run.state.calls.add(
@@ -94,7 +94,7 @@ extension Launch {
   ///
   /// An app that reads the time may act differently at another time, so its run is not replayable.
   public var backgroundTimeRemaining: Duration? {
-    guard run.isOpen(to: job) else { return nil }
+    guard isOpen else { return nil }
     run.state.recording.note(.backgroundTime)
     return run.state.timeRemaining(by: job)?.duration
   }
@@ -119,7 +119,7 @@ extension Launch {
   }
 
   private func agree(_ step: @autoclosure () -> LaunchProgram.Instruction) {
-    guard run.isOpen(to: job) else { return }
+    guard isOpen else { return }
     submit(.step(step(), .any))
   }
 }

@@ -22,7 +22,9 @@ extension Launch {
     ///   - name: The name of the queue.
     ///   - limit: Number of operations that run at once, from 1 to 1,000.
     /// - Returns: The queue.
-    public static func operations(_ name: String, limit: Int) -> Queue {
+    public static func operationQueue(
+      _ name: String, maxConcurrentOperationCount limit: Int
+    ) -> Queue {
       Queue(label: name, width: limit, call: "a queue with a limit of \(limit)")
     }
 
@@ -62,7 +64,7 @@ extension Launch {
 
   /// Declares the width of a queue; another width of the same queue ends the run.
   func use(_ queue: Queue, _ origin: Origin) {
-    guard run.isOpen(to: job) else { return }
+    guard isOpen else { return }
     run.state.use(queue, on: job, at: origin)
   }
 
@@ -81,7 +83,7 @@ extension Launch {
   /// - Returns: The result of the steps.
   /// - Throws: The error of the steps, once the semaphore is released.
   public nonisolated(nonsending) func semaphore<Result, Failure>(
-    _ name: String, count: Int, fileID: String = #fileID, line: Int = #line,
+    _ name: String, value count: Int, fileID: String = #fileID, line: Int = #line,
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     await checkIsOpen()

@@ -35,7 +35,7 @@ extension Launch {
   /// launch. In any other callback, and in an item, a call ends the run with
   /// ``SimulationError/returnsNothing(_:)``.
   public func returns(_ value: Bool) {
-    guard run.isOpen(to: job) else { return }
+    guard isOpen else { return }
     run.state.setReturnValue(value, by: job)
   }
 }

@@ -151,7 +151,7 @@ extension Launch {
     _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body,
     hasValue: Bool = false, isBarrier: Bool = false
   ) -> Item {
-    guard run.isOpen(to: job) else { return Item(nil, of: run) }
+    guard isOpen else { return Item(nil, of: run) }
     let item = run.declare(
       name, placement, origin, on: job, body, hasValue: hasValue, isBarrier: isBarrier)
     submit(.start(item, run.runningIsolation))

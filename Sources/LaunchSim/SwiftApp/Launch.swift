@@ -23,6 +23,8 @@ public struct Launch: Sendable {
   final class Context: Sendable {
     let run: AppRun
     let job: JobID
+    /// Number of the call by the system that received the context, from 1; 0 in an item.
+    let call: Int
 
     /// Context of the running code of an app.
     ///
@@ -30,15 +32,18 @@ public struct Launch: Sendable {
     /// the simulation holds the context, whether or not it has a `Launch`.
     static let current = TaskLocal<Context?>(wrappedValue: nil)
 
-    init(_ run: AppRun, _ job: JobID) {
+    init(_ run: AppRun, _ job: JobID, call: Int = 0) {
       self.run = run
       self.job = job
+      self.call = call
     }
   }
 
   var run: AppRun { context.run }
   /// The job whose code received this launch.
   var job: JobID { context.job }
+  /// True if the run takes declarations from the calling code.
+  var isOpen: Bool { run.isOpen(to: context) }
 
   /// A named piece of work with a job of its own.
   public struct Item: Sendable {
@@ -139,7 +144,7 @@ extension Launch {
   /// still begins. Canceling an item that has finished has no effect. A run in
   /// which an item was canceled is not replayable.
   public func cancel(_ item: Item) {
-    guard run.isOpen(to: job) else { return }
+    guard isOpen else { return }
     guard item.run == run.number, let id = item.id else {
       return run.fail(SimulationError.foreignItem, on: self)
     }
@@ -297,7 +302,7 @@ extension Launch {
   }
 
   /// Submits a request for which the task need not wait.
-  func submit(_ request: AppRun.Request) { _ = run.submit(request, on: job, in: .any) }
+  func submit(_ request: AppRun.Request) { _ = run.submit(request, on: context, in: .any) }
 
   /// Submits a request, and returns once it is done.
   ///
@@ -307,7 +312,7 @@ extension Launch {
   nonisolated(nonsending) func submitAndWait(
     _ request: AppRun.Request, in isolation: AppRun.Isolation
   ) async {
-    let ticket = run.submit(request, on: job, in: isolation)
+    let ticket = run.submit(request, on: context, in: isolation)
     if case .proceed = ticket { return }
     await run.parking(for: ticket, in: isolation).pass()
   }
@@ -315,6 +320,6 @@ extension Launch {
   /// Returns if the run takes declarations from the calling code, and otherwise never returns.
   @inline(__always)
   nonisolated(nonsending) func checkIsOpen() async {
-    if !run.isOpen(to: job) { await Parking.endless.pass() }
+    if !isOpen { await Parking.endless.pass() }
   }
 }

@@ -22,7 +22,7 @@ public struct LaunchClock: Clock {
   /// An app that reads the clock may act differently at another time, so its run is not replayable.
   public var now: Instant {
     // Another thread has no current instant; the run records that code has left the simulation.
-    guard launch.run.isOpen(to: launch.job) else { return Instant(offset: .zero) }
+    guard launch.isOpen else { return Instant(offset: .zero) }
     launch.run.state.recording.note(.clock)
     return Instant(offset: launch.run.state.machine.now.duration)
   }

@@ -89,4 +89,22 @@ struct RepetitionTests {
     }
     #expect(times(report) != times(try report.whatIf(.remove("Fonts.load"))))
   }
+
+  @Test("A report tells of gains though the app does more without an item")
+  func moreItems() throws {
+    struct App: SimulatedApp {
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          let deadline = launch.clock.now.advanced(by: .milliseconds(10))
+          await launch.work("Work", cpu: .milliseconds(15))
+          if launch.clock.now < deadline { await launch.work("InTime", cpu: .milliseconds(40)) }
+        }
+      }
+    }
+    let report = try App().simulate()
+    #expect(!report.description.contains("InTime"))
+    let without = try report.whatIf(.remove("Work"))
+    #expect(without.item("InTime")?.ended != nil)
+    #expect(without.difference(from: report).frameReady == .milliseconds(25))
+  }
 }

@@ -92,17 +92,17 @@ extension Escape {
   fileprivate var isKept: Bool { [.detached, .mainActor, .rawActor].contains(self) }
 
   /// True for a wait that is the wait of a listener, if no steps follow.
-  fileprivate var mayListen: Bool { [.taskSleep, .stream].contains(self) }
+  fileprivate var mayListen: Bool { [.hostTimer, .stream].contains(self) }
 
   /// True if the error reports this way of leaving.
   fileprivate func allows(_ error: SimulationError, _ plan: AppPlan) -> Bool {
     switch (self, error) {
     case (.kept, .escaped), (.thread, .escaped): true
-    case (.taskSleep, .waitsOutside), (.continuation, .waitsOutside), (.stream, .waitsOutside): true
+    case (.hostTimer, .waitsOutside), (.continuation, .waitsOutside), (.stream, .waitsOutside): true
     // Code that waits outside may hold a resource that another job queues for.
-    case (.taskSleep, .blocked), (.continuation, .blocked), (.stream, .blocked): true
+    case (.hostTimer, .blocked), (.continuation, .blocked), (.stream, .blocked): true
     // A `Task {}` without a waiter is detected only by the `Launch` it holds.
-    case (.taskSleep, .escaped), (.continuation, .escaped), (.stream, .escaped):
+    case (.hostTimer, .escaped), (.continuation, .escaped), (.stream, .escaped):
       plan.leavesInRawTask
     default: false
     }

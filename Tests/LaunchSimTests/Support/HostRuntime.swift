@@ -8,6 +8,15 @@ enum HostRuntime {
     if #available(macOS 26, *) { true } else { false }
   }
 
+  /// True if the runtime tells of sleeps on its clocks, so that they take simulated time.
+  static var tellsOfSleeps: Bool {
+    #if compiler(>=6.3) && !compiler(>=6.4) && os(Linux)
+      keepsJobs
+    #else
+      false
+    #endif
+  }
+
   /// True if runs keep the jobs of the main actor and of tasks without an executor; before Swift 6.2
   /// the runtime has no hooks for that.
   static let keepsJobs: Bool = {

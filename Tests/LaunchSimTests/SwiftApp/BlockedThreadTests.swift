@@ -77,6 +77,19 @@ struct BlockedThreadTests {
     #expect(report.item("Show")!.started == report.item("Load")!.ended)
   }
 
+  @Test("A callback that the host blocks is named, though others follow at once")
+  func callback() throws {
+    struct App: SimulatedApp {
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { _ in usleep(60_000) }
+        On(.sceneWillConnect) { _ in }
+      }
+    }
+    let warnings = try App().simulate().warnings
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.hasPrefix("didFinishLaunching (\(#fileID):") == true, "\(warnings)")
+  }
+
   @Test("Code that computes for longer is not stuck")
   func busy() async {
     await #expect(processExitsWith: .exitCode(7)) {

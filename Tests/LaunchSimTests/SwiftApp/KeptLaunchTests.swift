@@ -66,4 +66,67 @@ struct KeptLaunchTests {
       }.simulate()
     }
   }
+
+  /// An app that keeps its view model, as an app delegate does.
+  @LaunchMain private class Delegate: SimulatedApp {
+    struct Client: Sendable {
+      let launch: Launch
+    }
+
+    @MainActor final class Model {
+      var clients: [String: any Sendable]
+
+      init(_ client: Client) { clients = ["feed": client] }
+    }
+
+    var model: Model?
+    var store: Store?
+
+    nonisolated init() {}
+
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        self.model = await Model(Client(launch: launch))
+        self.store = Store(launch)
+      }
+      On(.viewDidLoad) { launch in
+        launch.task("Feed") { launch in
+          self.store = Store(launch)
+          await launch.cpu(.milliseconds(1))
+        }
+      }
+    }
+  }
+
+  private final class Subclass: Delegate {}
+
+  @Test("The app's own objects may, and the app may run again", arguments: [false, true])
+  func delegate(isSubclass: Bool) throws {
+    let app = isSubclass ? Subclass() : Delegate()
+    let digest = try app.simulate().digest
+    #expect(try app.simulate().digest == digest)
+  }
+
+  @Test("An object that callbacks share may, because it ends in the run")
+  func shared() throws {
+    struct App: SimulatedApp {
+      @LaunchMain final class State {
+        var store: Store?
+        var clock: (any Clock<Duration>)?
+
+        nonisolated init() {}
+      }
+
+      var callbacks: Callbacks {
+        let state = State()
+        On(.didFinishLaunching) { launch in
+          state.store = Store(launch)
+          state.clock = launch.clock
+        }
+        On(.sceneWillConnect) { _ in await state.store?.load() }
+      }
+    }
+    let report = try App().simulate()
+    #expect(report.callbacks.map(\.callback) == [.didFinishLaunching, .sceneWillConnect])
+  }
 }

@@ -177,7 +177,8 @@ struct LaneTableTests {
       launch.queue("Next", on: .concurrent("images"), barrier: true) { launch in
         await launch.cpu(.milliseconds(1))
       }
-      launch.queue("Other", on: .operations("uploads", limit: 2)) { launch in
+      launch.queue("Other", on: .operationQueue("uploads", maxConcurrentOperationCount: 2)) {
+        launch in
         await launch.cpu(.milliseconds(1))
       }
     },
@@ -248,7 +249,8 @@ struct LaneTableTests {
     },
     Row(
       code: "a sleep on launch.clock; in a file that imports LaunchSim also Task.sleep(for:),"
-        + " Task.sleep(nanoseconds:) and sleep(for:) of a ContinuousClock or SuspendingClock",
+        + " Task.sleep(nanoseconds:) and sleep(for:) of a ContinuousClock or SuspendingClock; where the"
+        + " runtime tells of them, in any file",
       activity: ["Sleeper 0.0–2.0: waits for time", "Other 0.0–2.0: waits for time"]
     ) { launch in
       launch.task("Sleeper") { launch in try await launch.clock.sleep(for: .milliseconds(2)) }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import LaunchSim
@@ -79,6 +80,67 @@ struct ListenerTests {
     #expect(report.end < .seconds(3))
     #expect(report.description.contains("Poll still waited at the end"))
     #expect(report.description.contains("Beat still waited at the end"))
+  }
+
+  @Test("A loop in an actor of the app ends with the run, and its report takes few waits more")
+  func loopInActor() throws {
+    actor Poller {
+      let launch: Launch
+      init(_ launch: Launch) { self.launch = launch }
+      func run() async {
+        while !Task.isCancelled { try? await launch.clock.sleep(for: .seconds(15)) }
+      }
+    }
+    let waits = Atomic(0)
+    let report = try OneApp { launch in
+      let poller = Poller(launch)
+      Task { await poller.run() }
+      launch.detached("Beat") { launch in
+        while true {
+          waits.add(1, ordering: .relaxed)
+          await launch.wait(.seconds(2))
+        }
+      }
+      await launch.work("Setup", cpu: .milliseconds(3))
+      launch.task("Feed") { launch in await launch.work("Feed.load", cpu: .milliseconds(5)) }
+    }.simulate()
+    #expect(report.verdict == .launched)
+    let first = waits.load(ordering: .relaxed)
+    #expect(first > 5_000)
+    let later = try report.whatIf(.remove("Feed"))
+    #expect(later.item("Setup")?.ended != nil)
+    // The run without a change, and the run with it.
+    #expect(waits.load(ordering: .relaxed) - first < 400)
+  }
+
+  @Test(
+    "A sleep on a clock of the host that is canceled at the end is a wait outside",
+    .enabled(if: !HostRuntime.tellsOfSleeps))
+  func debounce() {
+    #expect(throws: SimulationError.waitsOutside("task of didFinishLaunching")) {
+      try OneApp { _ in
+        Task {
+          try await Task.sleep(for: .seconds(60), tolerance: nil, clock: .continuous)
+          try Task.checkCancellation()
+        }
+      }.simulate()
+    }
+  }
+
+  @Test("A loop with pauses is followed in a what-if as far as in the launch")
+  func pauses() throws {
+    let report = try OneApp { launch in
+      launch.task("Poll") { launch in
+        for attempt in 0... {
+          try await launch.clock.sleep(for: .milliseconds(100))
+          if attempt == 300 { await launch.task("Late") { _ in }.finished() }
+        }
+      }
+      launch.task("Feed") { launch in await launch.cpu(.milliseconds(5)) }
+    }.simulate()
+    #expect(report.item("Late")?.ended != nil)
+    let later = try report.whatIf(.cost("Feed", cpu: .milliseconds(9)))
+    #expect(later.item("Late")?.ended == report.item("Late")?.ended)
   }
 
   @Test("A loop of many waits that ends is no loop for the app's lifetime")

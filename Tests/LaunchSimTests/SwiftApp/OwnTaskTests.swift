@@ -210,7 +210,7 @@ struct OwnTaskTests {
     }.simulate()
     #expect(
       report.items.map(\.name) == [
-        "task of didFinishLaunching", "Feed", "task of task of didFinishLaunching", "task of Feed",
+        "task of didFinishLaunching", "Feed", "task of didFinishLaunching 2", "task of Feed",
       ])
   }
 
@@ -323,7 +323,7 @@ struct OwnTaskTests {
     }.simulate()
     #expect(
       report.items.map(\.name) == [
-        "task of didFinishLaunching", "task of task of didFinishLaunching", "Show",
+        "task of didFinishLaunching", "task of didFinishLaunching 2", "Show",
       ])
     #expect(report.timeDependences == [.ownWait])
     #expect(report.item("task of didFinishLaunching")?.ended == report.item("Show")?.ended)

@@ -53,7 +53,8 @@ struct SharedPlaceTests {
   func limit() throws {
     let report = try OneApp { launch in
       for name in ["A", "B", "C"] {
-        launch.queue(name, on: .operations("uploads", limit: 2), Self.wait(4))
+        launch.queue(
+          name, on: .operationQueue("uploads", maxConcurrentOperationCount: 2), Self.wait(4))
       }
     }.simulate()
     #expect(try times(report, "A", "B", "C") == ["A 0.0–4.0", "B 0.0–4.0", "C 4.0–8.0"])
@@ -66,7 +67,7 @@ struct SharedPlaceTests {
     let report = try OneApp { launch in
       for name in ["A", "B", "C"] {
         launch.queue(name, on: name) { launch in
-          await launch.semaphore("slots", count: 2) { await launch.wait(.milliseconds(4)) }
+          await launch.semaphore("slots", value: 2) { await launch.wait(.milliseconds(4)) }
         }
       }
     }.simulate()
@@ -108,7 +109,7 @@ struct SharedPlaceTests {
     }
     let widths = outcome { launch in
       launch.queue("A", on: .concurrent("q"), Self.wait(1))
-      launch.queue("B", on: .operations("q", limit: 2), Self.wait(1))
+      launch.queue("B", on: .operationQueue("q", maxConcurrentOperationCount: 2), Self.wait(1))
     }
     #expect(place(widths) == "\(#line - 2): the queue q as a queue with a limit of 2")
     let serial = outcome { launch in
@@ -122,17 +123,17 @@ struct SharedPlaceTests {
     }
     #expect(place(late) == "\(#line - 2): the queue q as a queue that is concurrent")
     let counts = outcome { launch in
-      await launch.semaphore("s", count: 2) {}
-      await launch.semaphore("s", count: 3) {}
+      await launch.semaphore("s", value: 2) {}
+      await launch.semaphore("s", value: 3) {}
     }
     #expect(place(counts) == "\(#line - 2): s as a semaphore with a count of 3")
     let lock = outcome { launch in
       await launch.lock("s") {}
-      await launch.semaphore("s", count: 1) {}
+      await launch.semaphore("s", value: 1) {}
     }
     #expect(place(lock) == "\(#line - 2): s as a semaphore with a count of 1")
     let semaphore = outcome { launch in
-      await launch.work("Before") { await launch.semaphore("s", count: 1) {} }
+      await launch.work("Before") { await launch.semaphore("s", value: 1) {} }
       await launch.lock("s") {}
     }
     #expect(place(semaphore) == "\(#line - 3): s as a lock")
@@ -140,17 +141,20 @@ struct SharedPlaceTests {
     #expect(
       outcome { launch in
         launch.queue("A", on: "q", Self.wait(1))
-        launch.queue("B", on: .operations("q", limit: 1), Self.wait(1))
+        launch.queue("B", on: .operationQueue("q", maxConcurrentOperationCount: 1), Self.wait(1))
       } == nil)
   }
 
   @Test("Limits and counts out of range are errors", arguments: [0, -1, 1_001, Int.min])
   func range(number: Int) {
     #expect(
-      outcome { launch in launch.queue("A", on: .operations("q", limit: number), Self.wait(1)) }
+      outcome { launch in
+        launch.queue(
+          "A", on: .operationQueue("q", maxConcurrentOperationCount: number), Self.wait(1))
+      }
         == .outOfRange("didFinishLaunching", "a queue with a limit of \(number), q"))
     #expect(
-      outcome { launch in await launch.semaphore("s", count: number) {} }
+      outcome { launch in await launch.semaphore("s", value: number) {} }
         == .outOfRange("didFinishLaunching", "a semaphore with a count of \(number)"))
   }
 }

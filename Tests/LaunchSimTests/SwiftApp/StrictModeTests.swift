@@ -46,5 +46,20 @@ struct StrictModeTests {
     }
   }
 
+  @Test("A callback that differs is named, though others follow it")
+  func callback() {
+    struct App: SimulatedApp {
+      let runs = RunCount()
+
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in await launch.cpu(.milliseconds(runs.next())) }
+        On(.sceneWillConnect) { _ in }
+      }
+    }
+    let error = #expect(throws: SimulationError.self) { try App().simulate(isStrict: true) }
+    let message = error?.description ?? ""
+    #expect(message.contains("didFinishLaunching (\(#fileID):"), "\(message)")
+  }
+
   private struct Wrong: Error {}
 }

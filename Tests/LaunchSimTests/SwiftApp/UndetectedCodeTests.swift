@@ -39,7 +39,8 @@ struct UndetectedCodeTests {
 
   private static let rows = [
     Row(
-      "a sleep on a real clock that is canceled, such as the timeout in a race with simulated work",
+      "a sleep on a real clock that is canceled, such as the timeout in a race with simulated work,"
+        + " where the runtime does not tell of it",
       { launch in
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await launch.cpu(.milliseconds(1)) }
@@ -77,7 +78,7 @@ struct UndetectedCodeTests {
       }),
     Row(
       "a continuation that another thread resumes before its task is suspended, for instance after"
-        + " a real sleep of a millisecond",
+        + " a real sleep of a millisecond; a stream that another thread feeds",
       { _ in
         await withCheckedContinuation { continuation in
           let mark = Mark()
@@ -87,6 +88,25 @@ struct UndetectedCodeTests {
           }
           mark.wait()
         }
+      },
+      { _ in
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        let mark = Mark()
+        Thread.detachNewThread {
+          continuation.yield(1)
+          continuation.finish()
+          mark.set()
+        }
+        mark.wait()
+        for await _ in stream {}
+      }),
+    Row(
+      "DispatchQueue.concurrentPerform, if its code declares steps",
+      { launch in
+        func perform() {
+          DispatchQueue.concurrentPerform(iterations: 1) { _ in launch.detached("Part") { _ in } }
+        }
+        perform()
       }),
     Row(
       "Task.immediate in code that is not LaunchMain, addImmediateTask",
@@ -112,6 +132,24 @@ struct UndetectedCodeTests {
       "a real clock or a number of the host: Date(), ContinuousClock.now, a random number, the order"
         + " of a Set",
       { _ in _ = (Date(), ContinuousClock.now, Int.random(in: 0...9), Set(["a", "b"]).first) }),
+    Row(
+      "a deadline of the host's clock that is kept over another wait",
+      { launch in
+        if HostRuntime.tellsOfSleeps {
+          let deadline = ContinuousClock.now + .milliseconds(30)
+          await launch.wait(.milliseconds(10))
+          try await Task.sleep(until: deadline, tolerance: nil, clock: .continuous)
+        }
+      }),
+    Row(
+      "Thread.isMainThread, Thread.current",
+      { launch in
+        launch.detached("Feed") { _ in
+          // The process of the test plays it on a thread of the pool.
+          if Self.isMainThread() { throw CancellationError() }
+        }
+        if Self.isMainThread() { throw CancellationError() }
+      }),
     Row("sync of a dispatch queue", { _ in DispatchQueue(label: "db").sync {} }),
     Row(
       "an NSRecursiveLock or another lock of the thread, held across a step",
@@ -131,6 +169,8 @@ struct UndetectedCodeTests {
       "code that blocks the thread for a few milliseconds or less, such as Thread.sleep",
       { _ in usleep(1_000) }),
   ]
+
+  private nonisolated static func isMainThread() -> Bool { Thread.isMainThread }
 
   /// The rows whose code ends the process.
   private static let fatal = ["a DispatchWorkItem that LaunchMain code makes of a closure"]

@@ -99,6 +99,7 @@ extension Move {
         throw .outOfRange(CodeSite(item), "after(\(delay))")
       }
       app.items[index].placement = placement
+      if placement.form != .queue { app.items[index].isBarrier = false }
     case .cpu(let time):
       try check(time, "cpu(\(time))")
       var shares = CPUShares(of: app.items[index], to: time, costs)

@@ -33,9 +33,12 @@ extension Removal {
     else { return nil }
     let timeline = Timeline(trace)
     var growth: Growth?
-    for (other, use) in ItemUse.all(timeline, CriticalPath(timeline)).enumerated()
+    // Without the item the app may declare others, which this launch does not know.
+    let uses = report.metrics.uses
+    for (other, use) in ItemUse.all(timeline, CriticalPath(timeline)).prefix(uses.count)
+      .enumerated()
     where other != item {
-      let more = use.path - report.metrics.uses[other].path
+      let more = use.path - uses[other].path
       if more > growth?.by ?? .zero { growth = Growth(item: other, by: more) }
     }
     self.init(

@@ -22,8 +22,9 @@ struct AppLaunch<Code: SimulatedApp> {
     let run = AppRun(scenario, handlers: handlers)
     let trace = try run.play(app)
     let names = run.state.declarations.firstNames
+    let waits = run.state.polls.waitsOfRepetition
     let repetition = Report.Repetition { report, moves, conditions throws(SimulationError) in
-      try self.report(from: report, names, moves, under: conditions)
+      try self.report(from: report, waits, names, moves, under: conditions)
     }
     return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
   }
@@ -38,16 +39,17 @@ struct AppLaunch<Code: SimulatedApp> {
     guard first.digest != second.digest else { return }
     let same = zip(first.events, second.events).prefix { $0 == $1 }.count
     guard second.events.indices.contains(same) else {
-      throw .varies("the end of the launch", at: second.end)
+      throw .varies("the end of the launch", at: second.end.duration)
     }
     let event = second.events[same]
-    throw .varies(run.state.starterSite(of: event.job ?? .launchSequence), at: event.time)
+    throw .varies(run.site(of: same, in: second), at: event.time.duration)
   }
 
   /// Runs the launch again with changes.
   ///
   /// - Parameters:
   ///   - first: The launch without the changes.
+  ///   - waits: The number of waits that end its loops; `nil` if it has none.
   ///   - names: The names under which the first launch declared its items.
   ///   - moves: The changes, made one after the other.
   ///   - conditions: The conditions of the launch.
@@ -55,7 +57,8 @@ struct AppLaunch<Code: SimulatedApp> {
   /// - Throws: `SimulationError` for a change that cannot be carried out, and for a launch without an
   ///   answer.
   private func report(
-    from first: Report, _ names: [String], _ moves: [Move], under conditions: Scenario
+    from first: Report, _ waits: Int32?, _ names: [String], _ moves: [Move],
+    under conditions: Scenario
   ) throws(SimulationError) -> Report? {
     guard let changes = try AppRun.ItemChange.all(moves, in: first, names) else { return nil }
     var scenario = scenario
@@ -66,12 +69,31 @@ struct AppLaunch<Code: SimulatedApp> {
     scenario.switches = conditions.switches
     scenario.limits = conditions.limits
     let run = AppRun(scenario, names: names, changes: changes, handlers: handlers)
+    // Under other conditions, other loops may go on.
+    if let waits, first.scenario.request == conditions.request {
+      run.state.polls.mostWaits = waits
+    }
     let trace = try run.play(app)
     // Further changes are made after these.
     let repetition = Report.Repetition { _, more, conditions throws(SimulationError) in
-      try self.report(from: first, names, moves + more, under: conditions)
+      try self.report(from: first, waits, names, moves + more, under: conditions)
     }
     return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
+  }
+}
+
+extension AppRun {
+  /// The code of an event, at the place of its last declaration or of its callback.
+  fileprivate func site(of index: Int, in trace: Trace) -> CodeSite {
+    let job = trace.events[index].job ?? .launchSequence
+    let site = state.starterSite(of: job)
+    let calls = trace.events[..<index].last {
+      $0.kind == .callbackBegan || $0.kind == .callbackEnded
+    }
+    guard job == .launchSequence, let calls, calls.kind == .callbackBegan else { return site }
+    let callback = Callback.allCases[Int(calls.subject)]
+    guard let position = state.callbacks.first(of: callback) else { return site }
+    return CodeSite(callback.name, at: state.callbacks.entry(at: position).code.location)
   }
 }
 

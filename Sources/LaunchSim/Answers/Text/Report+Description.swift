@@ -31,8 +31,13 @@ extension Report {
   ///     #expect(report.failures == [])
   public var failures: [String] { sentences(.init()) { $0.failures } }
 
-  /// The budgets over their warning level, a sentence each.
-  public var warnings: [String] { sentences(.init()) { $0.budgets(at: .warning) } }
+  /// The budgets over their warning level, and what else the report warns of, a sentence each: code
+  /// that the host blocked, loops and listeners without an end, work that is suspended unfinished.
+  ///
+  ///     #expect(report.warnings == [])
+  public var warnings: [String] {
+    sentences(.init()) { $0.budgets(at: .warning) + $0.warningSentences }
+  }
 
   /// Time from the request to the presentation of the first frame.
   ///

@@ -8,19 +8,19 @@ extension SimulationError: CustomStringConvertible {
     case .runaway(let instant, let turns, let last):
       Problem(
         "runaway",
-        "\(turns) turns were not enough, the last at \(instant) by \(last.printable())",
+        "\(turns) turns were not enough, the last at \(Nanoseconds(instant)) by \(last.printable())",
         "look for page faults or reads that add up to millions, for a loop in which no time passes, or "
           + "for a callback that starts itself again"
       )
     case .registersAgain(let instant, let times):
       Problem(
         "registers-again",
-        "the app registered \(times) times for remote notifications, the last at \(instant)",
+        "the app registered \(times) times for remote notifications, the last at \(Nanoseconds(instant))",
         "look for a callback that registers again when its own registration is answered")
     case .endless(let instant, let last):
       Problem(
         "endless",
-        "the launch lasts longer than a year, with \(last.printable()) the last to act, at \(instant)",
+        "the launch lasts longer than a year, with \(last.printable()) the last to act, at \(Nanoseconds(instant))",
         "look for a time, a size or a speed in the wrong unit")
     case .waitsOutside(let name):
       Problem(
@@ -37,9 +37,10 @@ extension SimulationError: CustomStringConvertible {
       Problem(
         "escaped",
         "something that \(name) started or stored has left the simulation",
-        "keep no Launch and no clock of one beyond its launch, declare no steps on a thread, an "
-          + "operation queue or an executor of the app's own, and start delayed blocks with "
-          + "launch.mainQueue, not with asyncAfter"
+        "keep no Launch and no clock of one beyond its launch, sleep on launch.clock, because a "
+          + "Task.sleep in a file that does not import LaunchSim may wait by the host's clock, declare "
+          + "no steps on a thread, an operation queue or an executor of the app's own, and start "
+          + "delayed blocks with launch.mainQueue, not with asyncAfter"
       )
     case .startsImmediate(let name):
       Problem(
@@ -59,7 +60,7 @@ extension SimulationError: CustomStringConvertible {
     case .varies(let name, let instant):
       Problem(
         "varies",
-        "a second run of the app, delayed by the host, differed from the first, at \(instant) in the "
+        "a second run of the app, delayed by the host, differed from the first, at \(Nanoseconds(instant)) in the "
           + "code of \(name)",
         "look for a real clock, a random number, the order of a Set, another thread, and what an "
           + "earlier run leaves in a static variable")
@@ -95,7 +96,9 @@ extension SimulationError: CustomStringConvertible {
         "no-such-handler",
         "\(name) completes \(handler.printable()), which the system has not delivered",
         nearest.map { "did you mean \($0.printable())?" }
-          ?? "complete the reason of the launch or request, in the callback that delivers it")
+          ?? (handler == LaunchReason.voipPush.kind.rawValue
+            ? "a VoIP push counts as answered once launch.reportCall() reports its call"
+            : "complete the reason of the launch or request, in the callback that delivers it"))
     case .noSuchBackgroundTask(let name, let task, let nearest):
       Problem(
         "no-such-background-task",
@@ -127,8 +130,8 @@ extension SimulationError: CustomStringConvertible {
 
   /// The replacements for a wait outside the simulation.
   private static var waysToStayInside: String {
-    "give the app's types launch.clock for a real clock, resume every continuation in code of the "
-      + "launch, and declare a wait for the outside with launch.wait; under a Swift runtime that is "
+    "give the app's types launch.clock for a real clock, or import LaunchSim in a file with "
+      + "Task.sleep, resume every continuation in code of the launch, and declare a wait for the outside with launch.wait; under a Swift runtime that is "
       + "static or older than Swift 6.2, also mark with @LaunchMain what the app marks with @MainActor"
   }
 }

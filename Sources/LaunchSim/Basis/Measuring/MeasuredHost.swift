@@ -14,7 +14,7 @@ public struct MeasuredHost: Hashable, Sendable {
   public var build: String
   /// The host index: processor time in nanoseconds of the fixed reference work, measured beside the
   /// samples.
-  public var index: Nanoseconds
+  package var index: Nanoseconds
 }
 
 extension MeasuredHost {

@@ -2,14 +2,13 @@
 ///
 /// Time in LaunchSim is a whole number of nanoseconds, so sums are exact and equal on every
 /// machine. Only the code that makes a value names a unit, as in `.milliseconds(16)`.
-@frozen
-public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
+package struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number of nanoseconds.
-  public var rawValue: Int64
+  package var rawValue: Int64
 
   /// Creates a duration from a number of nanoseconds.
   @inlinable
-  public init(rawValue: Int64) {
+  package init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
@@ -20,28 +19,28 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
   }
 
   /// The empty duration; as an instant, the launch request.
-  public static let zero = Nanoseconds(rawValue: 0)
+  package static let zero = Nanoseconds(rawValue: 0)
 
   /// The latest instant, some 292 years after the request.
   package static let max = Nanoseconds(.max)
 
   /// A duration of whole microseconds.
-  @inlinable public static func microseconds(_ count: Int64) -> Nanoseconds {
+  @inlinable package static func microseconds(_ count: Int64) -> Nanoseconds {
     Nanoseconds(rawValue: count * 1_000)
   }
 
   /// A duration of whole milliseconds.
-  @inlinable public static func milliseconds(_ count: Int64) -> Nanoseconds {
+  @inlinable package static func milliseconds(_ count: Int64) -> Nanoseconds {
     Nanoseconds(rawValue: count * 1_000_000)
   }
 
   /// A duration of whole seconds.
-  @inlinable public static func seconds(_ count: Int64) -> Nanoseconds {
+  @inlinable package static func seconds(_ count: Int64) -> Nanoseconds {
     Nanoseconds(rawValue: count * 1_000_000_000)
   }
 
   /// Orders durations by length and instants by time.
-  @inlinable public static func < (left: Nanoseconds, right: Nanoseconds) -> Bool {
+  @inlinable package static func < (left: Nanoseconds, right: Nanoseconds) -> Bool {
     left.rawValue < right.rawValue
   }
 
@@ -81,7 +80,7 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
   }
 
   /// The duration as a standard library value.
-  public var duration: Duration { .nanoseconds(rawValue) }
+  package var duration: Duration { .nanoseconds(rawValue) }
 }
 
 extension Nanoseconds {
@@ -101,7 +100,7 @@ extension Nanoseconds {
 
 extension Nanoseconds: CustomStringConvertible {
   /// The exact value in milliseconds without trailing zeros, as in `383.3 ms`.
-  public var description: String {
+  package var description: String {
     "\(exactMilliseconds) ms"
   }
 }

@@ -31,8 +31,11 @@ extension Machine {
     case .globalQueued: return .worker
     case .serialQueued:
       guard case .queue(let queue) = job.kind else { return nil }
-      let head = wideQueues[queue].map(\.running.first) ?? serialQueues[queue].head
-      return .queue(queue, head: head)
+      guard let running = wideQueues[queue]?.running else {
+        return .queue(queue, head: serialQueues[queue].head)
+      }
+      // Of several, one that waits in its own code.
+      return .queue(queue, head: running.first { jobs[$0].state == .ownWait } ?? running.first)
     case .actorQueued:
       guard case .actor(let actor) = job.kind else { return nil }
       return .actor(actor, holder: actors[actor].owner)

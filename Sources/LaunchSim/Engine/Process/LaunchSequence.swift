@@ -229,9 +229,9 @@ struct LaunchSequence: Sendable {
     case .turnLimit:
       let registrations = board.registrations
       return registrations.areRunaway
-        ? .registersAgain(at: machine.now, times: registrations.count)
-        : .runaway(at: machine.now, turns: machine.turns, last: lastName)
-    case .endOfTime: return .endless(at: machine.now, last: lastName)
+        ? .registersAgain(at: machine.now.duration, times: registrations.count)
+        : .runaway(at: machine.now.duration, turns: machine.turns, last: lastName)
+    case .endOfTime: return .endless(at: machine.now.duration, last: lastName)
     case .quiet, .horizon, nil: return nil
     }
   }

@@ -8,13 +8,13 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The launch exceeded the limit of turns, or the app's code exceeded the limit of actions in one
   /// instant. Fatal; look for steps that add up to millions of page faults, or for a loop in which
   /// no time passes.
-  case runaway(at: Nanoseconds, turns: Int, last: String)
+  case runaway(at: Duration, turns: Int, last: String)
   /// The app exceeded the limit of registrations for remote notifications. Fatal; look for a
   /// callback that registers again when its own registration is answered.
-  case registersAgain(at: Nanoseconds, times: Int)
+  case registersAgain(at: Duration, times: Int)
   /// Something would last longer than simulated time, which ends a year after the request.
   /// Fatal; look for a cost, a read or a delay in the wrong unit.
-  case endless(at: Nanoseconds, last: String)
+  case endless(at: Duration, last: String)
   /// The code of an item, or a callback, waits for something outside the simulation: a real clock, a
   /// continuation that is never resumed. Fatal; give the app's types `launch.clock` for a real clock,
   /// and declare a wait for the outside with `launch.wait`.
@@ -67,7 +67,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// A second run, delayed by the host, differed from the first, with the code of the first event
   /// that differs. Fatal; the app depends on a real clock, a random number, another thread, or what
   /// an earlier run has left.
-  case varies(CodeSite, at: Nanoseconds)
+  case varies(CodeSite, at: Duration)
   /// A callback of the app, or a later event, names a further scene that the launch does not have;
   /// with the nearest name, if one is near. Fatal; give the launch the scene as a condition.
   case noSuchScene(String, nearest: String?)

@@ -10,7 +10,7 @@ extension AppRun {
     return try whileCurrent { () throws(SimulationError) in
       defer { releaseContexts() }
       let trace = try isNested ? playLaunch(of: app) : playLaunchAlone(of: app)
-      try checkForEscapes()
+      try checkForEscapes(from: app)
       return trace
     }
   }
@@ -54,6 +54,7 @@ extension AppRun {
       let number = resumptions.load(ordering: .relaxed) + 1
       resumptions.store(number, ordering: .relaxed)
       if isDelayed { delay(before: number) }
+      if HostSleep.isInUse.load(ordering: .relaxed) { resumedAt = .now }
       switch state.next() {
       case .resume(let suspension): resume(suspension)
       case .start(let job, let executor):
@@ -63,11 +64,15 @@ extension AppRun {
         endListeners()
         return
       }
-      if isBlocked.load(ordering: .relaxed) {
-        isBlocked.store(false, ordering: .relaxed)
-        state.noteBlockedCode()
-      }
+      noteBlockedCode()
     }
+  }
+
+  /// Records the code whose turn it is, if the host has blocked it.
+  private func noteBlockedCode() {
+    guard isBlocked.load(ordering: .relaxed) else { return }
+    isBlocked.store(false, ordering: .relaxed)
+    state.noteBlockedCode()
   }
 
   /// Sleeps before some of the first resumptions.
@@ -108,6 +113,8 @@ extension AppRun {
         let handler = state.calls.handlers[address.index]
         await call(handler, launch(calling: handler.name))
       }
+      // The next callback may follow without a suspension.
+      noteBlockedCode()
       await launch(for: .launchSequence).submitAndWait(.endCallback, in: .main)
     }
   }
@@ -167,7 +174,7 @@ extension AppRun {
   /// Returns the context of a job, on which the job's code declares steps.
   func launch(for job: JobID) -> Launch {
     if let context = state.tasks[job].context { return Launch(context: context) }
-    let context = Launch.Context(self, job)
+    let context = Launch.Context(self, job, call: job == .launchSequence ? state.calls.count : 0)
     state.tasks[job].context = context
     return Launch(context: context)
   }
@@ -202,12 +209,15 @@ extension AppRun {
 
   /// Checks that no task is suspended outside the simulation, and that no code holds a context of a
   /// job that has ended.
-  private func checkForEscapes() throws(SimulationError) {
+  ///
+  /// The app's own objects may keep one: they are no code that runs.
+  private func checkForEscapes(from app: some SimulatedApp) throws(SimulationError) {
+    var former = state.calls.takeFormerContexts()
     if let (_, error) = state.unreadErrors.min(by: { $0.key < $1.key }) { throw error }
     if state.machine.end == .quiet, let job = state.firstInOwnWait {
       // The code may be on its way to another thread.
       for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }
-      if let strayed { throw .escaped(state.starterSite(of: strayed)) }
+      if let strayed { throw .escaped(site(of: strayed, among: former)) }
       if let (waiter, holder) = state.firstBlocked {
         throw .blocked(state.site(of: waiter), by: state.site(of: holder))
       }
@@ -217,17 +227,31 @@ extension AppRun {
     if state.codeHasEnded {
       for job in state.tasks.jobs where state.machine.jobs[job].state == .ended {
         var context = state.tasks.takeContext(of: job)
-        if context != nil, !isReleased(&context, of: job) {
-          throw .escaped(state.starterSite(of: job))
+        if context != nil, !isReleased(&context, of: job, or: app) {
+          throw errorForHeldContext(of: state.starterSite(of: job))
         }
       }
-      var former = state.calls.takeFormerContexts()
-      for index in former.indices where !isReleased(&former[index].context) {
-        throw .escaped(former[index].site)
+      for index in former.indices where !isReleased(&former[index].context, or: app) {
+        throw errorForHeldContext(of: former[index].site)
       }
     }
     // Code that could have used a context elsewhere has released it by now.
-    if let strayed { throw .escaped(state.starterSite(of: strayed)) }
+    if let strayed { throw .escaped(site(of: strayed, among: former)) }
+  }
+
+  /// The error for a context that something still holds.
+  ///
+  /// A canceled sleep on a clock of the host leaves a job that holds it until the time is up.
+  private func errorForHeldContext(of site: CodeSite) -> SimulationError {
+    state.listeners.min().map { .waitsOutside(state.starterSite(of: $0)) } ?? .escaped(site)
+  }
+
+  /// The code whose context was used on another thread.
+  private func site(
+    of stray: (job: JobID, call: Int), among former: [FormerContext]
+  ) -> CodeSite {
+    let call = former.first { stray.call > 0 && $0.context?.call == stray.call }
+    return call?.site ?? state.starterSite(of: stray.job)
   }
 
   /// Releases the contexts of all jobs.
@@ -238,15 +262,23 @@ extension AppRun {
     if !state.codeHasEnded { _ = unsafe Unmanaged.passRetained(self) }
   }
 
-  /// Returns true once no code holds the context of a job.
+  /// Returns true once no code but the app's own objects holds the context of a job.
   ///
   /// A task made with `Task {}` may end on a thread of the Swift runtime, a moment after the run.
   /// There is no wait for a context that is known to have been used elsewhere. For callbacks this
   /// is not known, because they share one job.
-  private func isReleased(_ context: inout Launch.Context?, of job: JobID? = nil) -> Bool {
+  private func isReleased(
+    _ context: inout Launch.Context?, of job: JobID? = nil, or app: some SimulatedApp
+  ) -> Bool {
+    if isKnownUniquelyReferenced(&context) { return true }
+    // The callbacks may share objects, whose code may run as they end.
+    var code: ([On], [Handler])? = (state.callbacks.takeCode(), state.calls.takeHandlers())
+    code = nil
+    if code == nil, isKnownUniquelyReferenced(&context) { return true }
+    if let context, context.isKept(by: app) { return true }
     for _ in 0..<1_000 {
       if isKnownUniquelyReferenced(&context) { return true }
-      if let strayed, strayed == job { return false }
+      if let strayed, strayed.job == job { return false }
       Platform.sleep(microseconds: 1_000)
     }
     return false

@@ -4,7 +4,7 @@ extension AppRun {
     /// Position of an entry; `nil` after the last entry of a callback.
     typealias Position = Int?
 
-    private let entries: [On]
+    private var entries: [On]
     /// Position of the first entry of each callback, of the app and then of each further scene; -1
     /// for a callback without entries.
     private var first: [Int]
@@ -64,6 +64,12 @@ extension AppRun {
     /// An entry, and the next entry of its callback.
     func entry(at position: Int) -> (code: On, next: Position) {
       (entries[position], Self.position(next[position]))
+    }
+
+    /// Removes and returns the code of the callbacks, with the objects that it uses.
+    mutating func takeCode() -> [On] {
+      defer { entries = entries.map(\.withoutCode) }
+      return entries
     }
 
     private static func position(_ number: Int) -> Position { number < 0 ? nil : number }

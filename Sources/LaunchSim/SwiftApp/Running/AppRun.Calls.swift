@@ -14,10 +14,12 @@ extension AppRun {
 
     /// Name of the code called last, whose context belongs to the launch sequence's job.
     private(set) var name: String?
+    /// Number of calls, which is the number of the last one.
+    private(set) var count = 0
     /// Place where the callback's running entry is declared.
     var location: SourceLocation?
     /// Contexts of earlier calls, with their code.
-    private var formerContexts: [(site: CodeSite, context: Launch.Context?)] = []
+    private var formerContexts: [FormerContext] = []
 
     init(_ eventHandlers: [Handler?]) {
       handlers = eventHandlers.compactMap(\.self)
@@ -41,17 +43,31 @@ extension AppRun {
       _ name: String, replacing context: Launch.Context?, of location: SourceLocation?
     ) {
       if let former = self.name, let context {
-        formerContexts.append((CodeSite(former, at: location), context))
+        let site = CodeSite(former, at: location)
+        formerContexts.append(FormerContext(site: site, context: context))
       }
+      count += 1
       self.name = name
       self.location = nil
     }
 
+    /// Removes and returns the code of the handlers, with the objects that it uses.
+    mutating func takeHandlers() -> [Handler] {
+      defer { handlers = [] }
+      return handlers
+    }
+
     /// Removes and returns the contexts of earlier calls.
-    mutating func takeFormerContexts() -> [(site: CodeSite, context: Launch.Context?)] {
+    mutating func takeFormerContexts() -> [FormerContext] {
       defer { formerContexts = [] }
       return formerContexts
     }
+  }
+
+  /// The context of an earlier call, with its code.
+  struct FormerContext {
+    let site: CodeSite
+    var context: Launch.Context?
   }
 
   /// Code of the app that the system calls.

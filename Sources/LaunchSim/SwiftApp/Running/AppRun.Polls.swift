@@ -14,9 +14,14 @@ extension AppRun {
     private(set) var end = (time: Nanoseconds.zero, events: 0, items: 0, steps: 0)
     /// A Boolean value indicating whether only loops are left.
     var isOver = false
-
-    /// Number of waits of the task that waits most, and of each other task.
-    static let (mostWaits, leastWaits) = (Int32(20_000), Int32(8))
+    /// Number of waits of the task that waits most, at the end.
+    var mostWaits: Int32 = 20_000
+    /// Number of waits of each other task.
+    static let leastWaits: Int32 = 8
+    /// Numbers of waits, to a factor of two: in this stretch, and at most in an earlier one.
+    private var (longest, longestBefore): (Int32, Int32) = (0, 0)
+    /// Number of waits of a task at which the run looks closer.
+    private(set) var nextLook = leastWaits
 
     /// Returns true if nothing but waits happened since the stretch began.
     @inline(__always)
@@ -29,7 +34,24 @@ extension AppRun {
       self.state = state
       self.end = end
       stretch += 1
+      longestBefore = longest
     }
+
+    /// Records the number of waits of a task; returns true if it is enough for the end.
+    mutating func look(at count: Int32) -> Bool {
+      longest = max(longest, count)
+      nextLook = min(max(nextLook, 2 * count), mostWaits)
+      return count >= mostWaits
+    }
+
+    /// Puts the next look off, so that not each wait looks at all jobs.
+    mutating func lookLater() { nextLook += nextLook / 8 }
+
+    /// Number of waits after which a run of the same app with a change is over: some times as many
+    /// as any after which something else happened here; `nil` if loops did not end this run.
+    ///
+    /// Hundreds of such runs answer one question.
+    var waitsOfRepetition: Int32? { isOver ? min(max(64, 4 * longestBefore), mostWaits) : nil }
   }
 }
 
@@ -41,7 +63,8 @@ extension AppRun.State {
     if !polls.isIn(state) { beginPolls(state) }
     if tasks[job].waits.stretch != polls.stretch { tasks[job].waits = (polls.stretch, 0) }
     tasks[job].waits.count += 1
-    if tasks[job].waits.count >= AppRun.Polls.mostWaits { endPolls() }
+    let count = tasks[job].waits.count
+    if count >= polls.nextLook, polls.look(at: count) { endPolls() }
   }
 
   private func beginPolls(_ state: (jobs: Int, ended: Int)) {
@@ -60,7 +83,7 @@ extension AppRun.State {
       return machine.jobs[job].state != .ownWait
         && !(waits.stretch == polls.stretch && waits.count >= AppRun.Polls.leastWaits)
     }
-    guard rest.isEmpty else { return }
+    guard rest.isEmpty else { return polls.lookLater() }
     polls.isOver = true
     for job in open { addListener(job) }
     recording.close(at: polls.end.steps)

@@ -38,6 +38,8 @@ extension AppRun {
     case actor(ActorID)
     /// Irrelevant: for a wait on a clock, and for requests that take no time.
     case any
+    /// Irrelevant, for a task that is suspended in any case.
+    case suspended
   }
 
   /// Instruction to a task that has submitted a request.
@@ -58,6 +60,8 @@ extension AppRun {
     /// Suspended: the job of its call of `Parking.pass()` is kept, to be executed on the given
     /// executor.
     case parked(UnownedJob, on: Executor)
+    /// Suspended in a sleep on a clock of the host.
+    case asleep(HostSleep)
     /// Still running; the task may not have to be suspended.
     case inPlace
   }

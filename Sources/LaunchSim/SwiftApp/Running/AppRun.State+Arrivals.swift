@@ -56,7 +56,7 @@ extension AppRun.State {
     case .actor(let number):
       placement = .actor(name: declarations.actors.names[number.index])
       spec = Machine.ItemSpec(.actor, number: number.rawValue)
-    case .none, .any:
+    case .none, .any, .suspended:
       let qos = machine.jobs[owner].declared.inherited
       placement = .detached(qos)
       spec = Machine.ItemSpec(.detached, qos)

@@ -51,13 +51,16 @@ extension AppRun.State {
     if isChild { recording.note(.childTask) }
     let placement: Placement =
       executor == .main ? .task : .detached(TaskPriority(first.priority).map(QoS.init))
+    // A task of a task is named like one of the code that made the first.
+    let name = ownTask(of: starter.owner)?.origin ?? site.name
     let item = newItem(
-      isChild ? "child task of \(site.name)" : "task of \(site.name)", placement,
+      isChild ? "child task of \(name)" : "task of \(name)", placement,
       site.location.map { Launch.Origin(at: $0) }, on: starter.owner, runsCode: true,
       executor == .main ? .main : .none)
     // A child task has its parent's preferred executor.
     tasks.add(
-      AppRun.OwnTask(number: number, first: first, starter: site, isChild: isChild), of: item,
+      AppRun.OwnTask(number: number, first: first, starter: site, origin: name, isChild: isChild),
+      of: item,
       executor: executor == .main && !isChild ? .mainAlone : executor)
     start(item, by: starter)
     return true
@@ -119,7 +122,7 @@ extension AppRun {
       "block of \(site.name)", placement, site.location.map { Launch.Origin(at: $0) },
       on: starter.owner,
       placement == .mainQueue ? .main { _ in block() } : .elsewhere { _ in block() },
-      isBarrier: isBarrier)
+      isBarrier: isBarrier && placement.form == .queue)
     state.start(item, by: starter)
     return true
   }

@@ -266,7 +266,7 @@ extension AppRun.State {
     }
     let wanted: Machine.Executor
     switch isolation {
-    case .any: return nil
+    case .any, .suspended: return nil
     case .main: wanted = .main
     case .actor(let number): wanted = .actor(number)
     case .none: wanted = home(of: job)

@@ -51,6 +51,10 @@ extension AppRun {
     @safe @exclusivity(unchecked) private(set) var hasChanges = false
     /// Waits by which loops that poll are told.
     @safe @exclusivity(unchecked) var polls = Polls()
+    /// The tasks that sleep on a clock of the host.
+    @safe @exclusivity(unchecked) var sleeps: [TaskAddress: HostSleep] = [:]
+    /// The ends of their last sleeps.
+    @safe @exclusivity(unchecked) var hostWakes: [TaskAddress: HostWake] = [:]
     /// Number of jobs that have ended.
     @safe @exclusivity(unchecked) var endedJobs = 0
     /// Code that the host blocked for a while, each once.
@@ -118,7 +122,7 @@ extension AppRun.State {
 
   private func failAsRunaway() {
     let last = turn.job.map { site(of: $0).description } ?? "the launch sequence"
-    fail(.runaway(at: machine.now, turns: activity.count, last: last))
+    fail(.runaway(at: machine.now.duration, turns: activity.count, last: last))
   }
 
   /// Removes and returns the next job to execute; `nil` if none is left.
@@ -298,7 +302,8 @@ extension AppRun.State {
 
   /// A Boolean value indicating whether all code that began has ended.
   var codeHasEnded: Bool {
-    machine.jobs[.launchSequence].state == .ended && tasks.allHaveEnded
+    machine.jobs[.launchSequence].state == .ended && tasks.allHaveEnded && !polls.isOver
+      && sleeps.isEmpty
   }
 
   /// Lets an ended launch play on, unrecorded, for a limited number of turns.

@@ -8,6 +8,11 @@ extension AppRun {
   struct TaskAddress: Hashable {
     private let value: UInt
 
+    private init(value: UInt) { self.value = value }
+
+    /// Address of a job's task, which is the job's own.
+    init(of job: UnownedJob) { value = unsafe unsafeBitCast(job, to: UInt.self) }
+
     /// Address of the running task.
     ///
     /// The library's own way is a hash value, which takes longer than the rest of a step's

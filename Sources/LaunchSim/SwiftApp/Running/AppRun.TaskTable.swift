@@ -170,6 +170,8 @@ extension AppRun {
     let first: UnownedJob
     /// The code that made the task.
     let starter: CodeSite
+    /// Name of the code that the task stands for: of the first maker that is no such task.
+    let origin: String
     /// A Boolean value indicating whether the task's parent waits for it.
     let isChild: Bool
   }

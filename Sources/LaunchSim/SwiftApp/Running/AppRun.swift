@@ -31,8 +31,11 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   let resumptions = Atomic(0)
   /// True if the monitor has seen the host block the code that runs.
   let isBlocked = Atomic(false)
-  /// The first job whose context was used on a thread other than the run's thread.
-  private let strays = Mutex<JobID?>(nil)
+  /// The time on the host's clock at which the running code was resumed; that of the run's beginning
+  /// while no code of the process has slept on that clock.
+  var resumedAt = ContinuousClock.now
+  /// The first code whose context was used on a thread other than the run's thread.
+  private let strays = Mutex<(job: JobID, call: Int)?>(nil)
 
   /// Creates a run of an app that declares its items as it runs.
   ///
@@ -106,22 +109,23 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     unsafe Self.slot.pointer == Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Returns true if the run takes declarations from the calling code, which uses the context of a
-  /// job.
-  func isOpen(to job: JobID) -> Bool { isHere(job) && state.isOpen() }
+  /// Returns true if the run takes declarations from the calling code, which uses a context.
+  func isOpen(to context: Launch.Context) -> Bool { isHere(context) && state.isOpen() }
 
-  /// Returns true on the thread of the run; elsewhere records that the job's context has left that
-  /// thread.
-  private func isHere(_ job: JobID) -> Bool {
+  /// Returns true on the thread of the run; elsewhere records that the context has left that thread.
+  private func isHere(_ context: Launch.Context) -> Bool {
     if isHere { return true }
     // If the calling thread plays another run, that run's code has kept this context.
     if let other = Self.current { other.state.failForKeptLaunch() }
-    strays.withLock { $0 = min($0 ?? job, job) }
+    let stray = (context.job, context.call)
+    strays.withLock { first in
+      if first.map({ stray < $0 }) ?? true { first = stray }
+    }
     return false
   }
 
-  /// The first job whose context was used on another thread.
-  var strayed: JobID? { strays.withLock { $0 } }
+  /// The first code whose context was used on another thread: its job, and the number of its call.
+  var strayed: (job: JobID, call: Int)? { strays.withLock { $0 } }
 
   // MARK: Executors
 
@@ -143,6 +147,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     // A job from another thread arrives at no defined time, so it never runs.
     guard isHere else { return }
     if executor == .pool || job.isChildTask { state.mayBeCanceled = true }
+    if !state.sleeps.isEmpty, wakeEarly(job, on: executor) { return }
     if isMakingTask {
       firstJob = job
     } else if executor == .main || executor == .pool && !job.isChildTask, job.mayBeNewTask,
@@ -196,10 +201,11 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   // MARK: Submitting and suspending
 
-  /// Submits a request of the running task on the context of a job, with the code in the given
-  /// isolation.
-  func submit(_ request: Request, on job: JobID, in isolation: Isolation) -> Ticket {
-    isHere(job) ? state.submit(request, on: job, in: isolation) : .never
+  /// Submits a request of the running task on a context, with the code in the given isolation.
+  func submit(
+    _ request: Request, on context: Launch.Context, in isolation: Isolation
+  ) -> Ticket {
+    isHere(context) ? state.submit(request, on: context.job, in: isolation) : .never
   }
 
   /// Returns the actor whose `pass()` suspends the running task, the holder of the ticket.
@@ -233,11 +239,13 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   /// Resumes a task, and executes the jobs that follow from it.
   func resume(_ suspension: Suspension) {
-    guard case .parked(let job, let executor) = suspension else {
-      preconditionFailure("a task to resume is suspended")
+    switch suspension {
+    case .parked(let job, let executor):
+      state.willResume(job, on: executor)
+      execute(job, on: executor)
+      drain()
+    case .asleep(let sleep): wake(sleep)
+    case .inPlace: preconditionFailure("a task to resume is suspended")
     }
-    state.willResume(job, on: executor)
-    execute(job, on: executor)
-    drain()
   }
 }

@@ -48,7 +48,8 @@ struct RehearsalReview {
     if request.reason.isInBackground { report(.unplayableInBackground) }
     if !scenario.laterEvents.isEmpty { report(.unplayableEvents) }
     if !scenario.app.furtherScenes.isEmpty { report(.unplayableScenes) }
-    if !scenario.app.queueWidths.isEmpty || !scenario.app.semaphores.isEmpty {
+    let app = scenario.app
+    if app.queueWidths.keys.contains(where: app.isWide) || !app.semaphores.isEmpty {
       report(.unplayablePlaces)
     }
   }

@@ -123,5 +123,5 @@ indirect enum Action: Sendable {
 
 /// A way for code to leave the simulation.
 enum Escape: CaseIterable {
-  case taskSleep, detached, mainActor, continuation, stream, kept, rawActor, thread
+  case hostTimer, detached, mainActor, continuation, stream, kept, rawActor, thread
 }

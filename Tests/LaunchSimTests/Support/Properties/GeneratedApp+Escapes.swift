@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -15,8 +16,12 @@ extension GeneratedApp {
   nonisolated(nonsending) func leave(by escape: Escape, _ launch: Launch) async {
     switch escape {
     // Long enough that it does not resume during the run.
-    case .taskSleep:
-      try? await Task.sleep(for: .seconds(30), tolerance: nil, clock: .continuous)
+    case .hostTimer:
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30, qos: .utility, flags: []) {
+          continuation.resume()
+        }
+      }
     case .detached: Task.detached { await launch.cpu(.milliseconds(1)) }
     case .mainActor: await MainActor.run {}
     case .continuation:

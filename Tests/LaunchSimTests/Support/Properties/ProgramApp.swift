@@ -52,7 +52,7 @@ struct ProgramApp: SimulatedApp {
       case .lock(let lock):
         let name = names[lock]
         if let count = program.scenario.app.semaphores[name] {
-          next = await launch.semaphore(name, count: count) { await execute(next, launch) }
+          next = await launch.semaphore(name, value: count) { await execute(next, launch) }
         } else {
           next = await launch.lock(name) { await execute(next, launch) }
         }
@@ -110,7 +110,8 @@ struct ProgramApp: SimulatedApp {
       let width = program.scenario.app.queueWidths[label]
       guard width == nil, !item.isBarrier else {
         let queue: Launch.Queue =
-          width == .max ? .concurrent(label) : .operations(label, limit: width ?? 1)
+          width == .max
+          ? .concurrent(label) : .operationQueue(label, maxConcurrentOperationCount: width ?? 1)
         launch.queue(name, on: queue, qos: qos, barrier: item.isBarrier) {
           _ = await execute(code, $0)
         }

@@ -326,7 +326,7 @@ private struct MoveFinder {
   private static let waitLimit = 8
 
   private func waits(for item: ItemIndex, _ work: WorkItem) -> [Move] {
-    guard case .queue = work.placement else { return [] }
+    guard case .queue(let label, _) = work.placement, !app.isWide(label) else { return [] }
     let waits = callbacks.flatMap { callback in
       (app.callbacks[callback] ?? []).indices.compactMap { step in
         app.callbacks[callback]?[step] == .await(item, viaSemaphore: true)

@@ -81,8 +81,8 @@ extension ReportWords {
         + "\(effect.facts.advice) (launch-sim show rules \(effect.facts.rule))"
     case .stillListens(let item):
       return
-        "\(name(of: item)) still waited at the end, in a loop, for a stream that nothing fed any "
-        + "more or for a real clock; its code after the wait is not part of the launch"
+        "\(name(of: item)) still waited at the end, in a loop or for a stream that nothing fed any "
+        + "more; its code after the wait is not part of the launch"
     case .blockedThread(let site):
       return
         "\(site) slept or waited on this host, which takes no simulated time: declare the time "

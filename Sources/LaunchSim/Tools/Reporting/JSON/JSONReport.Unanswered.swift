@@ -35,16 +35,17 @@ extension SimulationError {
   fileprivate var members: JSONMembers {
     switch self {
     case .runaway(let instant, let turns, let last):
-      ["atNs": instant, "turns": turns, "last": last]
-    case .registersAgain(let instant, let times): ["atNs": instant, "registrations": times]
-    case .endless(let instant, let last): ["atNs": instant, "last": last]
+      ["atNs": Nanoseconds(instant), "turns": turns, "last": last]
+    case .registersAgain(let instant, let times):
+      ["atNs": Nanoseconds(instant), "registrations": times]
+    case .endless(let instant, let last): ["atNs": Nanoseconds(instant), "last": last]
     case .waitsOutside(let site), .blocked(let site, _), .escaped(let site),
       .foreignItem(let site), .outOfRange(let site, _), .threw(let site, _),
       .returnsNothing(let site), .blocksThread(let site), .startsImmediate(let site),
       .unknownRuntime(let site), .noSuchHandler(let site, _, _),
       .noSuchBackgroundTask(let site, _, _), .declaredOtherwise(let site, _):
       ["last": site.name]
-    case .varies(let site, let instant): ["atNs": instant, "last": site.name]
+    case .varies(let site, let instant): ["atNs": Nanoseconds(instant), "last": site.name]
     case .neverCalled(let name, _), .noSuchItem(let name, _), .noSuchScene(let name, _):
       ["last": name]
     case .impossibleRequest, .impossibleCondition, .notReplayable: [:]
