@@ -33,6 +33,8 @@ struct BenchmarksTests {
     "app/child": "7df35f096cc900db",
     "app/hold": "6fee0d46303b177d",
     "app/suspend": "8991db1164d223df",
+    "runtime/hold": "0000000001bdf247",
+    "runtime/launch": "e80bb429941dd5b3",
     "crowd/lock": "0e50abaeac1332d7",
     "crowd/actor": "54a645fa116caab9",
     "crowd/queues": "433ba04a4ab97ad6",
