@@ -7,10 +7,9 @@
 import Synchronization
 
 /// A task that sleeps on a clock of the host.
-final class HostSleep {
+struct HostSleep {
   /// The runtime's job that resumes the task.
   let wake: UnownedJob
-  let task: AppRun.TaskAddress
   /// The submitter of the wait.
   let owner: JobID
   let child: AppRun.TaskNumber?
@@ -19,10 +18,8 @@ final class HostSleep {
   /// The job of the canceled task, which the runtime has resumed before its time.
   var canceled: AppRun.RuntimeJobs.Job?
 
-  init(
-    _ wake: UnownedJob, of task: AppRun.TaskAddress, _ owner: JobID, _ child: AppRun.TaskNumber?
-  ) {
-    (self.wake, self.task, self.owner, self.child) = (wake, task, owner, child)
+  init(_ wake: UnownedJob, _ owner: JobID, _ child: AppRun.TaskNumber?) {
+    (self.wake, self.owner, self.child) = (wake, owner, child)
   }
 
   /// The longest sleep that is a wait of the launch.
@@ -58,8 +55,8 @@ final class HostSleep {
   /// five and ten times as much as measured.
   private static let (shortRead, longestRead): (Int64, Int64) = (20_000, 50_000)
 
-  /// True once code of the process has slept on a clock of the host: only then a run looks at that
-  /// clock as it resumes code.
+  /// True once code of the process has slept on a clock of the host: only then runs look at that
+  /// clock as they resume code.
   static let isInUse = Atomic(false)
 }
 
@@ -98,21 +95,21 @@ extension AppRun {
     state.mayBeCanceled = true
     state.countActivity()
     let (owner, child) = state.submitter(on: launch.job)
-    let sleep = HostSleep(wake, of: .running, owner, child)
-    state.sleeps[.running] = sleep
+    let task = TaskAddress.running
+    state.sleeps[task] = HostSleep(wake, owner, child)
     // Only a cancellation ends such a sleep.
     if time > HostSleep.longest { return true }
     let step: LaunchProgram.Instruction =
       time > .zero ? .wait(amount(max(time, .nanoseconds(1)), "sleep", by: launch)) : .yield
     switch state.submit(.step(step, .any), on: launch.job, in: .suspended) {
-    case .never: state.sleeps[.running] = nil
+    case .never: state.sleeps[task] = nil
     // Of an item that a what-if removes or moves away, code takes no time here.
     case .proceed:
-      state.sleeps[.running] = nil
+      state.sleeps[task] = nil
       state.runtimeJobs.append(wake, on: .pool)
     case let ticket:
-      sleep.isWait = true
-      state.keep(.asleep(sleep), for: ticket)
+      state.sleeps[task]?.isWait = true
+      state.keep(.asleep(task), for: ticket)
     }
     return true
   }
@@ -120,19 +117,21 @@ extension AppRun {
   /// Keeps the job of a sleeping task that the runtime resumes before its time, because the task is
   /// canceled; returns false for other tasks.
   func wakeEarly(_ job: UnownedJob, on executor: Executor) -> Bool {
-    guard let sleep = state.sleeps.removeValue(forKey: TaskAddress(of: job)) else { return false }
+    let task = TaskAddress(of: job)
+    guard let sleep = state.sleeps[task] else { return false }
     guard sleep.isWait else {
+      state.sleeps[task] = nil
       state.runtimeJobs.append(sleep.wake, on: .pool)
       return false
     }
-    sleep.canceled = (job, executor)
+    state.sleeps[task]?.canceled = (job, executor)
     state.cancelWait(of: sleep.child, on: sleep.owner)
     return true
   }
 
   /// Resumes a task that slept.
-  func wake(_ sleep: HostSleep) {
-    if state.sleeps[sleep.task] === sleep { state.sleeps[sleep.task] = nil }
+  func wake(_ task: TaskAddress) {
+    guard let sleep = state.sleeps.removeValue(forKey: task) else { return }
     state.willResume(sleep.wake, on: .pool)
     execute(sleep.wake, on: .pool)
     if let (job, executor) = sleep.canceled {
@@ -187,6 +186,7 @@ extension AppRun {
       guard let run = AppRun.current else {
         return resume(job, after: wake.map { ContinuousClock.now.duration(to: $0) })
       }
+      run.readsHostClock = true
       resume(job, after: wake.map(run.lengthOfSleep))
     }
 

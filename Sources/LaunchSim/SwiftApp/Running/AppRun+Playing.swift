@@ -54,7 +54,7 @@ extension AppRun {
       let number = resumptions.load(ordering: .relaxed) + 1
       resumptions.store(number, ordering: .relaxed)
       if isDelayed { delay(before: number) }
-      if HostSleep.isInUse.load(ordering: .relaxed) { resumedAt = .now }
+      if readsHostClock { resumedAt = .now }
       switch state.next() {
       case .resume(let suspension): resume(suspension)
       case .start(let job, let executor):

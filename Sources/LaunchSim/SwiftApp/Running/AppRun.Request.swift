@@ -61,7 +61,7 @@ extension AppRun {
     /// executor.
     case parked(UnownedJob, on: Executor)
     /// Suspended in a sleep on a clock of the host.
-    case asleep(HostSleep)
+    case asleep(TaskAddress)
     /// Still running; the task may not have to be suspended.
     case inPlace
   }

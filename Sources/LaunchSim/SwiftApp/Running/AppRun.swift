@@ -34,6 +34,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// The time on the host's clock at which the running code was resumed; that of the run's beginning
   /// while no code of the process has slept on that clock.
   var resumedAt = ContinuousClock.now
+  /// True if code of the process has slept on that clock.
+  var readsHostClock = HostSleep.isInUse.load(ordering: .relaxed)
   /// The first code whose context was used on a thread other than the run's thread.
   private let strays = Mutex<(job: JobID, call: Int)?>(nil)
 
@@ -244,7 +246,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
       state.willResume(job, on: executor)
       execute(job, on: executor)
       drain()
-    case .asleep(let sleep): wake(sleep)
+    case .asleep(let task): wake(task)
     case .inPlace: preconditionFailure("a task to resume is suspended")
     }
   }
