@@ -126,6 +126,7 @@ struct SleepTests {
     "A thread that was interrupted, and work before the sleep, do not change a length of few digits",
     arguments: [
       (19_850_000, 300_000, 20_000_000), (1_499_000, 3_000_000, 1_500_000),
+      (19_931_200, 300_000, 20_000_000), (1_249_000, 3_000_000, 1_250_000),
       (44_999_000, 8_000_000, 45_000_000), (124_997_000, 8_000_000, 125_000_000),
     ] as [(Int64, Int64, Int64)])
   func window(remaining: Int64, ago: Int64, length: Int64) {

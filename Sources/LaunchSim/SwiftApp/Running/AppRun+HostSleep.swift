@@ -36,8 +36,10 @@ struct HostSleep {
     let least = max(1, Nanoseconds(remaining).rawValue)
     let most = max(0, Nanoseconds(ago).rawValue)
     let usual = simplest(from: least, by: min(most, longestRead))
-    // A length of many digits, read late, is more likely that of a thread that was interrupted.
-    let isSure = usual.digits < 100 || usual.length - least <= shortRead
+    // A length of many digits, or read late, is more likely that of a thread that was interrupted.
+    let (digits, unit) = (usual.digits, usual.length / usual.digits)
+    let isLikely = unit >= 5 * shortRead || digits < 1_000 && digits % 5 == 0
+    let isSure = digits < 100 || isLikely && usual.length - least <= shortRead
     return .nanoseconds(isSure ? usual.length : simplest(from: least, by: most).length)
   }
 
