@@ -46,7 +46,8 @@ struct EscapeTableTests {
   static let rows = [
     Row(
       "a sleep on a real clock, such as Task.sleep in a file that does not import LaunchSim, where the"
-        + " runtime does not tell of it: on Apple's systems, and before Swift 6.3",
+        + " runtime does not tell of it: on Apple's systems, and under other versions than"
+        + " Swift 6.3",
       { _ in try await Task.sleep(for: .seconds(60), tolerance: nil, clock: .continuous) },
       { launch in
         try? await ContinuousClock().sleep(until: .now + .seconds(60), tolerance: nil)

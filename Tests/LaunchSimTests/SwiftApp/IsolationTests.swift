@@ -159,7 +159,7 @@ struct IsolationTests {
       ])
   }
 
-  @Test("A cancelled sleep ends at once")
+  @Test("A canceled sleep ends at once")
   func cancellation() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Feed") { launch in
@@ -275,7 +275,7 @@ struct IsolationTests {
     #expect(activity.contains("Use 2.0–3.0: on pool"))
   }
 
-  @Test("A sleep that is cancelled before it has begun takes no time")
+  @Test("A sleep that is canceled before it has begun takes no time")
   func earlyCancellation() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Feed") { launch in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The task of an item")
 struct TaskTests {
-  @Test("A cancelled item ends its sleep, and may throw the cancellation")
+  @Test("A canceled item ends its sleep, and may throw the cancellation")
   func cancelledItem() throws {
     let activity = try OneApp.activity { launch in
       let feed = launch.task("Feed") { launch in

@@ -131,7 +131,8 @@ extension SimulationError: CustomStringConvertible {
   /// The replacements for a wait outside the simulation.
   private static var waysToStayInside: String {
     "give the app's types launch.clock for a real clock, or import LaunchSim in a file with "
-      + "Task.sleep, resume every continuation in code of the launch, and declare a wait for the outside with launch.wait; under a Swift runtime that is "
+      + "Task.sleep, resume every continuation in code of the launch, and declare a wait for the "
+      + "outside with launch.wait; under a Swift runtime that is "
       + "static or older than Swift 6.2, also mark with @LaunchMain what the app marks with @MainActor"
   }
 }

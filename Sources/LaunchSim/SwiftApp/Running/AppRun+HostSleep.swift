@@ -23,7 +23,7 @@ struct HostSleep {
   }
 
   /// The longest sleep that is a wait of the launch.
-  static let longest = Duration.seconds(86_400)
+  static let longest = AppRun.longestTime.duration
 
   /// The time for which code sleeps that wakes after a remaining time.
   ///
@@ -37,9 +37,8 @@ struct HostSleep {
     let most = max(0, Nanoseconds(ago).rawValue)
     let usual = simplest(from: least, by: min(most, longestRead))
     // A length of many digits, or read late, is more likely that of a thread that was interrupted.
-    let (digits, unit) = (usual.digits, usual.length / usual.digits)
-    let isLikely = unit >= 5 * shortRead || digits < 1_000 && digits % 5 == 0
-    let isSure = digits < 100 || isLikely && usual.length - least <= shortRead
+    let isLikely = usual.digits < 1_000 && usual.digits % 5 == 0
+    let isSure = usual.digits < 100 || isLikely && usual.length - least <= shortRead
     return .nanoseconds(isSure ? usual.length : simplest(from: least, by: most).length)
   }
 
@@ -148,7 +147,10 @@ extension AppRun {
   import Dispatch
   @_spi(ExperimentalScheduling) import _Concurrency
 
-  extension AppRun: SchedulingExecutor {
+  /// An executor whose tasks sleep in simulated time in a run.
+  protocol SleepingExecutor: SchedulingExecutor {}
+
+  extension SleepingExecutor {
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
     ) {
@@ -162,19 +164,8 @@ extension AppRun {
     }
   }
 
-  extension MainThreadExecutor: SchedulingExecutor {
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-    ) {
-      HostTimer.resume(UnownedJob(job), at: instant)
-    }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-    ) {
-      HostTimer.resume(UnownedJob(job), after: delay as? Duration)
-    }
-  }
+  extension AppRun: SleepingExecutor {}
+  extension MainThreadExecutor: SleepingExecutor {}
 
   /// Resumes tasks that sleep on a clock of the host: in simulated time in a run, and by Dispatch
   /// elsewhere.

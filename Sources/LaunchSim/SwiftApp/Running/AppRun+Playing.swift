@@ -271,10 +271,10 @@ extension AppRun {
     _ context: inout Launch.Context?, of job: JobID? = nil, or app: some SimulatedApp
   ) -> Bool {
     if isKnownUniquelyReferenced(&context) { return true }
-    // The callbacks may share objects, whose code may run as they end.
-    var code: ([On], [Handler])? = (state.callbacks.takeCode(), state.calls.takeHandlers())
-    code = nil
-    if code == nil, isKnownUniquelyReferenced(&context) { return true }
+    // Objects that callbacks share end here, outside of the access to the state: their code may run.
+    _ = state.callbacks.takeCode()
+    _ = state.calls.takeHandlers()
+    if isKnownUniquelyReferenced(&context) { return true }
     if let context, context.isKept(by: app) { return true }
     for _ in 0..<1_000 {
       if isKnownUniquelyReferenced(&context) { return true }

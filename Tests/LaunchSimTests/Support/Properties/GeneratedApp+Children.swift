@@ -58,9 +58,9 @@ extension GeneratedApp {
         group.addTask {
           do {
             try await launch.clock.sleep(for: Self.longSleep.duration)
-            ledger.expect(false, "a long sleep was over before it was cancelled")
+            ledger.expect(false, "a long sleep was over before it was canceled")
           } catch {
-            ledger.expect(Task.isCancelled, "a sleep was cancelled and its task was not")
+            ledger.expect(Task.isCancelled, "a sleep was canceled and its task was not")
           }
           return await perform(piece, launch)
         }

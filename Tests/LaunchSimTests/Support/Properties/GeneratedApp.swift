@@ -113,7 +113,7 @@ struct GeneratedApp: SimulatedApp {
       case .generic: try await pause(for: time, on: launch.clock)
       }
     } catch {
-      ledger.expect(false, "a sleep was cancelled that nobody cancelled")
+      ledger.expect(false, "a sleep was canceled that nobody canceled")
     }
   }
 
