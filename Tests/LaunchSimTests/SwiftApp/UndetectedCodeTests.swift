@@ -185,7 +185,7 @@ struct UndetectedCodeTests {
     #expect(codes.filter(Self.fatal.contains) == Self.fatal)
   }
 
-  @Test("Each has a report, in every run", .timeLimit(.minutes(1)))
+  @Test("Each has a report, in every run", .timeLimit(.minutes(5)))
   func reports() async {
     await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await Task.detached {
@@ -205,7 +205,7 @@ struct UndetectedCodeTests {
     }
   }
 
-  @Test("A work item that LaunchMain code makes ends the process", .timeLimit(.minutes(1)))
+  @Test("A work item that LaunchMain code makes ends the process", .timeLimit(.minutes(5)))
   func workItem() async {
     await #expect(processExitsWith: .failure) {
       await Self.simulate { DispatchQueue.main.async(execute: DispatchWorkItem {}) }
