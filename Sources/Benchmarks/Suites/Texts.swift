@@ -29,7 +29,7 @@ extension Benchmark {
             let report = try Report(simulating: scenario)
             // The goldens pin the text; this benchmark only has to make it.
             let text = TextReport(report.analysis(.text), of: .example).text
-            digest.mix(text.hasSuffix("\n") ? report.digest : 0)
+            digest.mix(text.hasSuffix("\n") ? report.trace.digest : 0)
           }
           return digest.value
         }

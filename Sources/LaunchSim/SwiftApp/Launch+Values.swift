@@ -123,6 +123,13 @@ extension Launch.Item {
     await launch.await(self)
   }
 
+  /// The end of the item, as `Task.value` of a task without a value.
+  ///
+  /// As ``finished()``. An error of the item's code ends the launch.
+  public nonisolated(nonsending) var value: Void {
+    get async { await finished() }
+  }
+
   /// Cancels the task of the item; without effect outside a launch.
   ///
   /// As ``Launch/cancel(_:)-(Launch.Item)``.

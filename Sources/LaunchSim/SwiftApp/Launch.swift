@@ -25,6 +25,8 @@ public struct Launch: Sendable {
     let job: JobID
     /// Number of the call by the system that received the context, from 1; 0 in an item.
     let call: Int
+    /// Name of the called code; `nil` in an item.
+    let calledCode: String?
 
     /// Context of the running code of an app.
     ///
@@ -32,10 +34,11 @@ public struct Launch: Sendable {
     /// the simulation holds the context, whether or not it has a `Launch`.
     static let current = TaskLocal<Context?>(wrappedValue: nil)
 
-    init(_ run: AppRun, _ job: JobID, call: Int = 0) {
+    init(_ run: AppRun, _ job: JobID, call: Int = 0, _ calledCode: String? = nil) {
       self.run = run
       self.job = job
       self.call = call
+      self.calledCode = calledCode
     }
   }
 

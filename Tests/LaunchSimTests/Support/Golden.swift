@@ -34,7 +34,7 @@ struct Golden: Equatable {
   /// The digest, then every milestone, phase and item that has a time.
   private static func times(of run: Report) -> String {
     let metrics = run.metrics
-    var rows = [("digest", Digest.text(run.digest)), ("end", "\(run.trace.end.rawValue)")]
+    var rows = [("digest", Digest.text(run.trace.digest)), ("end", "\(run.trace.end.rawValue)")]
     func add(_ what: String, _ time: Nanoseconds?) {
       if let time { rows.append((what, "\(time.rawValue)")) }
     }

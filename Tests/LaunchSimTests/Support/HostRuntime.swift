@@ -9,13 +9,7 @@ enum HostRuntime {
   }
 
   /// True if the runtime tells of sleeps on its clocks, so that they take simulated time.
-  static var tellsOfSleeps: Bool {
-    #if compiler(>=6.3) && !compiler(>=6.4) && os(Linux)
-      keepsJobs
-    #else
-      false
-    #endif
-  }
+  static var tellsOfSleeps: Bool { keepsJobs && AppRun.clocksAreSimulated }
 
   /// True if runs keep the jobs of the main actor and of tasks without an executor; before Swift 6.2
   /// the runtime has no hooks for that.

@@ -66,8 +66,8 @@ struct BlockedThreadTests {
         await launch.work("Show", cpu: .milliseconds(1))
       }
       launch.global("Import") { _ in
-        let end = ContinuousClock.now + .milliseconds(30)
-        while ContinuousClock.now < end {}
+        let end = Platform.Clock.wall.reading + 30_000_000
+        while Platform.Clock.wall.reading < end {}
       }
     }.simulate()
     let text = report.description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -95,8 +95,8 @@ struct BlockedThreadTests {
     await #expect(processExitsWith: .exitCode(7)) {
       RunMonitor.shared.setInterval(microseconds: 1_000)
       _ = try OneApp { _ in
-        let end = ContinuousClock.now + .milliseconds(300)
-        while ContinuousClock.now < end {}
+        let end = Platform.Clock.wall.reading + 300_000_000
+        while Platform.Clock.wall.reading < end {}
       }.simulate()
       exit(7)
     }
@@ -109,8 +109,8 @@ struct BlockedThreadTests {
       _ = try OneApp { _ in
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
-          let end = ContinuousClock.now + .milliseconds(300)
-          while ContinuousClock.now < end {}
+          let end = Platform.Clock.wall.reading + 300_000_000
+          while Platform.Clock.wall.reading < end {}
           done.signal()
         }
         thread.start()

@@ -233,4 +233,18 @@ struct SimulatedAppTests {
     }
     #expect(digests == Array(repeating: expected, count: 50))
   }
+
+  @Test("Launches that differ in the names of their items alone have different digests")
+  func digest() throws {
+    func report(_ first: String, _ second: String) throws -> Report {
+      try OneApp { launch in
+        await launch.work(first, cpu: .milliseconds(1))
+        await launch.work(second, cpu: .milliseconds(1))
+      }.simulate()
+    }
+    let expected = try report("Menu", "Feed")
+    #expect(try report("Menu", "Feed").digest == expected.digest)
+    #expect(try report("Feed", "Menu").digest != expected.digest)
+    #expect(try report("Feed", "Menu").trace.digest == expected.trace.digest)
+  }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import LaunchSim
@@ -56,15 +57,42 @@ struct SleepTests {
     #expect(block.ended == block.started.map { $0 + .milliseconds(20) })
     // The callback keeps the main thread.
     let undelayed = try OneApp { launch in await launch.work("After", cpu: .zero) }.simulate()
-    let delays = try (0..<20).map { _ in
-      let delayed = try OneApp { launch in
-        try await sleep()
-        await launch.work("After", cpu: .zero)
-      }.simulate()
-      return try #require(delayed.item("After")?.started) - #require(
-        undelayed.item("After")?.started)
+    let delayed = try OneApp { launch in
+      try await sleep()
+      await launch.work("After", cpu: .zero)
+    }.simulate()
+    let start = try #require(undelayed.item("After")?.started)
+    #expect(delayed.item("After")?.started == start + .milliseconds(20))
+  }
+
+  private actor Refresher {
+    var count = 0
+
+    /// A task of the actor, which the runtime does not tell of.
+    func start(_ work: @escaping @Sendable () async throws -> Void) {
+      Task {
+        count += 1
+        try await work()
+      }
     }
-    #expect(Set(delays) == [.milliseconds(20)])
+  }
+
+  @Test(
+    "So do those of a task that an actor makes",
+    .enabled(if: HostRuntime.tellsOfSleeps), arguments: [1, 300, 3_000, 80_000_000])
+  func inActor(milliseconds: Int) throws {
+    let time = Duration.milliseconds(milliseconds)
+    let report = try OneApp { launch in
+      let refresher = Refresher()
+      launch.detached("Feed") { launch in
+        await refresher.start {
+          try await Task.sleep(for: time, tolerance: nil, clock: .continuous)
+          await launch.work("Refresh", cpu: .milliseconds(1))
+        }
+      }
+    }.simulate()
+    let start = try #require(report.item("Feed")?.started)
+    #expect(report.item("Refresh")?.started == start + time)
   }
 
   private func checkTimes(of sleep: @escaping @Sendable () async throws -> Void) throws {
@@ -120,19 +148,6 @@ struct SleepTests {
       defer { group.cancelAll() }
       return try await group.next() ?? "never"
     }
-  }
-
-  @Test(
-    "A thread that was interrupted, and work before the sleep, do not change a length of few digits",
-    arguments: [
-      (19_850_000, 300_000, 20_000_000), (1_499_000, 3_000_000, 1_500_000),
-      (19_931_200, 300_000, 20_000_000), (18_385_000, 2_000_000, 20_000_000),
-      (1_249_000, 3_000_000, 1_250_000),
-      (44_999_000, 8_000_000, 45_000_000), (124_997_000, 8_000_000, 125_000_000),
-    ] as [(Int64, Int64, Int64)])
-  func window(remaining: Int64, ago: Int64, length: Int64) {
-    let found = HostSleep.length(remaining: .nanoseconds(remaining), resumed: .nanoseconds(ago))
-    #expect(found == .nanoseconds(length))
   }
 
   @Test(
@@ -259,15 +274,103 @@ struct SleepTests {
   }
 
   @Test(
-    "The length of a sleep is the simplest that the host's clock allows",
+    "A sleep on a clock of the host is as long as one on the clock of the launch, to the nanosecond",
+    .enabled(if: HostRuntime.tellsOfSleeps),
     arguments: [
-      (49_998_300, 50_000_000), (20_000_000, 20_000_000), (999_999, 1_000_000), (1, 10_000),
-      (1_490_000, 1_500_000), (2_249_000, 2_250_000), (16_660_000, 16_700_000),
-      (79_999_999_990_000, 80_000_000_000_000), (0, 0), (-5, 0),
-    ] as [(Int64, Int64)])
-  func length(remaining: Int64, length: Int64) {
-    let found = HostSleep.length(
-      remaining: .nanoseconds(remaining), resumed: .microseconds(50))
-    #expect(found == .nanoseconds(length))
+      .nanoseconds(1), .microseconds(1), .microseconds(940), .nanoseconds(16_666_667),
+      .seconds(1) / 3, .nanoseconds(123_456_789), .seconds(20), .seconds(86_400),
+    ] as [Duration])
+  func length(_ time: Duration) throws {
+    let report = try OneApp { launch in
+      launch.task("Host") { _ in
+        try await Task.sleep(for: time, tolerance: nil, clock: .continuous)
+        try await Task.sleep(for: time, tolerance: nil, clock: .suspending)
+      }
+      launch.task("Launch") { launch in
+        try await launch.clock.sleep(for: time)
+        try await launch.clock.sleep(for: time)
+      }
+    }.simulate()
+    #expect(report.item("Host")?.started == report.item("Launch")?.started)
+    #expect(report.item("Host")?.waiting == report.item("Launch")?.waiting)
+  }
+
+  @Test(
+    "Sleeps without end, of any length, wait for their cancellation",
+    .enabled(if: HostRuntime.tellsOfSleeps),
+    arguments: [.seconds(86_401), .seconds(Int64.max), .seconds(Int64.max / 2)] as [Duration])
+  func longest(_ time: Duration) throws {
+    let report = try OneApp { launch in
+      Task { try await Task.sleep(for: time, tolerance: nil, clock: .continuous) }
+      await launch.work("Menu", cpu: .milliseconds(1))
+    }.simulate()
+    #expect(report.item("Menu")?.ended != nil)
+  }
+
+  @Test(
+    "The clocks of the host tell the time of the launch, in callbacks, items and actors",
+    .enabled(if: HostRuntime.tellsOfSleeps))
+  func clocks() throws {
+    let times = Mutex<[Duration]>([])
+    let report = try OneApp { launch in
+      let start = (ContinuousClock.now, SuspendingClock.now)
+      await launch.cpu(.milliseconds(20))
+      let elapsed = start.0.duration(to: .now)
+      #expect(elapsed == start.1.duration(to: .now))
+      times.withLock { $0.append(elapsed) }
+      launch.detached("Feed") { launch in
+        let time = await ContinuousClock().measure { await launch.wait(.milliseconds(70)) }
+        times.withLock { $0.append(time) }
+      }
+    }.simulate()
+    #expect(times.withLock(\.self) == [.milliseconds(20), .milliseconds(70)])
+    #expect(report.timeDependences.contains(.clock))
+    // Outside of a launch they tell the time of the host.
+    #expect(ContinuousClock.now > .now - .seconds(1))
+  }
+
+  @Test(
+    "An app that sleeps without reading a clock can be replayed",
+    .enabled(if: HostRuntime.tellsOfSleeps))
+  func replayable() throws {
+    let report = try OneApp { launch in
+      launch.detached("Feed") { _ in
+        try await Task.sleep(for: .milliseconds(20), tolerance: nil, clock: .continuous)
+        try await Task.sleep(until: .now + .milliseconds(20), clock: .suspending)
+      }
+    }.simulate()
+    #expect(report.isReplayable)
+  }
+
+  @Test(
+    "A loop until an instant of the host's clock, in which no time passes, is an error",
+    .enabled(if: HostRuntime.tellsOfSleeps))
+  func busyLoop() {
+    let error = #expect(throws: SimulationError.self) {
+      try OneApp { launch in
+        await launch.work("Menu", cpu: .milliseconds(1))
+        let end = ContinuousClock.now + .seconds(30)
+        while ContinuousClock.now < end {}
+      }.simulate()
+    }
+    guard case .runaway = error else {
+      Issue.record("\(error.debugDescription) is no runaway")
+      return
+    }
+  }
+
+  @Test(
+    "A deadline holds over other waits",
+    .enabled(if: HostRuntime.tellsOfSleeps))
+  func deadline() throws {
+    let report = try OneApp { launch in
+      launch.task("Feed") { launch in
+        let deadline = ContinuousClock.now + .milliseconds(30)
+        await launch.wait(.milliseconds(10))
+        try await Task.sleep(until: deadline, tolerance: nil, clock: .continuous)
+      }
+    }.simulate()
+    let feed = try #require(report.item("Feed"))
+    #expect(feed.ended == feed.started.map { $0 + .milliseconds(30) })
   }
 }

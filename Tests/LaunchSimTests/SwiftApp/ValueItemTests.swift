@@ -34,6 +34,17 @@ struct ValueItemTests {
     #expect(show.ended! - show.started! == .milliseconds(2))
   }
 
+  @Test("A wait for the value of an item without one ends with the item")
+  func noValue() throws {
+    let report = try OneApp { launch in
+      launch.task("Feed") { launch in
+        await launch.task("Load") { launch in await launch.wait(.milliseconds(60)) }.value
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+    }.simulate()
+    #expect(try #require(report.item("Show")?.started) == #require(report.item("Load")?.ended))
+  }
+
   @Test("An error is thrown where the value is asked for")
   func error() throws {
     let report = try OneApp { launch in

@@ -1,6 +1,8 @@
 extension AppRun {
-  /// The limits of a step, as in a scenario.
-  static let (longestTime, mostBytes) = (Nanoseconds.seconds(86_400), Int64(1_000_000_000_000))
+  /// The longest time of a step, as in a scenario.
+  static var longestTime: Nanoseconds { .seconds(86_400) }
+  /// The most bytes of a step, as in a scenario.
+  static var mostBytes: Int64 { 1_000_000_000_000 }
 
   /// Converts a length of time to the form of a step; a length out of range ends the run.
   func amount(_ time: Duration, _ step: String, by launch: Launch) -> Nanoseconds {

@@ -1,12 +1,11 @@
-// Sleeps on a clock of the host, such as `Task.sleep` in a file that does not import LaunchSim: they
-// wait in simulated time.
+// Sleeps on one of Swift's clocks, such as `Task.sleep` in a file that does not import LaunchSim:
+// they wait in simulated time.
 //
 // The Swift runtime asks the executor of the sleeping task to run a job at an instant. In a run,
-// that is a wait of the task, at whose end the run executes the job, which resumes the task.
+// that is a wait of the task, at whose end the run executes the job, which resumes the task. The
+// instant is one of the launch, because the clocks tell its time.
 
-import Synchronization
-
-/// A task that sleeps on a clock of the host.
+/// A task that sleeps on one of Swift's clocks.
 struct HostSleep {
   /// The runtime's job that resumes the task.
   let wake: UnownedJob
@@ -24,75 +23,27 @@ struct HostSleep {
 
   /// The longest sleep that is a wait of the launch.
   static let longest = AppRun.longestTime.duration
-
-  /// The time for which code sleeps that wakes after a remaining time.
-  ///
-  /// The host's clock has gone on since the code read it, by some microseconds as a rule, and at most
-  /// by the time since the code was resumed. The length is the simplest that this allows: the
-  /// multiple of the largest power of ten.
-  static func length(remaining: Duration, resumed ago: Duration) -> Duration {
-    guard remaining > .zero else { return .zero }
-    guard remaining <= longest else { return remaining }
-    let least = max(1, Nanoseconds(remaining).rawValue)
-    let most = max(0, Nanoseconds(ago).rawValue)
-    let usual = simplest(from: least, by: min(most, longestRead))
-    // A length of many digits, or read late, is more likely that of a thread that was interrupted.
-    let isLikely = usual.digits < 1_000 && usual.digits % 5 == 0
-    let isSure = usual.digits < 100 || isLikely && usual.length - least <= shortRead
-    return .nanoseconds(isSure ? usual.length : simplest(from: least, by: most).length)
-  }
-
-  private static func simplest(
-    from least: Int64, by range: Int64
-  ) -> (length: Int64, digits: Int64) {
-    let most = least + range
-    var unit: Int64 = 1
-    while most / (unit * 10) * (unit * 10) >= least { unit *= 10 }
-    let digits = (least + unit - 1) / unit
-    return (digits * unit, digits)
-  }
-
-  /// The time between reading the clock and sleeping, in nanoseconds: usual, and long; assumed, some
-  /// five and ten times as much as measured.
-  private static let (shortRead, longestRead): (Int64, Int64) = (20_000, 50_000)
-
-  /// True once code of the process has slept on a clock of the host: only then runs look at that
-  /// clock as they resume code.
-  static let isInUse = Atomic(false)
 }
 
 extension AppRun {
-  /// The end of a task's last sleep: the instant of the host's clock for which it asked, and the
-  /// time of the launch.
-  struct HostWake {
-    let instant: ContinuousClock.Instant
-    let time: Nanoseconds
-  }
-
-  /// The time for which the running task sleeps, that is to wake at an instant of the host's clock.
+  /// The time of the launch in nanoseconds, for code that reads one of Swift's clocks; `nil` where
+  /// these tell the time of the host.
   ///
-  /// That clock stands still while the launch goes on. A task that counts its deadlines on from the
-  /// last one, as a timer does, is told by a difference of whole milliseconds.
-  func lengthOfSleep(until instant: ContinuousClock.Instant) -> Duration {
-    let task = TaskAddress.running
-    var length = HostSleep.length(
-      remaining: ContinuousClock.now.duration(to: instant), resumed: resumedAt.duration(to: .now))
-    if let last = state.hostWakes[task] {
-      let (_, rest) = last.instant.duration(to: instant).components
-      if instant > last.instant, rest % 1_000_000_000_000_000 == 0 {
-        length =
-          last.instant.duration(to: instant) - (state.machine.now - last.time).duration
-      }
-    }
-    let end = state.machine.now + Nanoseconds(max(length, .zero))
-    state.hostWakes[task] = HostWake(instant: instant, time: end)
-    return length
+  /// A loop until an instant, in which no time passes, ends the run. For the loop to end too, the time
+  /// then goes on by a second with each reading.
+  var timeOfSwiftClocks: Int64? {
+    guard tellsTime else { return nil }
+    state.countActivity()
+    clockReadings += 1
+    return state.machine.now.rawValue + Int64(state.actsBeyondLimit) * 1_000_000_000
   }
 
   /// Suspends the running task, which is to be resumed by a job of the runtime, for a time; returns
   /// false if the task is not in a run.
   func sleep(_ wake: UnownedJob, for time: Duration) -> Bool {
-    guard isHere, state.keepsJobs, let launch = launchOfRunningTask else { return false }
+    guard isHere, tellsTime, let launch = launchOfRunningTask else { return false }
+    // For the instant of its end, and for the time until then.
+    clockReadings = max(0, clockReadings - 2)
     state.mayBeCanceled = true
     state.countActivity()
     let (owner, child) = state.submitter(on: launch.job)
@@ -164,23 +115,25 @@ extension AppRun {
     }
   }
 
-  extension AppRun: SleepingExecutor {}
+  extension AppRun: SleepingExecutor {
+    /// True if Swift's clocks tell the time of the launch, which begins with the request, to its code.
+    static let clocksAreSimulated = Platform.replaceTaskClock(
+      by: .init(time: { current?.timeOfSwiftClocks }) { job, instant in
+        // Of a task without a preferred executor, in an actor.
+        guard let run = current, run.tellsTime else { return false }
+        return run.sleep(job, for: .nanoseconds(instant - run.state.machine.now.rawValue))
+      })
+  }
   extension MainThreadExecutor: SleepingExecutor {}
 
-  /// Resumes tasks that sleep on a clock of the host: in simulated time in a run, and by Dispatch
+  /// Resumes tasks that sleep on one of Swift's clocks: in simulated time in a run, and by Dispatch
   /// elsewhere.
   private enum HostTimer {
     static func resume<Instant>(_ job: UnownedJob, at instant: Instant) {
-      HostSleep.isInUse.store(true, ordering: .relaxed)
-      // Instants of the two clocks differ by the time that the host was suspended.
-      let wake =
-        instant as? ContinuousClock.Instant
-        ?? (instant as? SuspendingClock.Instant).map { .now + SuspendingClock.now.duration(to: $0) }
-      guard let run = AppRun.current else {
-        return resume(job, after: wake.map { ContinuousClock.now.duration(to: $0) })
-      }
-      run.readsHostClock = true
-      resume(job, after: wake.map(run.lengthOfSleep))
+      let time =
+        (instant as? ContinuousClock.Instant).map { ContinuousClock.now.duration(to: $0) }
+        ?? (instant as? SuspendingClock.Instant).map { SuspendingClock.now.duration(to: $0) }
+      resume(job, after: time)
     }
 
     /// Resumes after a time; `nil` for a clock that the host does not have.
@@ -193,5 +146,9 @@ extension AppRun {
         unsafe job.runSynchronously(on: globalConcurrentExecutor.asUnownedTaskExecutor())
       }
     }
+  }
+#else
+  extension AppRun {
+    static var clocksAreSimulated: Bool { false }
   }
 #endif

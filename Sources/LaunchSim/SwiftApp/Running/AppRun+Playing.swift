@@ -31,6 +31,7 @@ extension AppRun {
     defer { RunMonitor.shared.end(outer) }
     checkThatEndsAreKnown()
     state.keepsJobs = Self.keepsJobs
+    tellsTime = state.keepsJobs && Self.clocksAreSimulated
     // The code of a nested run holds no context of the outer run.
     Launch.Context.current.withValue(nil) {
       _ = Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
@@ -40,6 +41,7 @@ extension AppRun {
     resumeTasks()
     let trace = try state.trace()
     if !state.allJobsHaveEnded { state.recording.note(.unfinished) }
+    if clockReadings > 0 { state.recording.note(.clock) }
     // Code that a kill stopped would have asked for a value later.
     if state.machine.end != .quiet { state.unreadErrors = [:] }
     playOnAfterLaunch()
@@ -54,7 +56,6 @@ extension AppRun {
       let number = resumptions.load(ordering: .relaxed) + 1
       resumptions.store(number, ordering: .relaxed)
       if isDelayed { delay(before: number) }
-      if readsHostClock { resumedAt = .now }
       switch state.next() {
       case .resume(let suspension): resume(suspension)
       case .start(let job, let executor):
@@ -174,7 +175,9 @@ extension AppRun {
   /// Returns the context of a job, on which the job's code declares steps.
   func launch(for job: JobID) -> Launch {
     if let context = state.tasks[job].context { return Launch(context: context) }
-    let context = Launch.Context(self, job, call: job == .launchSequence ? state.calls.count : 0)
+    let isCall = job == .launchSequence
+    let context = Launch.Context(
+      self, job, call: isCall ? state.calls.count : 0, isCall ? state.calls.name : nil)
     state.tasks[job].context = context
     return Launch(context: context)
   }

@@ -48,7 +48,8 @@ extension AppRun {
 
     /// Index of a callback of the app, or of a further scene by its number.
     private static func index(_ callback: Callback, of scene: Int?) -> Int {
-      callback.index + (scene.map { $0 + 1 } ?? 0) * absent.count
+      guard let scene else { return callback.index }
+      return callback.index + (scene + 1) * absent.count
     }
 
     /// Returns true if the app declares a callback, of its own or of a further scene.

@@ -43,10 +43,8 @@ extension AppRun.State {
   ) -> JobID {
     recording.note(.childTask)
     let owner = arrival.owner
-    let parent = machine.jobs[owner].item.map { declarations.name(of: $0) }
     let own = tasks.ownItems[child].map { declarations.name(of: $0) }
-    let name =
-      own ?? arrival.name ?? "child task of \(parent ?? sequence.callback?.name ?? "the app")"
+    let name = own ?? arrival.part?.name ?? "child task of \(name(of: owner))"
     let placement: Placement
     let spec: Machine.ItemSpec
     switch arrival.request.isolation {
@@ -57,7 +55,7 @@ extension AppRun.State {
       placement = .actor(name: declarations.actors.names[number.index])
       spec = Machine.ItemSpec(.actor, number: number.rawValue)
     case .none, .any, .suspended:
-      let qos = machine.jobs[owner].declared.inherited
+      let qos = arrival.part?.qos ?? machine.jobs[owner].declared.inherited
       placement = .detached(qos)
       spec = Machine.ItemSpec(.detached, qos)
     }

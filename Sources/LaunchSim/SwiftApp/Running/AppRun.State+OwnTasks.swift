@@ -135,3 +135,28 @@ extension AppRun {
     return true
   }
 }
+
+extension AppRun {
+  /// The name and the class of the job of a child task, or of a task that an actor's code made: the
+  /// runtime tells only the actor of such a task.
+  @safe struct ChildPart {
+    let name: String
+    /// The class of the task's own priority; `nil` without one.
+    let qos: QoS?
+
+    init(ofRunningTaskIn state: State) {
+      let (isChild, priority) = unsafe withUnsafeCurrentTask { task in
+        let job = unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
+        return unsafe (!state.keepsJobs || job?.isChildTask == true, task?.basePriority)
+      }
+      // A task inherits the context of the code that makes it, unless it is a detached one.
+      let maker = Launch.Context.current.get()
+      let item = maker.flatMap { state.machine.jobs[$0.job].item }
+      let code =
+        item.map { state.declarations.name(of: $0) } ?? maker?.calledCode ?? state.calls.name
+      name =
+        nameOfRunningTask ?? (isChild ? "child task of " : "task of ") + (code ?? "the app")
+      qos = priority.map(QoS.init)
+    }
+  }
+}

@@ -30,8 +30,8 @@ extension AppRun.State {
       let isOwn = child == nil
       return isOwn && resumeInPlace(job, in: isolation) ? .proceed : .job(job, isOwn: isOwn)
     }
-    let name = child.flatMap { _ in AppRun.nameOfRunningTask }
-    tasks.arrivals.append(.init(owner: owner, child: child, name: name, request: request))
+    let part = child == nil || job != nil ? nil : AppRun.ChildPart(ofRunningTaskIn: self)
+    tasks.arrivals.append(.init(owner: owner, child: child, part: part, request: request))
     return .arrival(tasks.arrivals.count - 1, isOwn: child == nil)
   }
 

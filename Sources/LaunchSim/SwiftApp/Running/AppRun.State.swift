@@ -51,10 +51,8 @@ extension AppRun {
     @safe @exclusivity(unchecked) private(set) var hasChanges = false
     /// Waits by which loops that poll are told.
     @safe @exclusivity(unchecked) var polls = Polls()
-    /// The tasks that sleep on a clock of the host.
+    /// The tasks that sleep on one of Swift's clocks.
     @safe @exclusivity(unchecked) var sleeps: [TaskAddress: HostSleep] = [:]
-    /// The ends of their last sleeps.
-    @safe @exclusivity(unchecked) var hostWakes: [TaskAddress: HostWake] = [:]
     /// Number of jobs that have ended.
     @safe @exclusivity(unchecked) var endedJobs = 0
     /// Code that the host blocked for a while, each once.
@@ -119,6 +117,9 @@ extension AppRun.State {
   func countActivity() {
     if !activity.count(at: machine.now) { failAsRunaway() }
   }
+
+  /// Number of actions beyond the limit.
+  var actsBeyondLimit: Int { max(0, activity.count - AppRun.Activity.limit) }
 
   private func failAsRunaway() {
     let last = turn.job.map { site(of: $0).description } ?? "the launch sequence"

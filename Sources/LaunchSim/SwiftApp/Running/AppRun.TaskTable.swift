@@ -28,8 +28,8 @@ extension AppRun {
       var owner: JobID
       /// The child task that submitted the request; `nil` for the job's own task.
       var child: TaskNumber?
-      /// Name that the app gave the child task.
-      var name: String?
+      /// Name and class of a child task's job.
+      var part: ChildPart?
       var request: Request
       var suspension: Suspension?
     }

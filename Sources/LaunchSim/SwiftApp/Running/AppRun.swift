@@ -31,11 +31,10 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   let resumptions = Atomic(0)
   /// True if the monitor has seen the host block the code that runs.
   let isBlocked = Atomic(false)
-  /// The time on the host's clock at which the running code was resumed; that of the run's beginning
-  /// while no code of the process has slept on that clock.
-  var resumedAt = ContinuousClock.now
-  /// True if code of the process has slept on that clock.
-  var readsHostClock = HostSleep.isInUse.load(ordering: .relaxed)
+  /// True if Swift's clocks tell the time of the launch.
+  var tellsTime = false
+  /// Number of readings of these clocks by code that did not sleep.
+  var clockReadings = 0
   /// The first code whose context was used on a thread other than the run's thread.
   private let strays = Mutex<(job: JobID, call: Int)?>(nil)
 

@@ -7,7 +7,7 @@ extension ComparedLaunch {
     self.init(
       heading: LaunchHeading(scenario), verdict: report.verdict.kind,
       phrase: report.verdict.phrase, isGood: report.judgment.isGood,
-      digest: Digest.text(report.digest))
+      digest: Digest.text(report.trace.digest))
     for milestone in Milestone.allCases { milestones[milestone] = metrics.time(of: milestone) }
     // A phase that does not end has no length to compare or draw.
     phases = metrics.phases.entries.map { phase in

@@ -118,8 +118,16 @@ extension Report {
     }
   }
 
-  /// A digest of all events in order: equal runs have equal digests on every machine.
-  public var digest: UInt64 { trace.digest }
+  /// A digest of all events in order and of the names of the items: equal runs have equal digests on
+  /// every machine.
+  ///
+  /// - Complexity: O(events + items).
+  public var digest: UInt64 {
+    var digest = Digest()
+    digest.mix(trace.digest)
+    for name in trace.names.items { digest.mix(name) }
+    return digest.value
+  }
 
   /// The items that held the file for which the app was killed, in the order of the scenario.
   package var fileHolders: [ItemIndex] {

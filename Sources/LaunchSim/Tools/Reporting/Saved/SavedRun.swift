@@ -130,7 +130,7 @@ extension SavedRun.Recipe {
     if model != Int64(Version.model) {
       return Diagnostic(.savedOtherModel(model), at: location, severity: .note)
     }
-    guard Digest.text(report.digest) != digest else { return nil }
+    guard Digest.text(report.trace.digest) != digest else { return nil }
     return Diagnostic(.savedOtherTrace, at: location, severity: .warning)
   }
 }

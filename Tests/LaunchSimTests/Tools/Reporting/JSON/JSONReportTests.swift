@@ -23,7 +23,7 @@ struct JSONReportTests {
     let spare: Int64 = 400_000_000 - 383_333_333
     #expect(root["firstFrame"]?["spareNs"]?.integer == spare)
     #expect(root["verdict"]?["kind"]?.string == "launched")
-    let digest = try Self.example.get().digest
+    let digest = try Self.example.get().trace.digest
     #expect(root["trace"]?["digest"]?.string.flatMap { UInt64($0, radix: 16) } == digest)
   }
 

@@ -44,7 +44,7 @@ struct SavedRunTests {
       #expect(try Self.document(again, source: file) == text, "\(file)")
       let drawn = try run.report()
       #expect(drawn.trace == report.trace, "\(file)")
-      #expect(Digest.text(drawn.digest) == run.recipe.digest)
+      #expect(Digest.text(drawn.trace.digest) == run.recipe.digest)
       #expect(run.recipe.remark(on: drawn) == nil)
     }
   }
@@ -181,7 +181,7 @@ struct SavedRunTests {
     let run = try #require(try Self.runs(text).first)
     #expect(run.recipe.version == version)
     let report = try run.report()
-    #expect(Digest.text(report.digest) == run.recipe.digest)
+    #expect(Digest.text(report.trace.digest) == run.recipe.digest)
     // The figures in the document are those of the trace in it.
     let root = try JSONOutput.root(of: text)
     #expect(report.metrics.frameReady?.rawValue == root["firstFrame"]?["readyNs"]?.integer)
