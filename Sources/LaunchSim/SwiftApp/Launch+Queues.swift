@@ -25,7 +25,9 @@ extension Launch {
     public static func operationQueue(
       _ name: String, maxConcurrentOperationCount limit: Int
     ) -> Queue {
-      Queue(label: name, width: limit, call: "a queue with a limit of \(limit)")
+      // The greatest number stands for no limit.
+      let width = min(limit, .max - 1)
+      return Queue(label: name, width: width, call: "a queue with a limit of \(limit)")
     }
 
     /// A serial dispatch queue.

@@ -2,6 +2,8 @@ extension Launch.Context {
   /// Returns true if a stored property of an app leads to the context, as where an app delegate keeps
   /// a view model whose client has a launch.
   ///
+  /// An app with more values than are looked at may keep it too.
+  ///
   /// - Complexity: O(*n*) in the number of stored values, of which it looks at 10,000 at most.
   func isKept(by app: some SimulatedApp) -> Bool {
     var values: [Any] = [app]
@@ -23,6 +25,7 @@ extension Launch.Context {
         values += children
         mirror = current.superclassMirror
       }
+      if room == 0 { return true }
     }
     return false
   }

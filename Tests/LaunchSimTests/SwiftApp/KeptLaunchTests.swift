@@ -107,6 +107,19 @@ struct KeptLaunchTests {
     #expect(try app.simulate().digest == digest)
   }
 
+  @Test("An app with more values than are looked at may")
+  func large() throws {
+    @LaunchMain final class Large: SimulatedApp {
+      var launch: Launch?
+      let values = Array(0..<11_000)
+
+      nonisolated init() {}
+
+      var callbacks: Callbacks { On(.didFinishLaunching) { launch in self.launch = launch } }
+    }
+    #expect(try Large().simulate().verdict == .launched)
+  }
+
   @Test("An object that callbacks share may, because it ends in the run")
   func shared() throws {
     struct App: SimulatedApp {

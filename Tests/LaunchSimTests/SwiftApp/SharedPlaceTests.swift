@@ -145,7 +145,7 @@ struct SharedPlaceTests {
       } == nil)
   }
 
-  @Test("Limits and counts out of range are errors", arguments: [0, -1, 1_001, Int.min])
+  @Test("Limits and counts out of range are errors", arguments: [0, -1, 1_001, Int.min, .max])
   func range(number: Int) {
     #expect(
       outcome { launch in

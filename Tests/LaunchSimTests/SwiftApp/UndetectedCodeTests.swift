@@ -72,7 +72,7 @@ struct UndetectedCodeTests {
     Row(
       "DispatchQueue.main.async with a group or a DispatchWorkItem, asyncAfter with flags or a"
         + " DispatchWorkItem, OperationQueue.main, a Timer and other work for the real main thread"
-        + " whose code uses no Launch",
+        + " whose code keeps no Launch",
       { _ in DispatchQueue.main.async(group: DispatchGroup()) {} },
       { _ in DispatchQueue.main.async(execute: DispatchWorkItem { @Sendable in }) },
       { _ in DispatchQueue.main.asyncAfter(deadline: .now(), qos: .utility, flags: []) {} },
