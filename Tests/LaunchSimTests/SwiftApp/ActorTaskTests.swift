@@ -24,7 +24,7 @@ struct ActorTaskTests {
     }
   }
 
-  @Test("A child task that an actor makes has its maker's class")
+  @Test("A task and a child task that an actor makes have their own class")
   func classInActor() throws {
     func time(
       _ priority: TaskPriority,
@@ -41,6 +41,8 @@ struct ActorTaskTests {
     let fast = try time(.high) { _, load in await load() }
     #expect(slow > fast)
     #expect(try time(.high) { await $0.refresh(nil, $1) } == fast)
+    #expect(try time(.background) { await $0.refresh(nil, $1) } == slow)
+    #expect(try time(.high) { await $0.refresh(.background, $1) } == slow)
     #expect(try time(.background) { await $0.load($1) } == slow)
   }
 

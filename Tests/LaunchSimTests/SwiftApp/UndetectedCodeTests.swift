@@ -14,17 +14,6 @@ struct UndetectedCodeTests {
   typealias Body = @LaunchMain @Sendable (Launch) async throws -> Void
 
   /// A row, with bodies of an item that do what it says.
-  private actor Tokens {
-    private var count = 0
-
-    func refresh(_ work: @escaping @Sendable () async -> Void) {
-      Task {
-        count += 1
-        await work()
-      }
-    }
-  }
-
   struct Row: Sendable {
     let code: String
     let bodies: [Body]
@@ -143,14 +132,6 @@ struct UndetectedCodeTests {
       "a real clock or a number of the host: Date(), DispatchTime.now(), ContinuousClock.now where the"
         + " runtime does not tell of sleeps, a random number, the order of a Set",
       { _ in _ = (Date(), DispatchTime.now(), Int.random(in: 0...9), Set(["a", "b"]).first) }),
-    Row(
-      "a Task {} that an actor of the app makes, in code whose Launch is that of other code",
-      { launch in
-        let tokens = Tokens()
-        launch.detached("Request", priority: .background) { _ in
-          await tokens.refresh { await launch.work("Load", cpu: .milliseconds(1)) }
-        }
-      }),
     Row(
       "Thread.isMainThread, Thread.current",
       { launch in

@@ -49,10 +49,10 @@ extension Machine {
       switch form {
       case .inline, .inlineAsync, .mainQueue, .afterFirstFrame, .whenIdle, .after:
         (.main, .userInteractive)
-      case .task: (.task, inherited)
+      case .task: (.task, qos ?? inherited)
       case .immediate: (.hosted, inherited)
       case .detached: (.detached, qos ?? .default)
-      case .actor: (.actor(actor), inherited)
+      case .actor: (.actor(actor), qos ?? inherited)
       case .global: (.global, qos ?? inherited)
       case .queue: (.queue(queue), qos ?? inherited)
       }

@@ -45,17 +45,18 @@ extension AppRun.State {
     let owner = arrival.owner
     let own = tasks.ownItems[child].map { declarations.name(of: $0) }
     let name = own ?? arrival.part?.name ?? "child task of \(name(of: owner))"
+    let qos = arrival.part?.qos
     let placement: Placement
     let spec: Machine.ItemSpec
     switch arrival.request.isolation {
     case .main:
       placement = .task
-      spec = Machine.ItemSpec(.task)
+      spec = Machine.ItemSpec(.task, qos)
     case .actor(let number):
       placement = .actor(name: declarations.actors.names[number.index])
-      spec = Machine.ItemSpec(.actor, number: number.rawValue)
+      spec = Machine.ItemSpec(.actor, qos, number: number.rawValue)
     case .none, .any, .suspended:
-      let qos = arrival.part?.qos ?? machine.jobs[owner].declared.inherited
+      let qos = qos ?? machine.jobs[owner].declared.inherited
       placement = .detached(qos)
       spec = Machine.ItemSpec(.detached, qos)
     }
