@@ -11,7 +11,7 @@ public import Testing
 ///
 /// Each launch that `simulate` returns to the test is judged: if its first frame comes later than
 /// the budget, or never, the test fails with the report's summary, and the page of the launch is
-/// attached. A test under a budget in which no launch was judged fails too.
+/// attached. A test fails too if no launch of its cases was held to the budget.
 ///
 /// A budget of a suite holds in each of its tests. Where several budgets hold for a device, the
 /// shortest counts. Launches in the background show no frame, and are not judged.
@@ -34,10 +34,15 @@ public struct LaunchBudget: TestTrait, SuiteTrait, TestScoping {
   /// True: a budget of a suite holds in each of its tests.
   public var isRecursive: Bool { true }
 
-  /// True once a launch of the test was judged.
+  /// The devices on which launches of the test were judged, for all its budgets.
   private final class Tally: Sendable {
     static let current = TaskLocal<Tally?>(wrappedValue: nil)
-    let isJudged = Atomic(false)
+    let devices = Mutex<Set<String>>([])
+  }
+
+  /// The budget, for a test with all its cases.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    test.isSuite || testCase != nil ? nil : self
   }
 
   /// Runs a test with the budget.
@@ -45,10 +50,9 @@ public struct LaunchBudget: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    let outer = Tally.current.get()
-    let tally = outer ?? Tally()
+    let tally = Tally.current.get() ?? Tally()
     let budget = TestedBudget(Nanoseconds(time), on: device) { report in
-      tally.isJudged.store(true, ordering: .relaxed)
+      tally.devices.withLock { _ = $0.insert(report.scenario.device.id) }
       judge(report)
     }
     try await Tally.current.withValue(tally) {
@@ -56,11 +60,11 @@ public struct LaunchBudget: TestTrait, SuiteTrait, TestScoping {
         try await function()
       }
     }
-    // Only one of several budgets says so.
-    guard outer == nil, !tally.isJudged.load(ordering: .relaxed) else { return }
+    let judged = tally.devices.withLock(\.self)
+    guard !(device.map { judged.contains($0.profile.id) } ?? !judged.isEmpty) else { return }
     let place = device.map { " on \($0)" } ?? ""
     Issue.record(
-      "No launch was held to a budget: the test simulates none\(place) that shows a frame.",
+      "No launch was held to the budget: the test simulates none\(place) that shows a frame.",
       sourceLocation: sourceLocation)
   }
 

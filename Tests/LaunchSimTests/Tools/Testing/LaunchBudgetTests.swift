@@ -136,9 +136,9 @@ struct LaunchBudgetTests {
     #expect(try Notes().simulate(on: device).verdict == .launched)
   }
 
-  @Test("A test in which no launch was judged is an issue, once")
+  @Test("A budget to which no launch was held is an issue")
   func unjudged() async throws {
-    let nothing = "No launch was held to a budget: the test simulates none"
+    let nothing = "No launch was held to the budget: the test simulates none"
     let none = try await issues(under: .launchBudget(.seconds(1))) {}
     #expect(none == ["\(nothing) that shows a frame."])
     let elsewhere = try await issues(
@@ -146,7 +146,14 @@ struct LaunchBudgetTests {
     ) {
       _ = try Notes().simulate(on: .iPhone12)
     }
-    #expect(elsewhere == ["\(nothing) on \(Device.iPhoneSE2) that shows a frame."])
+    #expect(
+      elsewhere == [Device.iPhone8, .iPhoneSE2].map { "\(nothing) on \($0) that shows a frame." })
+    let one = try await issues(
+      under: .launchBudget(.seconds(1), on: .iPhoneSE2), .launchBudget(.seconds(1), on: .iPhone8)
+    ) {
+      _ = try Notes().simulate()
+    }
+    #expect(one == ["\(nothing) on \(Device.iPhoneSE2) that shows a frame."])
     let background = try await issues(under: .launchBudget(.seconds(1))) {
       let report = try Notes().simulate(reason: .silentPush)
       #expect(report.verdict == .completed)
