@@ -1,5 +1,6 @@
 public import LaunchSim
 import LaunchSimTools
+import Synchronization
 public import Testing
 
 extension Report {
@@ -14,7 +15,8 @@ extension Report {
   /// the repository, and a new one is beside the package's manifest, or at that root. The values stand
   /// under the path of the test's file and the name of the launch.
   /// A failed check is one issue with the words of the command line. The check fails for a
-  /// regression, a value that the file does not have, an exceeded budget and a missing file.
+  /// regression, a value that the file does not have, an exceeded budget and a missing file, and if
+  /// another launch of the file was checked under the same name.
   ///
   /// A run of the tests accepts the values if the environment variable `LAUNCHSIM_REASON` has the
   /// reason, as `launch-sim baseline update --reason` does: lines that moved are written, each with
@@ -29,9 +31,28 @@ extension Report {
     named name: String? = nil, filePath: String = #filePath,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
+    guard isAlone(under: name ?? scenario.title, in: filePath) else {
+      Issue.record(
+        """
+        Two launches of this file are \(name ?? scenario.title) on \(scenario.device.name); give each \
+        a name, with check(named:).
+        """, sourceLocation: sourceLocation)
+      return
+    }
     check(
       named: name, in: filePath, accepting: Platform.environment(Self.reasonVariable),
       at: sourceLocation)
+  }
+
+  /// Digests of the launches that the tests of the process have checked, by device, file and name.
+  private static let checked = Mutex<[Baseline.Variant: [String: UInt64]]>([:])
+
+  /// True if no other launch was checked under a name.
+  private func isAlone(under name: String, in file: String) -> Bool {
+    Self.checked.withLock { checked in
+      func own(_ first: inout UInt64) -> UInt64 { first }
+      return own(&checked[scenario.variant, default: [:]]["\(file)/\(name)", default: digest]) == digest
+    }
   }
 
   /// The environment variable with the reason for which values are accepted.

@@ -149,6 +149,31 @@ struct BaselineOfTestTests {
     #expect(throws: (any Error).self) { try text() }
   }
 
+  @Test("Two launches of one name and device are an issue, and a launch checked twice is none")
+  func named() throws {
+    let file = folder.url.appending(path: "Tests/LaunchTests.swift").path(percentEncoded: false)
+    func issues(_ report: Report, named name: String? = nil) -> [String] {
+      let comments = Mutex<[String]>([])
+      withKnownIssue(isIntermittent: true) {
+        report.check(named: name, filePath: file)
+      } matching: { issue in
+        comments.withLock { $0 += issue.comments.map(\.rawValue) }
+        return true
+      }
+      return comments.withLock { $0 }
+    }
+    #expect(try self.issues(accepting: "First") == [])
+    let tap = try Notes().simulate(on: .iPhone12)
+    #expect(issues(tap) == [])
+    #expect(issues(tap) == [])
+    let other = try Notes(cost: .milliseconds(39)).simulate(on: .iPhone12)
+    #expect(
+      issues(other) == [
+        "Two launches of this file are Notes on iPhone 12; give each a name, with check(named:)."
+      ])
+    #expect(try #require(issues(other, named: "Small").first).contains("LAUNCHSIM_REASON"))
+  }
+
   @Test("The command line leaves the lines of a test alone while the test's file exists")
   func commandLine() throws {
     try folder.write(GateFixture.scenario(), to: "Tests/a.json")
