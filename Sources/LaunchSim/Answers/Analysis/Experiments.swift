@@ -27,20 +27,26 @@ package struct Experiments {
   /// - Throws: `SimulationError` if the launch has no answer, and for an app that does not do the
   ///   same in every run.
   /// - Complexity: one simulation.
-  func simulating(_ scenario: Scenario, after moves: [Move]) throws(SimulationError) -> Report {
+  func simulating(
+    _ scenario: Scenario, after moves: [Move], isAsked: Bool = false
+  ) throws(SimulationError) -> Report {
     guard report.isReplayable else {
-      return try runningAgain(scenario, after: moves, because: report.timeDependences)
+      return try runningAgain(scenario, after: moves, isAsked, because: report.timeDependences)
     }
     do { return try simulating(scenario) } catch {
       guard case .notReplayable(let dependences) = error else { throw error }
-      return try runningAgain(scenario, after: moves, because: dependences)
+      return try runningAgain(scenario, after: moves, isAsked, because: dependences)
     }
   }
 
   private func runningAgain(
-    _ scenario: Scenario, after moves: [Move], because dependences: [TimeDependence]
+    _ scenario: Scenario, after moves: [Move], _ isAsked: Bool,
+    because dependences: [TimeDependence]
   ) throws(SimulationError) -> Report {
-    guard let changed = try report.repetition?.report(report, moves, under: scenario) else {
+    guard
+      let changed = try report.repetition?.report(
+        report, moves, under: scenario, isAsked: isAsked)
+    else {
       throw .notReplayable(dependences)
     }
     return changed

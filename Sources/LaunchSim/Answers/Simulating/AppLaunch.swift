@@ -23,8 +23,8 @@ struct AppLaunch<Code: SimulatedApp> {
     let trace = try run.play(app)
     let names = run.state.declarations.firstNames
     let waits = run.state.polls.waitsOfRepetition
-    let repetition = Report.Repetition { report, moves, conditions throws(SimulationError) in
-      try self.report(from: report, waits, names, moves, under: conditions)
+    let repetition = Report.Repetition { report, moves, conditions, isAsked throws(SimulationError) in
+      try self.report(from: report, waits, names, moves, under: conditions, isAsked)
     }
     return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
   }
@@ -53,12 +53,13 @@ struct AppLaunch<Code: SimulatedApp> {
   ///   - names: The names under which the first launch declared its items.
   ///   - moves: The changes, made one after the other.
   ///   - conditions: The conditions of the launch.
+  ///   - isAsked: True if the launch is the whole answer; one of hundreds is cut short.
   /// - Returns: The launch; `nil` if a change cannot be made in code that runs.
   /// - Throws: `SimulationError` for a change that cannot be carried out, and for a launch without an
   ///   answer.
   private func report(
     from first: Report, _ waits: Int32?, _ names: [String], _ moves: [Move],
-    under conditions: Scenario
+    under conditions: Scenario, _ isAsked: Bool
   ) throws(SimulationError) -> Report? {
     guard let changes = try AppRun.ItemChange.all(moves, in: first, names) else { return nil }
     var scenario = scenario
@@ -69,14 +70,17 @@ struct AppLaunch<Code: SimulatedApp> {
     scenario.switches = conditions.switches
     scenario.limits = conditions.limits
     let run = AppRun(scenario, names: names, changes: changes, handlers: handlers)
-    // Under other conditions, other loops may go on.
-    if let waits, first.scenario.request == conditions.request {
-      run.state.polls.mostWaits = waits
+    if !isAsked {
+      run.state.machine.turnLimit = 20_000 + 8 * first.size
+      // Under other conditions, other loops may go on.
+      if let waits, first.scenario.request == conditions.request {
+        run.state.polls.mostWaits = waits
+      }
     }
     let trace = try run.play(app)
     // Further changes are made after these.
-    let repetition = Report.Repetition { _, more, conditions throws(SimulationError) in
-      try self.report(from: first, waits, names, moves + more, under: conditions)
+    let repetition = Report.Repetition { _, more, conditions, isAsked throws(SimulationError) in
+      try self.report(from: first, waits, names, moves + more, under: conditions, isAsked)
     }
     return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
   }

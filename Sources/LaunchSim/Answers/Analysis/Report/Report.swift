@@ -277,7 +277,7 @@ extension Report {
         scenario.systemName = device.profile.family.systemName
       }
     }
-    return try Experiments(report: self).simulating(scenario, after: moves)
+    return try Experiments(report: self).simulating(scenario, after: moves, isAsked: true)
   }
 
   /// The difference from another launch of the app, item by item, matched by name.
