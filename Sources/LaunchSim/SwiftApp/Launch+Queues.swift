@@ -7,6 +7,7 @@ extension Launch {
   public struct Queue: Sendable {
     let label: String
     let width: Int
+    var isOperationQueue = false
     let call: String
 
     /// A dispatch queue made with `attributes: .concurrent`.
@@ -27,7 +28,8 @@ extension Launch {
     ) -> Queue {
       // The greatest number stands for no limit.
       let width = min(limit, .max - 1)
-      return Queue(label: name, width: width, call: "a queue with a limit of \(limit)")
+      return Queue(
+        label: name, width: width, isOperationQueue: true, call: "a queue with a limit of \(limit)")
     }
 
     /// A serial dispatch queue.
@@ -104,7 +106,7 @@ extension AppRun.State {
     guard queue.width == .max || Self.placeLimit.contains(queue.width) else {
       return fail(.outOfRange(site(), "\(queue.call), \(queue.label.printable())"))
     }
-    if !declarations.declare(queue.label, width: queue.width) {
+    if !declarations.declare(queue) {
       fail(.declaredOtherwise(site(), "the queue \(queue.label) as \(queue.call)"))
     } else if queue.width > 1 {
       machine.widen(number(ofQueue: queue.label), to: queue.width)

@@ -31,6 +31,8 @@ extension AppRun {
     private(set) var locks: NumberedNames<Numbered.Lock>
     private(set) var queues: NumberedNames<Numbered.Queue>
     private(set) var actors: NumberedNames<Numbered.Actor>
+    /// For each queue used, true for an operation queue.
+    private var areOperationQueues: [String: Bool] = [:]
     /// Widths of the queues, and counts of the semaphores, as in `App`.
     private(set) var queueWidths: [String: Int]
     private(set) var semaphores: [String: Int]
@@ -129,8 +131,13 @@ extension AppRun {
       Machine.ItemSpec(placement, isBarrier: isBarrier, queues: &queues, actors: &actors)
     }
 
-    /// Declares the width of a queue; returns false if the queue has another width.
-    mutating func declare(_ label: String, width: Int) -> Bool {
+    /// Declares a queue; returns false if the queue has another kind or width.
+    mutating func declare(_ queue: Launch.Queue) -> Bool {
+      let (label, width) = (queue.label, queue.width)
+      func own(_ first: inout Bool) -> Bool { first }
+      guard
+        own(&areOperationQueues[label, default: queue.isOperationQueue]) == queue.isOperationQueue
+      else { return false }
       let known = queueWidths.isEmpty ? nil : queueWidths[label]
       if known == nil, width > 1, !queues.contains(label) {
         queueWidths[label] = width
