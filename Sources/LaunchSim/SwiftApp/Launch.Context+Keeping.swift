@@ -19,10 +19,16 @@ extension Launch.Context {
           continue
         }
       }
+      // A custom mirror has other children than the type has fields.
+      let hasFields = !(value is any CustomReflectable)
       while let current = mirror {
-        let children = current.children.prefix(room).map(\.value)
-        room -= children.count
-        values += children
+        let children = current.children
+        let own = children.indices.prefix(room)
+        room -= own.count
+        for (position, index) in own.enumerated() {
+          if hasFields, current.isReference(position, of: children.count) { continue }
+          values.append(children[index].value)
+        }
         mirror = current.superclassMirror
       }
       if room == 0 { return true }
@@ -30,3 +36,35 @@ extension Launch.Context {
     return false
   }
 }
+
+extension Mirror {
+  /// True if a stored property is `weak` or `unowned`: to read a dead `unowned` reference would end
+  /// the process.
+  fileprivate func isReference(_ position: Int, of count: Int) -> Bool {
+    guard displayStyle == .class || displayStyle == .struct else { return false }
+    var field = FieldMetadata()
+    let index = fieldCount(of: subjectType) - count + position
+    _ = unsafe fieldMetadata(of: subjectType, index, &field)
+    unsafe field.freeName?(field.name)
+    return unsafe !field.isStrong
+  }
+}
+
+// The standard library's own mirrors read a type's fields with these functions.
+
+private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+/// Number of the fields of a type, with those of its superclasses.
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(of type: Any.Type) -> Int
+
+/// Reads how a type stores a field; the fields of superclasses come first.
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldMetadata(
+  of type: Any.Type, _ index: Int, _ field: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type

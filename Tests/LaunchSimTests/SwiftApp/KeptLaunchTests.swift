@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import LaunchSim
@@ -105,6 +106,89 @@ struct KeptLaunchTests {
     let app = isSubclass ? Subclass() : Delegate()
     let digest = try app.simulate().digest
     #expect(try app.simulate().digest == digest)
+  }
+
+  @Test("The app's weak and unowned properties are not read, because an object may have ended")
+  func unowned() throws {
+    final class Parent {}
+    class Base {
+      unowned let first: Parent
+      let number = 1
+      init(_ parent: Parent) { first = parent }
+    }
+    final class Child: Base {
+      weak var second: Parent?
+      unowned var third: Parent?
+      unowned(unsafe) var fourth: Parent
+      var launch: Launch?
+
+      init(_ parent: Parent, _ launch: Launch?) {
+        (second, third, fourth, self.launch) = (parent, parent, parent, launch)
+        super.init(parent)
+      }
+    }
+    @LaunchMain final class App: SimulatedApp {
+      var child: Child?
+      weak var other: Child?
+
+      nonisolated init() {}
+
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          let child = Child(Parent(), launch)
+          (self.child, self.other) = (child, child)
+        }
+      }
+    }
+    #expect(try App().simulate().verdict == .launched)
+  }
+
+  @Test("A launch does not answer for its reason in a later run")
+  func reason() throws {
+    @LaunchMain final class App: SimulatedApp {
+      let ask: @Sendable (Launch) -> Void
+      var launch: Launch?
+
+      nonisolated init(_ ask: @escaping @Sendable (Launch) -> Void) { self.ask = ask }
+
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          if let kept = self.launch { self.ask(kept) }
+          self.launch = launch
+        }
+      }
+    }
+    for ask in [
+      { _ = $0.reason }, { _ = $0.hasURLQuery }, { _ = $0.launchOptions },
+      { _ = $0.connectionOptions },
+    ] as [@Sendable (Launch) -> Void] {
+      let app = App(ask)
+      let first = try app.simulate()
+      #expect(first.verdict == .launched)
+      #expect(throws: SimulationError.escaped("didFinishLaunching")) { try app.simulate() }
+    }
+  }
+
+  private final class Kept: Sendable {
+    let launch = Mutex<Launch?>(nil)
+  }
+
+  @Test("A step after the run never returns, and the process is told")
+  func late() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(7), observing: [\.standardErrorContent]
+    ) {
+      let kept = Kept()
+      _ = try? OneApp { launch in kept.launch.withLock { $0 = launch } }.simulate()
+      let launch = kept.launch.withLock { $0 }
+      Task { await launch?.cpu(.milliseconds(1)) }
+      while !ParkingExecutor.hasTold.load(ordering: .relaxed) {
+        try await ContinuousClock().sleep(for: .milliseconds(10))
+      }
+      Platform.exit(7)
+    }
+    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("a Launch whose simulation is over"))
   }
 
   @Test("An app with more values than are looked at may")

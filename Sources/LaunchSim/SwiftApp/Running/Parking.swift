@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Suspends tasks of the app's code.
 ///
 /// A call of `pass()` becomes a job of the actor's executor, which keeps the job instead of running
@@ -23,8 +25,19 @@ actor Parking {
 }
 
 /// Passes jobs to the run of the calling thread, which keeps them instead of running them.
-private final class ParkingExecutor: SerialExecutor {
+final class ParkingExecutor: SerialExecutor {
   static let shared = ParkingExecutor()
+  /// True once the process was told of a wait that no run can report.
+  static let hasTold = Atomic(false)
 
-  func enqueue(_ job: consuming ExecutorJob) { AppRun.current?.park(UnownedJob(job)) }
+  func enqueue(_ job: consuming ExecutorJob) {
+    if let run = AppRun.current { return run.park(UnownedJob(job)) }
+    guard !Self.hasTold.exchange(true, ordering: .relaxed) else { return }
+    let words = """
+      LaunchSim: code waits for a step of a Launch whose simulation is over, or which plays on another
+      thread, and will wait forever. Call it in a callback of the app, and keep no Launch.
+
+      """
+    try? Platform.write(words, to: .standardError)
+  }
 }
