@@ -96,32 +96,23 @@ extension DispatchQueue {
   /// `main` may be a different object at each call, so queues are compared by their labels.
   private func placement(_ qos: DispatchQoS) -> Placement {
     if label == DispatchQueue.main.label { return .mainQueue }
-    let own = QoS(qos.qosClass)
+    // None for an unspecified class.
+    func stated(_ qos: DispatchQoS) -> QoS? {
+      QoS.allCases.first { $0.dispatchClass == qos.qosClass }
+    }
+    let own = stated(qos)
     guard let root = QoS.allCases.first(where: { label == $0.rootQueue }) else {
-      return .queue(label: label, own ?? QoS(self.qos.qosClass))
+      return .queue(label: label, own ?? stated(self.qos))
     }
     return .global(own ?? root)
   }
 }
 
 extension QoS {
-  /// Creates the class of a dispatch class; `nil` for an unspecified one.
-  fileprivate init?(_ qos: DispatchQoS.QoSClass) {
-    switch qos {
-    case .userInteractive: self = .userInteractive
-    case .userInitiated: self = .userInitiated
-    case .default: self = .default
-    case .utility: self = .utility
-    case .background: self = .background
-    case .unspecified: return nil
-    @unknown default: return nil
-    }
-  }
-
   /// Label of the global queue of the class.
   fileprivate var rootQueue: String { DispatchQueue.global(qos: dispatchClass).label }
 
-  private var dispatchClass: DispatchQoS.QoSClass {
+  fileprivate var dispatchClass: DispatchQoS.QoSClass {
     switch self {
     case .userInteractive: .userInteractive
     case .userInitiated: .userInitiated

@@ -51,7 +51,8 @@ extension Report {
   private func isAlone(under name: String, in file: String) -> Bool {
     Self.checked.withLock { checked in
       func own(_ first: inout UInt64) -> UInt64 { first }
-      return own(&checked[scenario.variant, default: [:]]["\(file)/\(name)", default: digest]) == digest
+      return own(&checked[scenario.variant, default: [:]]["\(file)/\(name)", default: digest])
+        == digest
     }
   }
 

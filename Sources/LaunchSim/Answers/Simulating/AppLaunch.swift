@@ -23,7 +23,8 @@ struct AppLaunch<Code: SimulatedApp> {
     let trace = try run.play(app)
     let names = run.state.declarations.firstNames
     let waits = run.state.polls.waitsOfRepetition
-    let repetition = Report.Repetition { report, moves, conditions, isAsked throws(SimulationError) in
+    let repetition = Report.Repetition {
+      report, moves, conditions, isAsked throws(SimulationError) in
       try self.report(from: report, waits, names, moves, under: conditions, isAsked)
     }
     return Report(of: run, scenario, trace, measuredOn: measured, repetition: repetition)
@@ -53,7 +54,7 @@ struct AppLaunch<Code: SimulatedApp> {
   ///   - names: The names under which the first launch declared its items.
   ///   - moves: The changes, made one after the other.
   ///   - conditions: The conditions of the launch.
-  ///   - isAsked: True if the launch is the whole answer; one of hundreds is cut short.
+  ///   - isAsked: True if the launch is asked for by itself; one of hundreds is cut short.
   /// - Returns: The launch; `nil` if a change cannot be made in code that runs.
   /// - Throws: `SimulationError` for a change that cannot be carried out, and for a launch without an
   ///   answer.

@@ -141,6 +141,17 @@ extension Machine {
     if jobs[job].escalated < qos { jobs[job].escalated = qos }
   }
 
+  /// Raises a job for good to the class of code that awaits it in a way that the machine does not
+  /// know (rule 13).
+  mutating func escalateAwaited(_ job: JobID, to qos: QoS) {
+    guard jobs[job].base < qos else { return }
+    updateEffective()
+    escalate(job, to: qos)
+    raise(job, to: qos)
+    if let donor = donations.pending.popLast() { donate(from: donor) }
+    publishRaised()
+  }
+
   /// Passes the class of a donor on to the job that it waits for, and on along chains of any
   /// length.
   private mutating func donate(from donor: JobID) {

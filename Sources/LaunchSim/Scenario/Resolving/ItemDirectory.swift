@@ -71,14 +71,12 @@ struct ItemDirectory {
     isHintLeft() ? NearMatch.find(name, in: tags.sorted()) : nil
   }
 
-  /// The queue nearest to an unknown queue.
-  mutating func nearestQueue(to label: String) -> String? {
-    isHintLeft() ? NearMatch.find(label, in: queues.sorted()) : nil
-  }
-
-  /// The lock nearest to an unknown lock.
-  mutating func nearestLock(to name: String) -> String? {
-    isHintLeft() ? NearMatch.find(name, in: locks.sorted()) : nil
+  /// The warning of a queue, or of a lock, that no item uses; `nil` if one does.
+  mutating func warning(ofUnused name: String, isQueue: Bool) -> Problem? {
+    let used = isQueue ? queues : locks
+    guard !used.contains(name) else { return nil }
+    let nearest = isHintLeft() ? NearMatch.find(name, in: used.sorted()) : nil
+    return isQueue ? .unknownQueue(name, nearest: nearest) : .unknownLock(name, nearest: nearest)
   }
 
   /// The lane nearest to an unknown lane, among the queues and the other lanes.

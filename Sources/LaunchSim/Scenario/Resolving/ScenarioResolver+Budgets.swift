@@ -186,9 +186,8 @@ extension ScenarioResolver {
       return false
     }
     let label = String(name.dropFirst(6))
-    if isComplete, !items.queues.contains(label) {
-      let nearest = items.nearestQueue(to: label)
-      warn(.unknownQueue(label, nearest: nearest), at: range)
+    if isComplete, let warning = items.warning(ofUnused: label, isQueue: true) {
+      warn(warning, at: range)
     } else if items.wideQueues.contains(label) {
       warn(.laneOfWideQueue(label), at: range)
     }

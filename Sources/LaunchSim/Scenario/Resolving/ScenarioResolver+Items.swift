@@ -148,21 +148,12 @@ extension ScenarioResolver {
     guard isComplete, !app.queueWidths.isEmpty || !app.semaphores.isEmpty else { return }
     let document = document?[ScenarioRow.app]
     inside(ScenarioRow.app.key.name) { reader in
-      reader.inside(ScenarioRow.queues.key.name) { reader in
-        for member in document?[ScenarioRow.queues]?.members ?? []
-        where !reader.items.queues.contains(member.key) {
-          let nearest = reader.items.nearestQueue(to: member.key)
-          reader.inside(member.key) {
-            $0.warn(.unknownQueue(member.key, nearest: nearest), at: member.keyRange)
-          }
-        }
-      }
-      reader.inside(ScenarioRow.semaphores.key.name) { reader in
-        for member in document?[ScenarioRow.semaphores]?.members ?? []
-        where !reader.items.locks.contains(member.key) {
-          let nearest = reader.items.nearestLock(to: member.key)
-          reader.inside(member.key) {
-            $0.warn(.unknownLock(member.key, nearest: nearest), at: member.keyRange)
+      for (row, isQueue) in [(ScenarioRow.queues, true), (ScenarioRow.semaphores, false)] {
+        reader.inside(row.key.name) { reader in
+          for member in document?[row]?.members ?? [] {
+            if let warning = reader.items.warning(ofUnused: member.key, isQueue: isQueue) {
+              reader.inside(member.key) { $0.warn(warning, at: member.keyRange) }
+            }
           }
         }
       }

@@ -86,6 +86,17 @@ extension AppRun.State {
     }
   }
 
+  /// Raises the classes of the app's own tasks for which more urgent code waits: the runtime has
+  /// raised their priorities.
+  func escalateOwnTasks() {
+    guard !tasks.openOwnTasks.isEmpty else { return }
+    tasks.openOwnTasks.removeAll { machine.jobs[$0].state == .ended }
+    for job in tasks.openOwnTasks {
+      guard let own = ownTask(of: job) else { continue }
+      machine.escalateAwaited(job, to: QoS(own.first.taskPriority))
+    }
+  }
+
   /// The task that the app's code made, of a job; `nil` for other jobs, and for a child task.
   func ownTask(of job: JobID) -> AppRun.OwnTask? {
     guard !tasks.ownTasks.isEmpty, let item = machine.jobs[job].item,
@@ -141,13 +152,13 @@ extension AppRun {
   /// runtime tells only the actor of such a task.
   @safe struct ChildPart {
     let name: String
-    /// The class of the task's own priority; `nil` without one.
+    /// The class of the task's priority; `nil` without a task.
     let qos: QoS?
 
     init(ofRunningTaskIn state: State) {
       let (isChild, priority) = unsafe withUnsafeCurrentTask { task in
         let job = unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
-        return unsafe (!state.keepsJobs || job?.isChildTask == true, task?.basePriority)
+        return unsafe (!state.keepsJobs || job?.isChildTask == true, task?.priority)
       }
       // A task inherits the context of the code that makes it, unless it is a detached one.
       let maker = Launch.Context.current.get()

@@ -174,7 +174,10 @@ extension AppRun.State {
     let started = machine.start(item, by: job)
     let own = tasks.ownTasks.isEmpty ? nil : tasks.ownTasks[item]
     tasks.add(.init(child: own?.number), for: started)
-    if let own { tasks[own.number] = started }
+    if let own {
+      tasks[own.number] = started
+      if !own.isChild { tasks.openOwnTasks.append(started) }
+    }
     if hasChanges { addChangedSteps(of: item, to: started) }
     return started
   }

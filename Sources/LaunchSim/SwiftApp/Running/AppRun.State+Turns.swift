@@ -60,7 +60,10 @@ extension AppRun.State {
   /// Ends the turn; returns the job that resumes on the same thread, if any.
   private func endTurn() -> JobID? {
     guard let job = turn.job else { return nil }
-    if turn.end == nil { settle(job) }
+    if turn.end == nil {
+      settle(job)
+      escalateOwnTasks()
+    }
     turn.job = nil
     deliverArrivals()
     switch turn.end {

@@ -117,6 +117,12 @@ extension UnownedJob {
     unsafe (pointer + 4 * Self.word + 8).load(as: UInt.self) == Self.endedVoucher
   }
 
+  /// The priority of the job's task, which the caller keeps in memory: its own, or that of code which
+  /// awaits it.
+  var taskPriority: TaskPriority {
+    unsafe unsafeBitCast(self, to: UnsafeCurrentTask.self).priority
+  }
+
   /// True for the job by which `Task.yield()` later resumes its task.
   var isYield: Bool { kind == Self.nullaryContinuation }
 

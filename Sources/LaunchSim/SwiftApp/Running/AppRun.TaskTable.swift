@@ -41,6 +41,8 @@ extension AppRun {
     private(set) var ownTasks: [ItemID: OwnTask] = [:]
     /// Items of the tasks that the app's code made.
     private(set) var ownItems: [TaskNumber: ItemID] = [:]
+    /// Jobs of such tasks, but child tasks, that may not have ended.
+    var openOwnTasks: [JobID] = []
     /// Jobs of such tasks that wait in code of their own.
     var waitingOwnTasks: Set<JobID> = []
     /// Jobs by the addresses of their tasks; `nil` until first needed.

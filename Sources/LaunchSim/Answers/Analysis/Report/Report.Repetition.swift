@@ -4,7 +4,9 @@ extension Report {
   /// Further runs of an app written in Swift: the app's code runs again with every change.
   package final class Repetition: Sendable {
     /// Runs the app under the conditions of a scenario, with changes of its items; `nil` if a change
-    /// cannot be made in code that runs. A launch that nobody asked for by name may be cut short.
+    /// cannot be made in code that runs.
+    ///
+    /// A launch that is not asked for by itself may be cut short.
     private let run:
       @Sendable (_ first: Report, _ moves: [Move], _ conditions: Scenario, _ isAsked: Bool)
         throws(SimulationError) -> Report?
@@ -28,7 +30,7 @@ extension Report {
     ///   - report: The launch without the changes.
     ///   - moves: The changes, made one after the other.
     ///   - scenario: The conditions of the launch.
-    ///   - isAsked: True if the launch is the whole answer, and not one of hundreds.
+    ///   - isAsked: True if the launch is asked for by itself, and not one of hundreds.
     /// - Returns: The launch with the changes; `nil` if the app does not do the same in every run,
     ///   or if a change cannot be made in code that runs.
     /// - Throws: `SimulationError` for a change that cannot be carried out, and for a launch without

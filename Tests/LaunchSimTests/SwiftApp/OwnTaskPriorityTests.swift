@@ -1,0 +1,53 @@
+import Synchronization
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTestSupport
+
+@Suite("Priorities of tasks that the app makes")
+struct OwnTaskPriorityTests {
+  @Test("A task of the app that more urgent code awaits is raised to its class, for good")
+  func escalation() throws {
+    func time(_ await: @escaping @Sendable (Task<Void, Never>) async -> Void) throws -> Duration {
+      final class Join: Sendable {
+        let task = Mutex<Task<Void, Never>?>(nil)
+      }
+      let join = Join()
+      let report = try OneApp { launch in
+        launch.detached("Prefetch", priority: .background) { launch in
+          let task = Task.detached(priority: .background) {
+            await launch.cpu(.milliseconds(1))
+            await launch.work("Load", cpu: .milliseconds(50))
+          }
+          join.task.withLock { $0 = task }
+        }
+        launch.detached("Cell", priority: .high) { launch in
+          await launch.wait(.milliseconds(5))
+          if let task = join.task.withLock(\.self) { await `await`(task) }
+        }
+      }.simulate()
+      return try #require(report.item("Load")?.running)
+    }
+    let slow = try time { _ in }
+    #expect(slow > .milliseconds(100))
+    let raised = try time { await $0.value }
+    #expect(raised < .milliseconds(60))
+    #expect(try time { task in _ = await task.result } == raised)
+    #expect(try time { task in await Task { await task.value }.value } == raised)
+    #expect(
+      try time { task in
+        await withTaskGroup(of: Void.self) { $0.addTask { await task.value } }
+      } == raised)
+    // As an item that is awaited.
+    let report = try OneApp { launch in
+      let load = launch.detached("Load", priority: .background) { launch in
+        await launch.cpu(.milliseconds(51))
+      }
+      launch.detached("Cell", priority: .high) { launch in
+        await launch.wait(.milliseconds(5))
+        await load.finished()
+      }
+    }.simulate()
+    #expect(try #require(report.item("Load")).running - raised < .milliseconds(3))
+  }
+}
