@@ -20,7 +20,7 @@ extension Launch.Context {
         }
       }
       // A custom mirror has other children than the type has fields.
-      let hasFields = !(value is any CustomReflectable)
+      var hasFields = !(value is any CustomReflectable)
       while let current = mirror {
         let children = current.children
         let own = children.indices.prefix(room)
@@ -30,6 +30,7 @@ extension Launch.Context {
           values.append(children[index].value)
         }
         mirror = current.superclassMirror
+        hasFields = true
       }
       if room == 0 { return true }
     }
@@ -46,13 +47,13 @@ extension Mirror {
     let index = fieldCount(of: subjectType) - count + position
     _ = unsafe fieldMetadata(of: subjectType, index, &field)
     unsafe field.freeName?(field.name)
-    return unsafe !field.isStrong
+    return !field.isStrong
   }
 }
 
 // The standard library's own mirrors read a type's fields with these functions.
 
-private struct FieldMetadata {
+@safe private struct FieldMetadata {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
   var isStrong = false

@@ -11,8 +11,9 @@
 ///
 /// Every callback and every item receives a launch. A step belongs to the task that declares it: in
 /// a callback and in `LaunchMain` code on the main thread, in other code on the thread where Swift
-/// runs that code. A `Launch` must not outlive its run: keeping a copy ends the run with
-/// ``SimulationError/escaped(_:)``. A length of time or a number of bytes out of range ends the run
+/// runs that code. Only the app and objects that end in the run may keep a `Launch`: another copy that
+/// outlives the run ends it with ``SimulationError/escaped(_:)``, and a step declared after the run
+/// waits forever. A length of time or a number of bytes out of range ends the run
 /// with ``SimulationError/outOfRange(_:_:)``.
 public struct Launch: Sendable {
   let context: Context

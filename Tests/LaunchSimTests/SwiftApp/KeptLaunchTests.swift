@@ -127,7 +127,11 @@ struct KeptLaunchTests {
         super.init(parent)
       }
     }
+    final class Described: Base, CustomReflectable {
+      var customMirror: Mirror { Mirror(self, children: ["number": 2]) }
+    }
     @LaunchMain final class App: SimulatedApp {
+      var described: Described?
       var child: Child?
       weak var other: Child?
 
@@ -137,10 +141,39 @@ struct KeptLaunchTests {
         On(.didFinishLaunching) { launch in
           let child = Child(Parent(), launch)
           (self.child, self.other) = (child, child)
+          self.described = Described(Parent())
         }
       }
     }
     #expect(try App().simulate().verdict == .launched)
+  }
+
+  @Test("An app that answers to later events and expirations may keep its launch")
+  func handlers() throws {
+    @LaunchMain final class App: SimulatedApp {
+      var launches: [Launch] = []
+
+      nonisolated init() {}
+
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          self.launches.append(launch)
+          launch.beginBackgroundTask("Save") { launch in
+            await launch.work("Stop", cpu: .milliseconds(1))
+            launch.endBackgroundTask("Save")
+          }
+        }
+      }
+    }
+    let report = try App().simulate(
+      then: [
+        .after(.seconds(1), .request(.url("app://a"))) { launch in
+          await launch.work("Open", cpu: .milliseconds(1))
+        }, .after(.seconds(2), .leave),
+      ])
+    #expect(report.item("Open")?.ended != nil)
+    #expect(report.item("Stop")?.ended != nil)
+    #expect(report.scenario.laterEvents.first?.steps.isEmpty == false)
   }
 
   @Test("A launch does not answer for its reason in a later run")
