@@ -38,6 +38,11 @@ struct OwnTaskPriorityTests {
       try time { task in
         await withTaskGroup(of: Void.self) { $0.addTask { await task.value } }
       } == raised)
+    #expect(
+      try time { task in
+        async let value: Void = task.value
+        await value
+      } == raised)
     // As an item that is awaited.
     let report = try OneApp { launch in
       let load = launch.detached("Load", priority: .background) { launch in
@@ -49,5 +54,63 @@ struct OwnTaskPriorityTests {
       }
     }.simulate()
     #expect(try #require(report.item("Load")).running - raised < .milliseconds(3))
+  }
+
+  @Test("So is one that a child task awaits while its parent goes on")
+  func besideSteps() throws {
+    func time(isAwaited: Bool) throws -> Duration {
+      let report = try OneApp { launch in
+        let task = Task.detached(priority: .background) {
+          await launch.work("Load", cpu: .milliseconds(50))
+        }
+        launch.detached("Cell", priority: .high) { launch in
+          async let value: Void = isAwaited ? task.value : ()
+          await launch.cpu(.milliseconds(200))
+          await value
+        }
+      }.simulate()
+      return try #require(report.item("Load")?.running)
+    }
+    #expect(try time(isAwaited: false) > .milliseconds(100))
+    #expect(try time(isAwaited: true) < .milliseconds(60))
+  }
+
+  @Test("A task has the class of its maker on the main actor, whatever its priority")
+  func onMainActor() throws {
+    let report = try OneApp { launch in
+      launch.detached("Request", priority: .background) { launch in
+        Task(priority: .high) { @MainActor in
+          await launch.cpu(.milliseconds(1))
+          launch.global("Decode") { launch in await launch.cpu(.milliseconds(10)) }
+        }
+        await Task {}.value
+      }
+    }.simulate()
+    #expect(!report.trace.events.contains { $0.kind == .effectiveQoS })
+  }
+
+  @Test("What a raised task starts has the class of the task's own priority")
+  func inheritance() throws {
+    actor Feed {
+      private var count = 0
+      func load(_ body: @escaping @Sendable () async -> Void) async {
+        await Task(priority: .background) {
+          count += 1
+          await body()
+        }.value
+      }
+    }
+    let report = try OneApp { launch in
+      let feed = Feed()
+      launch.detached("Cell", priority: .high) { launch in
+        await feed.load {
+          launch.detached("Own") { launch in await launch.cpu(.milliseconds(10)) }
+          launch.global("Decode") { launch in await launch.cpu(.milliseconds(10)) }
+          await launch.cpu(.milliseconds(1))
+        }
+      }
+    }.simulate()
+    let (own, decode) = (report.item("Own")?.running, report.item("Decode")?.running)
+    #expect(try #require(decode) > #require(own))
   }
 }

@@ -144,10 +144,12 @@ extension Machine {
   /// Raises a job for good to the class of code that awaits it in a way that the machine does not
   /// know (rule 13).
   mutating func escalateAwaited(_ job: JobID, to qos: QoS) {
-    guard jobs[job].base < qos else { return }
+    guard max(jobs[job].declared, jobs[job].escalated) < qos else { return }
     updateEffective()
-    escalate(job, to: qos)
-    raise(job, to: qos)
+    for job in [job, holder(for: job)].compactMap(\.self) {
+      escalate(job, to: qos)
+      raise(job, to: qos)
+    }
     if let donor = donations.pending.popLast() { donate(from: donor) }
     publishRaised()
   }

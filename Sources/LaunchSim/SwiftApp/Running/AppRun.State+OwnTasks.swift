@@ -59,7 +59,9 @@ extension AppRun.State {
       executor == .main ? .main : .none)
     // A child task has its parent's preferred executor.
     tasks.add(
-      AppRun.OwnTask(number: number, first: first, starter: site, origin: name, isChild: isChild),
+      AppRun.OwnTask(
+        number: number, first: first, priority: first.taskPriority, starter: site, origin: name,
+        isChild: isChild),
       of: item,
       executor: executor == .main && !isChild ? .mainAlone : executor)
     start(item, by: starter)
@@ -79,8 +81,9 @@ extension AppRun.State {
   /// A task that waits for another one looks like an ended one; its code after the wait has a job of
   /// its own.
   func finishEndedTasks() {
-    for job in tasks.waitingOwnTasks.sorted() {
-      guard let own = ownTask(of: job), own.first.hasEnded else { continue }
+    let ended = tasks.waitingOwnTasks.filter { ownTask(of: $0)?.first.hasEnded == true }
+    for job in ended.sorted() {
+      guard let own = ownTask(of: job) else { continue }
       tasks.waitingOwnTasks.remove(job)
       tasks.arrivals.append(.init(owner: job, child: own.number, request: .finish))
     }
@@ -89,11 +92,10 @@ extension AppRun.State {
   /// Raises the classes of the app's own tasks for which more urgent code waits: the runtime has
   /// raised their priorities.
   func escalateOwnTasks() {
-    guard !tasks.openOwnTasks.isEmpty else { return }
-    tasks.openOwnTasks.removeAll { machine.jobs[$0].state == .ended }
-    for job in tasks.openOwnTasks {
-      guard let own = ownTask(of: job) else { continue }
-      machine.escalateAwaited(job, to: QoS(own.first.taskPriority))
+    tasks.openOwnTasks.removeAll { machine.jobs[$0.job].state == .ended }
+    for task in tasks.openOwnTasks {
+      let priority = task.first.taskPriority
+      if priority > task.priority { machine.escalateAwaited(task.job, to: QoS(priority)) }
     }
   }
 
@@ -152,13 +154,16 @@ extension AppRun {
   /// runtime tells only the actor of such a task.
   @safe struct ChildPart {
     let name: String
-    /// The class of the task's priority; `nil` without a task.
-    let qos: QoS?
+    /// The class of the task's own priority, and of the priority to which it was raised; `nil` without
+    /// a task.
+    let (qos, raised): (QoS?, QoS?)
 
     init(ofRunningTaskIn state: State) {
-      let (isChild, priority) = unsafe withUnsafeCurrentTask { task in
+      let (isChild, base, priority) = unsafe withUnsafeCurrentTask { task in
         let job = unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
-        return unsafe (!state.keepsJobs || job?.isChildTask == true, task?.priority)
+        return unsafe (
+          !state.keepsJobs || job?.isChildTask == true, task?.basePriority, task?.priority
+        )
       }
       // A task inherits the context of the code that makes it, unless it is a detached one.
       let maker = Launch.Context.current.get()
@@ -167,7 +172,7 @@ extension AppRun {
         item.map { state.declarations.name(of: $0) } ?? maker?.calledCode ?? state.calls.name
       name =
         nameOfRunningTask ?? (isChild ? "child task of " : "task of ") + (code ?? "the app")
-      qos = priority.map(QoS.init)
+      (qos, raised) = (base.map(QoS.init), priority.map(QoS.init))
     }
   }
 }

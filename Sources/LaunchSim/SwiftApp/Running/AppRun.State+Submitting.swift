@@ -176,7 +176,7 @@ extension AppRun.State {
     tasks.add(.init(child: own?.number), for: started)
     if let own {
       tasks[own.number] = started
-      if !own.isChild { tasks.openOwnTasks.append(started) }
+      if !own.isChild { tasks.openOwnTasks.append((started, own.first, own.priority)) }
     }
     if hasChanges { addChangedSteps(of: item, to: started) }
     return started

@@ -60,12 +60,10 @@ extension AppRun.State {
   /// Ends the turn; returns the job that resumes on the same thread, if any.
   private func endTurn() -> JobID? {
     guard let job = turn.job else { return nil }
-    if turn.end == nil {
-      settle(job)
-      escalateOwnTasks()
-    }
+    if turn.end == nil { settle(job) }
     turn.job = nil
     deliverArrivals()
+    if !tasks.openOwnTasks.isEmpty { escalateOwnTasks() }
     switch turn.end {
     case .hosting(let hosted): return hosted
     case .suspended, .ended: return machine.takeHost(of: job)

@@ -117,8 +117,8 @@ extension UnownedJob {
     unsafe (pointer + 4 * Self.word + 8).load(as: UInt.self) == Self.endedVoucher
   }
 
-  /// The priority of the job's task, which the caller keeps in memory: its own, or that of code which
-  /// awaits it.
+  /// The priority of the job's task, which the caller keeps in memory: that of more urgent code, if
+  /// such code awaits the task.
   var taskPriority: TaskPriority {
     unsafe unsafeBitCast(self, to: UnsafeCurrentTask.self).priority
   }
