@@ -343,6 +343,25 @@ struct SleepTests {
   }
 
   @Test(
+    "A clock that is read once before a sleep is found, in a task of an actor too",
+    .enabled(if: HostRuntime.tellsOfSleeps))
+  func reading() throws {
+    actor Feed {
+      func load() async throws {
+        _ = ContinuousClock.now
+        try await Task.sleep(for: .milliseconds(20), tolerance: nil, clock: .continuous)
+      }
+    }
+    for start in [
+      { launch in launch.detached("Feed") { _ in try await Feed().load() } },
+      { _ in Task.detached { try await Feed().load() } },
+    ] as [@LaunchMain @Sendable (Launch) -> Void] {
+      let report = try OneApp { launch in start(launch) }.simulate()
+      #expect(report.timeDependences == [.clock])
+    }
+  }
+
+  @Test(
     "A loop until an instant of the host's clock, in which no time passes, is an error",
     .enabled(if: HostRuntime.tellsOfSleeps))
   func busyLoop() {

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -54,7 +56,7 @@ extension Platform {
   }
 }
 
-#if os(Linux)
+#if os(Linux) && _pointerBitWidth(_64)
   extension Platform {
     /// Where the runtime's library of tasks gets the time, and has jobs run after a time.
     ///
@@ -79,8 +81,12 @@ extension Platform {
         let timerSlot = unsafe slot(of: "dispatch_after_f", importedBy: library),
         let timer = unsafe symbol("dispatch_after_f")
       else { return false }
+      // A call that binds the place at the same time would overwrite the new address.
+      _ = ContinuousClock.now
       taskClock = clock
       unsafe systemTimer = unsafeBitCast(timer, to: TimerFunction.self)
+      // Other threads see both before the new addresses.
+      atomicMemoryFence(ordering: .releasing)
       unsafe clockSlot.assumingMemoryBound(to: ClockFunction.self).pointee = { id, result in
         guard let time = Platform.taskClock?.time() else { return unsafe clock_gettime(id, result) }
         unsafe result.pointee = timespec(

@@ -17,10 +17,6 @@ struct HostSleep {
   /// The job of the canceled task, which the runtime has resumed before its time.
   var canceled: AppRun.RuntimeJobs.Job?
 
-  init(_ wake: UnownedJob, _ owner: JobID, _ child: AppRun.TaskNumber?) {
-    (self.wake, self.owner, self.child) = (wake, owner, child)
-  }
-
   /// The longest sleep that is a wait of the launch.
   static let longest = AppRun.longestTime.duration
 }
@@ -38,17 +34,21 @@ extension AppRun {
     return state.machine.now.rawValue + Int64(state.actsBeyondLimit) * 1_000_000_000
   }
 
-  /// Suspends the running task, which is to be resumed by a job of the runtime, for a time; returns
-  /// false if the task is not in a run.
-  func sleep(_ wake: UnownedJob, for time: Duration) -> Bool {
+  /// Suspends the running task for a time, at whose end a job of the runtime resumes it.
+  ///
+  /// - Parameters:
+  ///   - wake: The job of the runtime.
+  ///   - time: The time.
+  ///   - readings: How often the runtime has read a clock for the sleep.
+  /// - Returns: False if the task is not in a run.
+  func sleep(_ wake: UnownedJob, for time: Duration, readings: Int) -> Bool {
     guard isHere, tellsTime, let launch = launchOfRunningTask else { return false }
-    // For the instant of its end, and for the time until then.
-    clockReadings = max(0, clockReadings - 2)
+    clockReadings = max(0, clockReadings - readings)
     state.mayBeCanceled = true
     state.countActivity()
     let (owner, child) = state.submitter(on: launch.job)
     let task = TaskAddress.running
-    state.sleeps[task] = HostSleep(wake, owner, child)
+    state.sleeps[task] = HostSleep(wake: wake, owner: owner, child: child)
     // Only a cancellation ends such a sleep.
     if time > HostSleep.longest { return true }
     let step: LaunchProgram.Instruction =
@@ -94,7 +94,7 @@ extension AppRun {
   }
 }
 
-#if compiler(>=6.3) && !compiler(>=6.4) && os(Linux)
+#if compiler(>=6.3) && !compiler(>=6.4) && os(Linux) && _pointerBitWidth(_64)
   import Dispatch
   @_spi(ExperimentalScheduling) import _Concurrency
 
@@ -121,7 +121,8 @@ extension AppRun {
       by: .init(time: { current?.timeOfSwiftClocks }) { job, instant in
         // Of a task without a preferred executor, in an actor.
         guard let run = current, run.tellsTime else { return false }
-        return run.sleep(job, for: .nanoseconds(instant - run.state.machine.now.rawValue))
+        let time = Duration.nanoseconds(instant - run.state.machine.now.rawValue)
+        return run.sleep(job, for: time, readings: 1)
       })
   }
   extension MainThreadExecutor: SleepingExecutor {}
@@ -138,7 +139,7 @@ extension AppRun {
 
     /// Resumes after a time; `nil` for a clock that the host does not have.
     static func resume(_ job: UnownedJob, after time: Duration?) {
-      if let run = AppRun.current, run.sleep(job, for: time ?? .zero) { return }
+      if let run = AppRun.current, run.sleep(job, for: time ?? .zero, readings: 2) { return }
       let (seconds, attoseconds) = (time ?? .zero).components
       let delay = DispatchTimeInterval.nanoseconds(
         Int(clamping: Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)))
