@@ -14,22 +14,16 @@ public import Testing
 /// attached. A test fails too if no launch of its cases was held to the budget.
 ///
 /// A budget of a suite holds in each of its tests. Where several budgets hold for a device, the
-/// shortest counts. Launches in the background show no frame, and are not judged.
+/// shortest counts; an app whose test names no device launches on that of the last budget. Launches
+/// in the background show no frame, and are not judged, nor are those of a `Task.detached` or another
+/// thread, which belongs to no test.
 public struct LaunchBudget: TestTrait, SuiteTrait, TestScoping {
   /// The most time from the request to the first frame.
   public let time: Duration
   /// The device that the budget is for, and on which an app launches if the test names no device;
   /// `nil` for every device.
   public let device: Device?
-  private let sourceLocation: Testing.SourceLocation
-
-  fileprivate init(
-    _ time: Duration, on device: Device?, sourceLocation: Testing.SourceLocation
-  ) {
-    self.time = time
-    self.device = device
-    self.sourceLocation = sourceLocation
-  }
+  fileprivate let sourceLocation: Testing.SourceLocation
 
   /// True: a budget of a suite holds in each of its tests.
   public var isRecursive: Bool { true }
@@ -88,6 +82,6 @@ extension Trait where Self == LaunchBudget {
     _ time: Duration, on device: Device? = nil,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) -> Self {
-    Self(time, on: device, sourceLocation: sourceLocation)
+    Self(time: time, device: device, sourceLocation: sourceLocation)
   }
 }

@@ -34,8 +34,9 @@ extension Report {
     guard isAlone(under: name ?? scenario.title, in: filePath) else {
       Issue.record(
         """
-        Two launches of this file are \(name ?? scenario.title) on \(scenario.device.name); give each \
-        a name, with check(named:).
+        Two launches of this file differ, and both are \(name ?? scenario.title) on \
+        \(scenario.device.name): give each a name, with check(named:), unless one app gives both. \
+        The baseline may have the values of either.
         """, sourceLocation: sourceLocation)
       return
     }

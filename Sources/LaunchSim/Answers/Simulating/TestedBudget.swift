@@ -43,13 +43,10 @@ extension Scenario {
     }
     guard let shortest = tested.min(by: { $0.time < $1.time }) else { return nil }
     let measure = Measure.milestone(.firstFrame)
-    if let own = budgets.first(where: { $0.measure == measure })?.levels(on: device).fail,
-      own < shortest.time
-    {
-      return shortest
-    }
+    let own = budgets.first { $0.measure == measure }?.levels(on: device)
+    let fail = min(own?.fail ?? shortest.time, shortest.time)
     budgets.removeAll { $0.measure == measure }
-    budgets.append(Budget(measure, fail: shortest.time))
+    budgets.append(Budget(measure, warn: own?.warn.flatMap { $0 < fail ? $0 : nil }, fail: fail))
     return shortest
   }
 }

@@ -169,7 +169,8 @@ struct BaselineOfTestTests {
     let other = try Notes(cost: .milliseconds(39)).simulate(on: .iPhone12)
     #expect(
       issues(other) == [
-        "Two launches of this file are Notes on iPhone 12; give each a name, with check(named:)."
+        "Two launches of this file differ, and both are Notes on iPhone 12: give each a name, with "
+          + "check(named:), unless one app gives both. The baseline may have the values of either."
       ])
     #expect(try #require(issues(other, named: "Small").first).contains("LAUNCHSIM_REASON"))
   }

@@ -112,6 +112,18 @@ struct LaunchBudgetTests {
     #expect(issues.count == 2)
   }
 
+  @Test("The budget of the launch that warns stays")
+  func warning() async throws {
+    let frame = try frame(on: .iPhone12)
+    let missed = try await issues(under: .launchBudget(frame)) {
+      let report = try Notes().simulate(
+        under: [.budget(.firstFrame, warn: frame - .milliseconds(1))])
+      #expect(report.verdict == .launched)
+      #expect(report.warnings.count == 1)
+    }
+    #expect(missed == [])
+  }
+
   @Test("The shortest of several budgets for a device counts, once")
   func shortest() async throws {
     let frame = try frame(on: .iPhone12)
