@@ -30,19 +30,12 @@ extension Launch {
     check(
       handler, in: run.state.names { $0.delivered }, at: origin, else: SimulationError.noSuchHandler
     )
-    perform(.complete, handler)
+    agree(on: handler) { .complete($0) }
   }
 
-  /// The calls that name a handler or a background task.
-  enum Agreement {
-    case complete, endTask
-  }
-
-  /// Makes a call, whatever it names.
-  func perform(_ agreement: Agreement, _ name: String) {
-    guard isOpen else { return }
-    let number = run.state.sequence.number(ofAssertion: name)
-    submit(.step(agreement == .complete ? .complete(number) : .endTask(number), .any))
+  /// Makes a call about a handler or a background task, whether or not there is one of that name.
+  func agree(on name: String, _ step: (AssertionID) -> LaunchProgram.Instruction) {
+    agree(step(run.state.sequence.number(ofAssertion: name)))
   }
 
   /// Ends the run if a name is not among some.
@@ -75,7 +68,7 @@ extension Launch {
       code = run.state.calls.add(
         AppRun.Handler(name: "the expiration of \(name)", body: expiration))
     }
-    agree(.beginTask(run.state.sequence.number(ofAssertion: name), expiration: code))
+    agree(on: name) { .beginTask($0, expiration: code) }
   }
 
   /// Ends a background task.
@@ -86,7 +79,7 @@ extension Launch {
     check(
       name, in: run.state.names { $0.begun }, at: Origin(nil, fileID, line),
       else: SimulationError.noSuchBackgroundTask)
-    perform(.endTask, name)
+    agree(on: name) { .endTask($0) }
   }
 
   /// Time that the app may still run in the background; `nil` in the foreground, where the time is
@@ -111,11 +104,10 @@ extension Launch {
   public func registerForRemoteNotifications(
     answeredAfter time: Duration, isDenied: Bool = false
   ) {
-    submit(
-      .step(
-        .register(
-          answeredAfter: run.amount(time, "registerForRemoteNotifications", by: self),
-          fails: isDenied), .any))
+    agree(
+      .register(
+        answeredAfter: run.amount(time, "registerForRemoteNotifications", by: self),
+        fails: isDenied))
   }
 
   private func agree(_ step: @autoclosure () -> LaunchProgram.Instruction) {

@@ -61,15 +61,9 @@ extension Launch {
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
     let origin = Origin(source, fileID, line)
-    use(queue, origin)
+    if isOpen { run.state.use(queue, on: job, at: origin) }
     return start(
       name, .queue(label: queue.label, qos), origin, .elsewhere(body), isBarrier: barrier)
-  }
-
-  /// Declares the width of a queue; another width of the same queue ends the run.
-  func use(_ queue: Queue, _ origin: Origin) {
-    guard isOpen else { return }
-    run.state.use(queue, on: job, at: origin)
   }
 
   /// Holds a counted semaphore around some steps, as `DispatchSemaphore(value:)` does.
@@ -100,7 +94,7 @@ extension AppRun.State {
   /// Number of jobs that a queue or semaphore may admit at once, as in a scenario.
   private static let placeLimit = 1...1_000
 
-  /// Declares the width of a queue; a width that differs from an earlier one ends the run.
+  /// Declares a queue; another kind or width of the same queue ends the run.
   func use(_ queue: Launch.Queue, on job: JobID, at origin: Launch.Origin) {
     let site = { self.site(of: job, at: origin) }
     guard queue.width == .max || Self.placeLimit.contains(queue.width) else {

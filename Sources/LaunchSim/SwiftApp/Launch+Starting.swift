@@ -64,9 +64,8 @@ extension Launch {
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    let origin = Origin(source, fileID, line)
-    use(.serial(label), origin)
-    return start(name, .queue(label: label, qos), origin, .elsewhere(body))
+    queue(
+      name, on: .serial(label), qos: qos, source: source, fileID: fileID, line: line, body)
   }
 
   /// Starts a block on a serial dispatch queue, with the label before the name.

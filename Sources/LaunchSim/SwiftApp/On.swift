@@ -14,7 +14,7 @@ public struct On: Sendable {
   /// Name of the further scene whose callback it is; `nil` for the app and its first scene.
   let scene: String?
   let location: SourceLocation
-  private(set) var body: Body
+  var body: Body
 
   /// Creates the code for a callback.
   ///
@@ -33,13 +33,6 @@ public struct On: Sendable {
     self.scene = scene
     location = SourceLocation(file: fileID, line: line)
     self.body = body
-  }
-
-  /// The entry without its code.
-  var withoutCode: On {
-    var copy = self
-    copy.body = { _ in }
-    return copy
   }
 
   /// Creates the code for a callback that is code of the app's main actor, such as the closures and

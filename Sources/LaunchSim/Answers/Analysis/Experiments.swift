@@ -30,19 +30,13 @@ package struct Experiments {
   func simulating(
     _ scenario: Scenario, after moves: [Move], isAsked: Bool = false
   ) throws(SimulationError) -> Report {
-    guard report.isReplayable else {
-      return try runningAgain(scenario, after: moves, isAsked, because: report.timeDependences)
+    var dependences = report.timeDependences
+    if report.isReplayable {
+      do { return try simulating(scenario) } catch {
+        guard case .notReplayable(let found) = error else { throw error }
+        dependences = found
+      }
     }
-    do { return try simulating(scenario) } catch {
-      guard case .notReplayable(let dependences) = error else { throw error }
-      return try runningAgain(scenario, after: moves, isAsked, because: dependences)
-    }
-  }
-
-  private func runningAgain(
-    _ scenario: Scenario, after moves: [Move], _ isAsked: Bool,
-    because dependences: [TimeDependence]
-  ) throws(SimulationError) -> Report {
     guard
       let changed = try report.repetition?.report(
         report, moves, under: scenario, isAsked: isAsked)

@@ -118,7 +118,8 @@ extension AppRun.ItemChange {
       switch move.action {
       case .remove: change.isRemoved = true
       case .move(let placement):
-        if placement.isCall { return nil }
+        // Its starter waits for such an item, at least until the item first suspends.
+        if [.inline, .inlineAsync, .immediate].contains(placement.form) { return nil }
         change.placement = placement
       case .cpu(let time):
         let present = index.map { CPUShares.sum(of: app.items[$0], report.costs) } ?? .zero
@@ -131,17 +132,6 @@ extension AppRun.ItemChange {
       changes[name] = change
     }
     return changes
-  }
-}
-
-extension Placement {
-  /// True if the starter waits for the item, at least until the item first suspends.
-  fileprivate var isCall: Bool {
-    switch self {
-    case .inline, .inlineAsync, .immediate: true
-    case .mainQueue, .task, .detached, .global, .queue, .actor, .afterFirstFrame, .whenIdle, .after:
-      false
-    }
   }
 }
 
@@ -204,7 +194,10 @@ extension Report {
     scenario.app.queueWidths = run.state.declarations.queueWidths
     scenario.app.semaphores = run.state.declarations.semaphores
     let content = run.state.contentItems.filter { scenario.app.items.indices.contains($0.index) }
-    for item in content { scenario.app.items[item.index].mark() }
+    // Reports about content, which no suggestion moves.
+    for item in content.map(\.index) {
+      (scenario.app.items[item].isMark, scenario.app.items[item].mobility) = (true, .no)
+    }
     scenario.app.contentReady = trace.itemsOfLaunch(among: content)
     let program = LaunchProgram(scenario, names: trace.names)
     var replay = LaunchSimulation(program)
@@ -218,11 +211,6 @@ extension Report {
       listeners: run.state.listeningItems.map(\.index),
       blockedCode: run.state.blockedSites, repetition: repetition)
   }
-}
-
-extension WorkItem {
-  /// Marks the item as a report about content, which no suggestion moves.
-  fileprivate mutating func mark() { (isMark, mobility) = (true, .no) }
 }
 
 extension Trace {

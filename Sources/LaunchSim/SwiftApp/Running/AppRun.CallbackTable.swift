@@ -18,13 +18,6 @@ extension AppRun {
         (lifeCycle, Callback.allCases.map { !$0.lifeCycles.contains(lifeCycle) })
       })
 
-    /// A table without callbacks.
-    init() {
-      entries = []
-      first = Self.absent
-      next = []
-    }
-
     /// A table of the callbacks of an app.
     ///
     /// - Parameters:
@@ -69,7 +62,7 @@ extension AppRun {
 
     /// Removes and returns the code of the callbacks, with the objects that it uses.
     mutating func takeCode() -> [On] {
-      defer { entries = entries.map(\.withoutCode) }
+      defer { for index in entries.indices { entries[index].body = { _ in } } }
       return entries
     }
 

@@ -204,12 +204,7 @@ extension AppRun.State {
       spec = changed.spec
     }
     declareNumbers()
-    if isNew {
-      if item.index == Self.itemLimit { failForItems(of: submitter(on: job).owner, at: origin) }
-      addItem(item, spec)
-    } else {
-      machine.redeclare(item, spec)
-    }
+    declare(item, spec, isNew: isNew, by: submitter(on: job).owner, at: origin)
     return item
   }
 
@@ -218,12 +213,7 @@ extension AppRun.State {
     _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec, owner: JobID
   ) -> ItemID {
     let (item, isNew) = declarations.use(name, .init(placement: placement))
-    if isNew {
-      if item.index == Self.itemLimit { failForItems(of: owner) }
-      addItem(item, spec)
-    } else {
-      machine.redeclare(item, spec)
-    }
+    declare(item, spec, isNew: isNew, by: owner)
     if hasChanges, let change = changes?.byName[declarations.name(of: item)] {
       // A child task runs where its parent puts it.
       if change.placement != nil { fail(.notReplayable([.childTask])) }
@@ -232,14 +222,17 @@ extension AppRun.State {
     return item
   }
 
-  private func addItem(_ item: ItemID, _ spec: Machine.ItemSpec) {
+  private func declare(
+    _ item: ItemID, _ spec: Machine.ItemSpec, isNew: Bool, by owner: @autoclosure () -> JobID,
+    at origin: Launch.Origin? = nil
+  ) {
+    guard isNew else { return machine.redeclare(item, spec) }
+    if item.index == Self.itemLimit {
+      fail(.outOfRange(site(of: owner(), at: origin), "item \(Self.itemLimit + 1)"))
+    }
     tasks.addItem()
     let number = machine.declare(spec)
     precondition(number == item, "the machine numbers items in the same order")
-  }
-
-  private func failForItems(of job: JobID, at origin: Launch.Origin? = nil) {
-    fail(.outOfRange(site(of: job, at: origin), "item \(Self.itemLimit + 1)"))
   }
 
   /// Number of items that a launch may have, as in a scenario.

@@ -28,7 +28,7 @@ extension AppRun {
     @safe @exclusivity(unchecked) var tasks: TaskTable
     @safe @exclusivity(unchecked) var turn = Turn()
     @safe @exclusivity(unchecked) var calls: Calls
-    @safe @exclusivity(unchecked) var callbacks = CallbackTable()
+    @safe @exclusivity(unchecked) var callbacks = CallbackTable(Callbacks {})
     @safe @exclusivity(unchecked) var runtimeJobs = RuntimeJobs()
     /// Number of the run's first task, truncated.
     @safe @exclusivity(unchecked) var firstTask: UInt32 = 0

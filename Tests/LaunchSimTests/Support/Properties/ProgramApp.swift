@@ -64,11 +64,11 @@ struct ProgramApp: SimulatedApp {
       case .jump(let address): next = address
       case .ifTimeRemains(let time, let otherwise):
         if let left = launch.backgroundTimeRemaining, left < time.duration { next = otherwise }
-      case .complete(let handler): launch.perform(.complete, names[handler])
+      case .complete(let handler): launch.agree(on: names[handler]) { .complete($0) }
       case .beginTask(let task, nil): launch.beginBackgroundTask(names[task])
       case .beginTask(let task, let expiration?):
         launch.beginBackgroundTask(names[task]) { _ = await execute(expiration, $0) }
-      case .endTask(let task): launch.perform(.endTask, names[task])
+      case .endTask(let task): launch.agree(on: names[task]) { .endTask($0) }
       case .reportCall: launch.reportCall()
       case .register(let time, let fails):
         launch.registerForRemoteNotifications(answeredAfter: time.duration, isDenied: fails)
