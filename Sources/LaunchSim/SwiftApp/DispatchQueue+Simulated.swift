@@ -56,7 +56,7 @@ extension DispatchQueue {
 
   /// Submits a block at an instant, as Dispatch does.
   ///
-  /// In the code of a ``SimulatedApp``, the call is an error, ``SimulationError/escaped(_:)``: the
+  /// In the code of a ``SimulatedApp``, the call is an error, ``SimulationError/delaysBlock(_:)``: the
   /// instant belongs to the host's clock. Write
   /// ``Launch/mainQueue(_:after:source:fileID:line:_:)``, or sleep on ``Launch/clock``.
   ///

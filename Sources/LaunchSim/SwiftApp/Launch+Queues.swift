@@ -109,7 +109,7 @@ extension AppRun.State {
 
   /// Declares a lock, or a semaphore with its count; another declaration of the name ends the run.
   func useLock(
-    _ name: String, count: Int? = nil, on job: JobID, at origin: Launch.Origin? = nil
+    _ name: String, count: Int? = nil, on job: JobID, at origin: Launch.Origin
   ) {
     if count == nil, declarations.semaphores.isEmpty { return }
     let words = count.map { "a semaphore with a count of \($0)" } ?? "a lock"

@@ -163,14 +163,17 @@ extension Launch {
   ///
   /// - Parameters:
   ///   - name: The name of the lock.
+  ///   - fileID: File that an error names.
+  ///   - line: Line that an error names.
   ///   - body: The steps.
   /// - Returns: The result of the steps.
   /// - Throws: The error of the steps, once the lock is released.
   public nonisolated(nonsending) func lock<Result, Failure>(
-    _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+    _ name: String, fileID: String = #fileID, line: Int = #line,
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     await checkIsOpen()
-    run.state.useLock(name, on: job)
+    run.state.useLock(name, on: job, at: Origin(nil, fileID, line))
     return try await hold(name, body)
   }
 

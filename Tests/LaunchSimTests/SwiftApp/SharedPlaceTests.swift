@@ -136,7 +136,7 @@ struct SharedPlaceTests {
       await launch.work("Before") { await launch.semaphore("s", value: 1) {} }
       await launch.lock("s") {}
     }
-    #expect(place(semaphore) == "\(#line - 3): s as a lock")
+    #expect(place(semaphore) == "\(#line - 2): s as a lock")
     // An operation queue is not the dispatch queue of its name.
     let kind = outcome { launch in
       launch.queue("A", on: "q", Self.wait(1))

@@ -38,10 +38,13 @@ extension SimulationError: CustomStringConvertible {
         "escaped",
         "something that \(name) started or stored has left the simulation",
         "keep no Launch and no clock of one beyond its launch, sleep on launch.clock, because a "
-          + "Task.sleep in a file that does not import LaunchSim may wait by the host's clock, declare "
-          + "no steps on a thread, an operation queue or an executor of the app's own, and start "
-          + "delayed blocks with launch.mainQueue, not with asyncAfter"
-      )
+          + "Task.sleep in a file that does not import LaunchSim may wait by the host's clock, and "
+          + "declare no steps on a thread, an operation queue or an executor of the app's own")
+    case .delaysBlock(let name):
+      Problem(
+        "delays-block",
+        "the code of \(name) submits a block with asyncAfter, for an instant of the host's clock",
+        "start it with launch.mainQueue(after:), or sleep on launch.clock in a task")
     case .startsImmediate(let name):
       Problem(
         "starts-immediate", "the code of \(name) starts a Task.immediate that declares steps",

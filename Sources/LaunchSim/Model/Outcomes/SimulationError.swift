@@ -27,6 +27,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// an executor of the app's own, or a stored property that holds the `Launch`. Fatal; start work
   /// with `launch.task` or `launch.detached`, and keep no `Launch`.
   case escaped(CodeSite)
+  /// The code of an item, or a callback, submits a block with `asyncAfter`, for an instant of the
+  /// host's clock. Fatal; use `launch.mainQueue` with a delay, or sleep on `launch.clock`.
+  case delaysBlock(CodeSite)
   /// The code of an item, or a callback, starts a raw `Task.immediate`, whose first steps would be
   /// recorded after the steps of its starter. Fatal; use `launch.immediate`.
   case startsImmediate(CodeSite)

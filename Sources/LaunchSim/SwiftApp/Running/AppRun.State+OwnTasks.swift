@@ -144,7 +144,7 @@ extension AppRun {
   /// returns false if the run takes no declarations.
   func refuseDelayedBlock() -> Bool {
     guard let starter = state.starter() else { return false }
-    state.fail(.escaped(state.starterSite(of: starter.owner)))
+    state.fail(.delaysBlock(state.starterSite(of: starter.owner)))
     return true
   }
 }

@@ -107,17 +107,15 @@ struct ProgramApp: SimulatedApp {
     case .detached(let qos): launch.detachedQoS(name, qos) { _ = await execute(code, $0) }
     case .global(let qos): launch.global(name, qos: qos) { _ = await execute(code, $0) }
     case .queue(let label, let qos):
-      let width = program.scenario.app.queueWidths[label]
-      guard width == nil, !item.isBarrier else {
-        let queue: Launch.Queue =
-          width == .max
-          ? .concurrent(label) : .operationQueue(label, maxConcurrentOperationCount: width ?? 1)
-        launch.queue(name, on: queue, qos: qos, barrier: item.isBarrier) {
-          _ = await execute(code, $0)
+      let queue: Launch.Queue =
+        switch program.scenario.app.queueWidths[label] {
+        case .max?: .concurrent(label)
+        case let width? where width > 1: .operationQueue(label, maxConcurrentOperationCount: width)
+        default: .serial(label)
         }
-        return
+      launch.queue(name, on: queue, qos: qos, barrier: item.isBarrier) {
+        _ = await execute(code, $0)
       }
-      launch.queue(name, on: label, qos: qos) { _ = await execute(code, $0) }
     case .actor(let actor): launch.actor(name, on: actor) { _ = await execute(code, $0) }
     }
   }

@@ -39,7 +39,7 @@ extension SimulationError {
     case .registersAgain(let instant, let times):
       ["atNs": Nanoseconds(instant), "registrations": times]
     case .endless(let instant, let last): ["atNs": Nanoseconds(instant), "last": last]
-    case .waitsOutside(let site), .blocked(let site, _), .escaped(let site),
+    case .waitsOutside(let site), .blocked(let site, _), .escaped(let site), .delaysBlock(let site),
       .foreignItem(let site), .outOfRange(let site, _), .threw(let site, _),
       .returnsNothing(let site), .blocksThread(let site), .startsImmediate(let site),
       .unknownRuntime(let site), .noSuchHandler(let site, _, _),
