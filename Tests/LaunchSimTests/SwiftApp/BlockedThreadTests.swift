@@ -14,7 +14,7 @@ struct BlockedThreadTests {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test("A wait on a semaphore ends the process", .timeLimit(.minutes(5)))
+  @Test("A wait on a semaphore ends the process", .timeLimit(.minutes(30)))
   func semaphore() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
@@ -34,7 +34,7 @@ struct BlockedThreadTests {
     #expect(message(result).contains("the code of Feed (\(#fileID):"))
   }
 
-  @Test("A lock held across a step ends the process", .timeLimit(.minutes(5)))
+  @Test("A lock held across a step ends the process", .timeLimit(.minutes(30)))
   func lock() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

@@ -98,7 +98,8 @@ struct EscapeTests {
   @Test("Each error names the code to write instead")
   func advice() {
     #expect("\(SimulationError.waitsOutside("Feed"))".contains("launch.clock"))
-    #expect("\(SimulationError.escaped("Feed"))".contains("launch.mainQueue"))
+    #expect("\(SimulationError.escaped("Feed"))".contains("keep no Launch"))
+    #expect("\(SimulationError.delaysBlock("Feed"))".contains("launch.mainQueue(after:)"))
     #expect("\(SimulationError.outOfRange("Feed", "cpu(-1.0 seconds)"))".contains("to a day"))
   }
 
@@ -223,7 +224,7 @@ struct EscapeTests {
     func load(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
   }
 
-  @Test("A run that fails leaves the app's global actors as they were", .timeLimit(.minutes(5)))
+  @Test("A run that fails leaves the app's global actors as they were", .timeLimit(.minutes(30)))
   func globalActors() async {
     #expect(
       outcome { launch in

@@ -176,7 +176,7 @@ struct UndetectedCodeTests {
     #expect(codes.filter(Self.fatal.contains) == Self.fatal)
   }
 
-  @Test("Each has a report, in every run", .timeLimit(.minutes(5)))
+  @Test("Each has a report, in every run", .timeLimit(.minutes(30)))
   func reports() async {
     await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await Task.detached {
@@ -196,7 +196,7 @@ struct UndetectedCodeTests {
     }
   }
 
-  @Test("A work item that LaunchMain code makes ends the process", .timeLimit(.minutes(5)))
+  @Test("A work item that LaunchMain code makes ends the process", .timeLimit(.minutes(30)))
   func workItem() async {
     await #expect(processExitsWith: .failure) {
       await Self.simulate { DispatchQueue.main.async(execute: DispatchWorkItem {}) }

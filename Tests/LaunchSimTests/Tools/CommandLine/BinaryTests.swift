@@ -121,7 +121,7 @@ struct BinaryTests {
     #expect(process.terminationStatus == 66)
   }
 
-  @Test("An interrupt ends it with status 130", .timeLimit(.minutes(5)))
+  @Test("An interrupt ends it with status 130", .timeLimit(.minutes(30)))
   func interrupt() throws {
     let process = Process()
     let input = Pipe()

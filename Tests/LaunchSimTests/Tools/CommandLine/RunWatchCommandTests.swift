@@ -5,7 +5,7 @@ import Testing
 @testable import LaunchSimCLI
 @testable import LaunchSimTestSupport
 
-@Suite("The watch of files on a disk", .timeLimit(.minutes(5)))
+@Suite("The watch of files on a disk", .timeLimit(.minutes(30)))
 struct RunWatchCommandTests {
   private static let good = #"{"launchScenario": 1, "app": {"didFinishLaunching": []}}"#
   private static let broken = #"{"launchScenario": 1, "app": {"didFinish</script>": []}}"#

@@ -51,7 +51,7 @@ struct OpenMarksTests {
 
   @Test(
     "As many as a recording can hold are closed in the order in which they began",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(30)))
   func firstInFirstOut() {
     var open = ChromeTraceReader.OpenMarks()
     let names = (0..<100_000).map { "request \($0)" }
