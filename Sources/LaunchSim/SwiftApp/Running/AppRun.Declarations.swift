@@ -31,8 +31,7 @@ extension AppRun {
     private(set) var locks: NumberedNames<Numbered.Lock>
     private(set) var queues: NumberedNames<Numbered.Queue>
     private(set) var actors: NumberedNames<Numbered.Actor>
-    /// For each queue used, true for an operation queue.
-    private var areOperationQueues: [String: Bool] = [:]
+    private var operationQueues: Set<String> = []
     /// Widths of the queues, and counts of the semaphores, as in `App`.
     private(set) var queueWidths: [String: Int]
     private(set) var semaphores: [String: Int]
@@ -134,11 +133,13 @@ extension AppRun {
     /// Declares a queue; returns false if the queue has another kind or width.
     mutating func declare(_ queue: Launch.Queue) -> Bool {
       let (label, width) = (queue.label, queue.width)
-      func own(_ first: inout Bool) -> Bool { first }
-      guard
-        own(&areOperationQueues[label, default: queue.isOperationQueue]) == queue.isOperationQueue
-      else { return false }
       let known = queueWidths.isEmpty ? nil : queueWidths[label]
+      if queue.isOperationQueue {
+        let isNew = operationQueues.insert(label).inserted
+        if isNew, known == nil, queues.contains(label) { return false }
+      } else if operationQueues.contains(label) {
+        return false
+      }
       if known == nil, width > 1, !queues.contains(label) {
         queueWidths[label] = width
         return true

@@ -60,8 +60,8 @@ extension AppRun.State {
     // A child task has its parent's preferred executor.
     tasks.add(
       AppRun.OwnTask(
-        number: number, first: first, priority: first.taskPriority, starter: site, origin: name,
-        isChild: isChild),
+        number: number, first: first, priority: first.taskPriority.rawValue, starter: site,
+        origin: name, isChild: isChild),
       of: item,
       executor: executor == .main && !isChild ? .mainAlone : executor)
     start(item, by: starter)
@@ -95,7 +95,7 @@ extension AppRun.State {
     tasks.openOwnTasks.removeAll { machine.jobs[$0.job].state == .ended }
     for task in tasks.openOwnTasks {
       let priority = task.first.taskPriority
-      if priority > task.priority { machine.escalateAwaited(task.job, to: QoS(priority)) }
+      if priority.rawValue > task.priority { machine.escalateAwaited(task.job, to: QoS(priority)) }
     }
   }
 

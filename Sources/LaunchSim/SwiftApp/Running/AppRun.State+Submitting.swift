@@ -172,12 +172,13 @@ extension AppRun.State {
     recording.start(item, in: list(of: job))
     tasks[job].lastDeclared = item
     let started = machine.start(item, by: job)
-    let own = tasks.ownTasks.isEmpty ? nil : tasks.ownTasks[item]
-    tasks.add(.init(child: own?.number), for: started)
-    if let own {
+    var child: AppRun.TaskNumber?
+    if !tasks.ownTasks.isEmpty, let own = tasks.ownTasks[item] {
+      child = own.number
       tasks[own.number] = started
       if !own.isChild { tasks.openOwnTasks.append((started, own.first, own.priority)) }
     }
+    tasks.add(.init(child: child), for: started)
     if hasChanges { addChangedSteps(of: item, to: started) }
     return started
   }

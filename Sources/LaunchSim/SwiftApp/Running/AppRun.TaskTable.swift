@@ -41,9 +41,8 @@ extension AppRun {
     private(set) var ownTasks: [ItemID: OwnTask] = [:]
     /// Items of the tasks that the app's code made.
     private(set) var ownItems: [TaskNumber: ItemID] = [:]
-    /// Such tasks, but no child tasks, that may not have ended, with the priorities that they began
-    /// with.
-    var openOwnTasks: [(job: JobID, first: UnownedJob, priority: TaskPriority)] = []
+    /// Such tasks, but no child tasks, that may not have ended.
+    var openOwnTasks: [(job: JobID, first: UnownedJob, priority: UInt8)] = []
     /// Jobs of such tasks that wait in code of their own.
     var waitingOwnTasks: Set<JobID> = []
     /// Jobs by the addresses of their tasks; `nil` until first needed.
@@ -171,8 +170,9 @@ extension AppRun {
     let number: TaskNumber
     /// The first job, which the task is.
     let first: UnownedJob
-    /// The priority with which the task was made.
-    let priority: TaskPriority
+    /// The number of the priority with which the task was made: the type's size is not known when
+    /// the program is compiled.
+    let priority: UInt8
     /// The code that made the task.
     let starter: CodeSite
     /// Name of the code that the task stands for: of the first maker that is no such task.
