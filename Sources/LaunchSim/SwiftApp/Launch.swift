@@ -13,8 +13,8 @@
 /// a callback and in `LaunchMain` code on the main thread, in other code on the thread where Swift
 /// runs that code. Only the app and objects that end in the run may keep a `Launch`: another copy that
 /// outlives the run ends it with ``SimulationError/escaped(_:)``, and a step declared after the run
-/// waits forever. A length of time or a number of bytes out of range ends the run
-/// with ``SimulationError/outOfRange(_:_:)``.
+/// waits forever. A length of time or a number of bytes out of range ends the run with
+/// ``SimulationError/outOfRange(_:_:)``.
 public struct Launch: Sendable {
   let context: Context
 

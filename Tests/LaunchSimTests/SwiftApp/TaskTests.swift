@@ -7,7 +7,7 @@ import Testing
 @Suite("The task of an item")
 struct TaskTests {
   @Test("A canceled item ends its sleep, and may throw the cancellation")
-  func cancelledItem() throws {
+  func canceledItem() throws {
     let activity = try OneApp.activity { launch in
       let feed = launch.task("Feed") { launch in
         try await launch.clock.sleep(for: .seconds(5))
