@@ -123,7 +123,8 @@ struct KeptLaunchTests {
       var launch: Launch?
 
       init(_ parent: Parent, _ launch: Launch?) {
-        (second, third, fourth, self.launch) = (parent, parent, parent, launch)
+        (second, third, self.launch) = (parent, parent, launch)
+        unsafe fourth = parent
         super.init(parent)
       }
     }
