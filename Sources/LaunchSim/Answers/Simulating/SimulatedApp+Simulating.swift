@@ -23,8 +23,8 @@ extension SimulatedApp {
   ///   - measured: The device that the app's costs were measured on; on another device the costs
   ///     are scaled by the speed of the performance cores.
   ///   - isStrict: A Boolean value indicating whether the app runs a second time, under other delays of
-  ///     the host, and must do the same. The environment variable `LAUNCHSIM_STRICT` makes every
-  ///     launch of a process strict.
+  ///     the host, and must do the same. An error of that run is thrown as it is. The environment
+  ///     variable `LAUNCHSIM_STRICT` makes every launch of a process strict.
   /// - Returns: A report of the launch.
   /// - Throws: ``SimulationError`` if the launch has no answer, or if the app's code left the
   ///   simulation.

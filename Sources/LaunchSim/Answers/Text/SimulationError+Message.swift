@@ -88,7 +88,7 @@ extension SimulationError: CustomStringConvertible {
     case .threw(let name, let error):
       Problem(
         "threw", "\(name) threw \(error.printable()), which nothing caught",
-        "handle the error where it arises, as a real app has to")
+        "mend what the error says, or handle it where it arises, as a real app has to")
     case .returnsNothing(let name):
       Problem(
         "returns-nothing",
