@@ -75,6 +75,47 @@ struct OwnTaskPriorityTests {
     #expect(try time(isAwaited: true) < .milliseconds(60))
   }
 
+  @Test("Child tasks that run already are raised with their parent, and theirs with them")
+  func children() throws {
+    func time(
+      isAwaited: Bool, _ load: @escaping @Sendable (Launch) async -> Void
+    ) throws -> Duration {
+      let report = try OneApp { launch in
+        let task = Task.detached(priority: .background) { await load(launch) }
+        launch.detached("Cell", priority: .high) { launch in
+          await launch.wait(.milliseconds(5))
+          if isAwaited { await task.value }
+        }
+      }.simulate()
+      return try #require(report.items.first { $0.name == "Load" }?.running)
+    }
+    @Sendable func load(_ launch: Launch) async {
+      await launch.work("Load") {
+        await launch.cpu(.milliseconds(10))
+        await launch.cpu(.milliseconds(40))
+      }
+    }
+    let ways: [@Sendable (Launch) async -> Void] = [
+      { launch in await withTaskGroup(of: Void.self) { $0.addTask { await load(launch) } } },
+      { launch in
+        async let value: Void = load(launch)
+        await value
+      },
+      { launch in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask {
+            async let value: Void = load(launch)
+            await value
+          }
+        }
+      },
+    ]
+    for way in ways {
+      #expect(try time(isAwaited: false, way) > .milliseconds(100))
+      #expect(try time(isAwaited: true, way) < .milliseconds(70))
+    }
+  }
+
   @Test("A task has the class of its maker on the main actor, whatever its priority")
   func onMainActor() throws {
     let report = try OneApp { launch in

@@ -92,10 +92,11 @@ extension AppRun.State {
   /// Raises the classes of the app's own tasks for which more urgent code waits: the runtime has
   /// raised their priorities.
   func escalateOwnTasks() {
+    // A task may be freed after its job has ended.
     tasks.openOwnTasks.removeAll { machine.jobs[$0.job].state == .ended }
-    for task in tasks.openOwnTasks {
-      let priority = task.first.taskPriority
-      if priority.rawValue > task.priority { machine.escalateAwaited(task.job, to: QoS(priority)) }
+    for own in tasks.openOwnTasks {
+      let priority = own.task.taskPriority
+      if priority.rawValue > own.priority { machine.escalateAwaited(own.job, to: QoS(priority)) }
     }
   }
 
@@ -154,17 +155,18 @@ extension AppRun {
   /// runtime tells only the actor of such a task.
   @safe struct ChildPart {
     let name: String
-    /// The class of the task's own priority, and of the priority to which it was raised; `nil` without
-    /// a task.
-    let (qos, raised): (QoS?, QoS?)
+    /// The class of the task's own priority; `nil` without a task.
+    let qos: QoS?
+    /// The task, with the number of its own priority.
+    let task: (job: UnownedJob, priority: UInt8)?
 
     init(ofRunningTaskIn state: State) {
-      let (isChild, base, priority) = unsafe withUnsafeCurrentTask { task in
-        let job = unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
-        return unsafe (
-          !state.keepsJobs || job?.isChildTask == true, task?.basePriority, task?.priority
+      let (job, base) = unsafe withUnsafeCurrentTask { task in
+        unsafe (
+          task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }, task?.basePriority
         )
       }
+      let isChild = !state.keepsJobs || job?.isChildTask == true
       // A task inherits the context of the code that makes it, unless it is a detached one.
       let maker = Launch.Context.current.get()
       let item = maker.flatMap { state.machine.jobs[$0.job].item }
@@ -172,7 +174,8 @@ extension AppRun {
         item.map { state.declarations.name(of: $0) } ?? maker?.calledCode ?? state.calls.name
       name =
         nameOfRunningTask ?? (isChild ? "child task of " : "task of ") + (code ?? "the app")
-      (qos, raised) = (base.map(QoS.init), priority.map(QoS.init))
+      qos = base.map(QoS.init)
+      task = job.flatMap { job in base.map { (job, $0.rawValue) } }
     }
   }
 }

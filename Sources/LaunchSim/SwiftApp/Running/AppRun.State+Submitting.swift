@@ -176,7 +176,7 @@ extension AppRun.State {
     if !tasks.ownTasks.isEmpty, let own = tasks.ownTasks[item] {
       child = own.number
       tasks[own.number] = started
-      if !own.isChild { tasks.openOwnTasks.append((started, own.first, own.priority)) }
+      tasks.openOwnTasks.append((started, own.first, own.priority))
     }
     tasks.add(.init(child: child), for: started)
     if hasChanges { addChangedSteps(of: item, to: started) }

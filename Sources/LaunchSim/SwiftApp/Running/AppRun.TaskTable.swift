@@ -41,8 +41,9 @@ extension AppRun {
     private(set) var ownTasks: [ItemID: OwnTask] = [:]
     /// Items of the tasks that the app's code made.
     private(set) var ownItems: [TaskNumber: ItemID] = [:]
-    /// Such tasks, but no child tasks, that may not have ended.
-    var openOwnTasks: [(job: JobID, first: UnownedJob, priority: UInt8)] = []
+    /// Such tasks, and parts of child tasks, that may not have ended, each with the number of the
+    /// priority with which it was made.
+    var openOwnTasks: [(job: JobID, task: UnownedJob, priority: UInt8)] = []
     /// Jobs of such tasks that wait in code of their own.
     var waitingOwnTasks: Set<JobID> = []
     /// Jobs by the addresses of their tasks; `nil` until first needed.
