@@ -116,7 +116,101 @@ struct OwnTaskPriorityTests {
     }
   }
 
-  @Test("A task has the class of its maker on the main actor, whatever its priority")
+  @Test("What an awaited item awaits is raised too: tasks of the app, and child tasks")
+  func behindItems() throws {
+    func time(_ load: @escaping @Sendable (Launch) async -> Void) throws -> Duration {
+      let report = try OneApp { launch in
+        let feed = launch.detached("Feed", priority: .background) { launch in await load(launch) }
+        launch.detached("Cell", priority: .high) { launch in
+          await launch.wait(.milliseconds(5))
+          await feed.finished()
+        }
+      }.simulate()
+      return try #require(report.item("Load")?.running)
+    }
+    let alone = try time { launch in await launch.work("Load", cpu: .milliseconds(50)) }
+    #expect(alone < .milliseconds(60))
+    #expect(
+      try time { launch in
+        async let value: Void = launch.work("Load", cpu: .milliseconds(50))
+        await value
+      } == alone)
+    #expect(
+      try time { launch in
+        await Task.detached(priority: .background) {
+          await launch.work("Load", cpu: .milliseconds(50))
+        }.value
+      } == alone)
+    #expect(
+      try time { launch in
+        await launch.detached("Inner", priority: .background) { launch in
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask { await launch.work("Load", cpu: .milliseconds(50)) }
+          }
+        }.finished()
+      } == alone)
+  }
+
+  private actor Store {
+    func work(_ name: String, _ time: Duration, _ launch: Launch) async {
+      await launch.work(name, cpu: time)
+    }
+  }
+
+  @Test("While a task waits for an actor, the job that has the actor is raised to its class")
+  func actorHolder() throws {
+    func time(of priority: TaskPriority, isAwaited: Bool) throws -> Duration {
+      let report = try OneApp { launch in
+        let store = Store()
+        launch.detached("Owner", priority: .background) { launch in
+          await store.work("Hold", .milliseconds(50), launch)
+        }
+        let task = Task.detached(priority: priority) {
+          await launch.wait(.milliseconds(10))
+          await store.work("Load", .milliseconds(1), launch)
+        }
+        launch.detached("Cell", priority: .high) { launch in
+          await launch.wait(.milliseconds(5))
+          if isAwaited { await task.value }
+        }
+      }.simulate()
+      return try #require(report.item("Hold")?.running)
+    }
+    #expect(try time(of: .background, isAwaited: false) > .milliseconds(100))
+    #expect(try time(of: .background, isAwaited: true) < .milliseconds(60))
+    #expect(try time(of: .high, isAwaited: false) < .milliseconds(60))
+  }
+
+  @Test("Off the main thread a task of the main actor has its own priority")
+  func offMainActor() throws {
+    @concurrent @Sendable func decode(_ launch: Launch) async {
+      await launch.work("Decode", cpu: .milliseconds(50))
+    }
+    func time(
+      of priority: TaskPriority?, madeBy maker: TaskPriority? = nil
+    ) throws -> Duration {
+      let report = try OneApp { launch in
+        @Sendable func load() {
+          Task(priority: priority) { @MainActor in
+            await launch.cpu(.milliseconds(1))
+            await decode(launch)
+          }
+        }
+        if let maker {
+          launch.detached("Maker", priority: maker) { _ in load() }
+        } else {
+          load()
+        }
+      }.simulate()
+      return try #require(report.item("Decode")?.running)
+    }
+    #expect(try time(of: nil) == .milliseconds(50))
+    #expect(try time(of: .background) > .milliseconds(100))
+    #expect(try time(of: nil, madeBy: .background) > .milliseconds(100))
+    #expect(try time(of: .high, madeBy: .background) == .milliseconds(50))
+  }
+
+  @Test("On the main thread it has that of the main thread")
   func onMainActor() throws {
     let report = try OneApp { launch in
       launch.detached("Request", priority: .background) { launch in

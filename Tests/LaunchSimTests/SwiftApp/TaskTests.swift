@@ -148,7 +148,7 @@ struct TaskTests {
     }.simulate()
     #expect(
       seen.withLock { $0 } == [
-        "Task": .high, "Detached": .medium, "Child": .medium, "Low": .low, "Block": .background,
+        "Task": .high, "Detached": .medium, "Child": .medium, "Low": .high, "Block": .background,
         "No class": .high, "No class of low": .low, "No class of interactive": .high,
         "Late": .high, "callback": .high,
       ])

@@ -142,16 +142,28 @@ extension Machine {
   }
 
   /// Raises a job for good to the class of code that awaits it in a way that the machine does not
-  /// know (rule 13).
-  mutating func escalateAwaited(_ job: JobID, to qos: QoS) {
-    guard max(jobs[job].declared, jobs[job].escalated) < qos else { return }
+  /// know, and the job that has the actor for which it waits (rule 13).
+  ///
+  /// - Returns: True if either had a lower class.
+  mutating func escalateAwaited(_ job: JobID, to qos: QoS) -> Bool {
+    let lower = [job, holder(for: job)].compactMap(\.self).filter {
+      max(jobs[$0].declared, jobs[$0].escalated) < qos
+    }
+    if lower.isEmpty { return false }
     updateEffective()
-    for job in [job, holder(for: job)].compactMap(\.self) {
+    for job in lower {
       escalate(job, to: qos)
       raise(job, to: qos)
     }
     if let donor = donations.pending.popLast() { donate(from: donor) }
     publishRaised()
+    return true
+  }
+
+  /// The item that a job awaits, and raises to its class, with the item's job; `nil` for another job.
+  func awaited(by job: JobID) -> (item: ItemID, job: JobID)? {
+    guard case .awaiting(let item, .escalating) = jobs[job].state else { return nil }
+    return items[item].job.map { (item, $0) }
   }
 
   /// Passes the class of a donor on to the job that it waits for, and on along chains of any

@@ -27,6 +27,9 @@ extension Machine {
   @inline(__always)
   func spec(of item: ItemID) -> ItemSpec { items[item].spec }
 
+  /// States the class of an item that has not started, which its placement does not name.
+  mutating func setClass(_ qos: QoS, of item: ItemID) { items[item].spec.qos = qos }
+
   /// Declares locks, queues and actors, up to the given number of each.
   mutating func declare(locks: Int, queues: Int, actors: Int) {
     while self.locks.count < locks { self.locks.append(Exclusive()) }

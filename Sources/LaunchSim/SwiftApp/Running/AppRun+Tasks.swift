@@ -35,7 +35,7 @@ extension AppRun {
       switch placement.declaredClass {
       case .inherited: nil
       case .stated(let qos): TaskPriority(qos)
-      case .ofStarter: min(Task.currentPriority, .high)
+      case .ofStarter: min(Self.priorityOfRunningTask, .high)
       case .ofMainThread: .high
       }
     switch body {

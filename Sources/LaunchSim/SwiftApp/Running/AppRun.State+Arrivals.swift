@@ -64,6 +64,9 @@ extension AppRun.State {
     let job = machine.start(item, by: owner, as: .childStarted)
     tasks.add(.init(child: child), for: job)
     tasks[child] = job
+    if let raised = arrival.part?.raised, raised > qos ?? raised {
+      _ = machine.escalateAwaited(job, to: raised)
+    }
     if let task = arrival.part?.task {
       tasks.openOwnTasks.append((job, task.job, task.priority))
     }

@@ -57,6 +57,13 @@ extension AppRun.State {
       isChild ? "child task of \(name)" : "task of \(name)", placement,
       site.location.map { Launch.Origin(at: $0) }, on: starter.owner, runsCode: true,
       executor == .main ? .main : .none)
+    if executor == .main {
+      // No placement names the class of such a task, in which it runs off the main thread.
+      let qos = TaskPriority(first.priority).map(QoS.init)
+      if let qos, qos != machine.jobs[starter.owner].declared.inherited {
+        machine.setClass(qos, of: item)
+      }
+    }
     // A child task has its parent's preferred executor.
     tasks.add(
       AppRun.OwnTask(
@@ -92,11 +99,36 @@ extension AppRun.State {
   /// Raises the classes of the app's own tasks for which more urgent code waits: the runtime has
   /// raised their priorities.
   func escalateOwnTasks() {
-    // A task may be freed after its job has ended.
     tasks.openOwnTasks.removeAll { machine.jobs[$0.job].state == .ended }
-    for own in tasks.openOwnTasks {
-      let priority = own.task.taskPriority
-      if priority.rawValue > own.priority { machine.escalateAwaited(own.job, to: QoS(priority)) }
+    // A child task is freed when it ends, which may be before the requests of its last part have
+    // their turn.
+    var hasRaised: Bool
+    repeat {
+      hasRaised = false
+      for own in tasks.openOwnTasks where tasks.isInMemory(own.job, machine.jobs[own.job].item) {
+        let priority = own.task.taskPriority
+        guard priority.rawValue > own.priority || machine.jobs[own.job].state == .actorQueued,
+          machine.escalateAwaited(own.job, to: QoS(priority))
+        else { continue }
+        raiseAwaited(by: own.job)
+        hasRaised = true
+      }
+    } while hasRaised
+  }
+
+  /// Raises the tasks that a job awaits in a step, so that the runtime raises their child tasks, and
+  /// the tasks that they await in turn.
+  func raiseAwaited(by job: JobID) {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let qos = min(machine.jobs[job].base, .userInitiated)
+    var waiter = job
+    // Jobs that await each other would go round for ever.
+    for _ in tasks.jobs {
+      guard let (item, target) = machine.awaited(by: waiter), machine.jobs[target].base < qos else {
+        return
+      }
+      tasks[item]?.handle?.escalatePriority(to: TaskPriority(qos))
+      waiter = target
     }
   }
 
@@ -155,15 +187,17 @@ extension AppRun {
   /// runtime tells only the actor of such a task.
   @safe struct ChildPart {
     let name: String
-    /// The class of the task's own priority; `nil` without a task.
-    let qos: QoS?
+    /// The class of the task's own priority, and of the priority to which it was raised; `nil` without
+    /// a task.
+    let (qos, raised): (QoS?, QoS?)
     /// The task, with the number of its own priority.
     let task: (job: UnownedJob, priority: UInt8)?
 
     init(ofRunningTaskIn state: State) {
-      let (job, base) = unsafe withUnsafeCurrentTask { task in
+      let (job, base, priority) = unsafe withUnsafeCurrentTask { task in
         unsafe (
-          task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }, task?.basePriority
+          task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }, task?.basePriority,
+          task?.priority
         )
       }
       let isChild = !state.keepsJobs || job?.isChildTask == true
@@ -174,7 +208,7 @@ extension AppRun {
         item.map { state.declarations.name(of: $0) } ?? maker?.calledCode ?? state.calls.name
       name =
         nameOfRunningTask ?? (isChild ? "child task of " : "task of ") + (code ?? "the app")
-      qos = base.map(QoS.init)
+      (qos, raised) = (base.map(QoS.init), priority.map(QoS.init))
       task = job.flatMap { job in base.map { (job, $0.rawValue) } }
     }
   }

@@ -63,6 +63,7 @@ extension AppRun.State {
     if turn.end == nil { settle(job) }
     turn.job = nil
     deliverArrivals()
+    if turn.end == .suspended { raiseAwaited(by: job) }
     if !tasks.openOwnTasks.isEmpty { escalateOwnTasks() }
     switch turn.end {
     case .hosting(let hosted): return hosted

@@ -33,6 +33,11 @@ extension AppRun {
     return Task.name
   }
 
+  /// The running task's own priority, to which no code has raised it.
+  static var priorityOfRunningTask: TaskPriority {
+    unsafe withUnsafeCurrentTask { unsafe $0?.basePriority } ?? Task.currentPriority
+  }
+
   /// Number of a task, from 1, in the order in which tasks are made.
   struct TaskNumber: Hashable {
     let value: Int

@@ -140,6 +140,11 @@ extension AppRun {
       ownItems[own.number] = item
     }
 
+    /// Returns true if the task of a job is suspended in a step, or has not begun.
+    func isInMemory(_ job: JobID, _ item: ItemID?) -> Bool {
+      records[job.index].suspension != nil || item.flatMap { itemTasks[$0.index]?.first } != nil
+    }
+
     /// Removes and returns the first job of an item's task, which begins now.
     mutating func takeFirstJob(of item: ItemID) -> UnownedJob? {
       itemTasks[item.index]?.first.take()
