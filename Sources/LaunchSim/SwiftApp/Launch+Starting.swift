@@ -172,8 +172,9 @@ extension Launch {
 extension QoS {
   /// The class for a task's priority; a priority between two classes gets the lower class.
   init(_ priority: TaskPriority) {
-    self =
-      QoS.mostUrgentFirst.first { TaskPriority($0) <= priority } ?? .background
+    // Zero stands for no priority.
+    let lowest = priority.rawValue == 0 ? QoS.default : .background
+    self = QoS.mostUrgentFirst.first { TaskPriority($0) <= priority } ?? lowest
   }
 }
 

@@ -5,7 +5,7 @@ extension TimeDependence {
     case .clock: "looks at its clock"
     case .backgroundTime: "does something else when time in the background is over"
     case .isolation: "changes its isolation within an item"
-    case .childTask: "has child tasks, or tasks of actors"
+    case .childTask: "has tasks of its own making, or child tasks"
     case .ownWait: "waits in its own code"
     case .cancellation: "cancels an item"
     case .unfinished: "had more to do when the launch ended"

@@ -58,7 +58,7 @@ extension Platform {
 
 #if os(Linux) && _pointerBitWidth(_64)
   extension Platform {
-    /// Where the runtime's library of tasks gets the time, and has jobs run after a time.
+    /// Where the runtime's library of tasks gets the time, and has jobs run at once or after a time.
     ///
     /// Each function is for the thread that calls it; `nil` and false leave the call to the system.
     struct TaskClock: Sendable {
@@ -66,6 +66,8 @@ extension Platform {
       let time: @Sendable () -> Int64?
       /// Takes a job that is to run at a time of those clocks.
       let enqueue: @Sendable (UnownedJob, Int64) -> Bool
+      /// Takes a job that is to run at once, past the hook for such jobs.
+      let enqueueNow: @Sendable (UnownedJob) -> Bool
     }
 
     /// Written once, before the library asks.
@@ -79,12 +81,15 @@ extension Platform {
       let library = "libswift_Concurrency.so"
       guard let clockSlot = unsafe slot(of: "clock_gettime", importedBy: library),
         let timerSlot = unsafe slot(of: "dispatch_after_f", importedBy: library),
-        let timer = unsafe symbol("dispatch_after_f")
+        let timer = unsafe symbol("dispatch_after_f"),
+        let queueSlot = unsafe slot(of: "dispatch_async_f", importedBy: library),
+        let enqueue = unsafe symbol("dispatch_async_f")
       else { return false }
       // A call that binds the place at the same time would overwrite the new address.
       _ = ContinuousClock.now
       taskClock = clock
       unsafe systemTimer = unsafeBitCast(timer, to: TimerFunction.self)
+      unsafe systemEnqueue = unsafeBitCast(enqueue, to: EnqueueFunction.self)
       // Other threads see both before the new addresses.
       atomicMemoryFence(ordering: .releasing)
       unsafe clockSlot.assumingMemoryBound(to: ClockFunction.self).pointee = { id, result in
@@ -101,6 +106,11 @@ extension Platform {
           unsafeBitCast(job, to: UnownedJob.self), instant)
         if isTaken != true { unsafe Platform.systemTimer?(time, queue, job, run) }
       }
+      unsafe queueSlot.assumingMemoryBound(to: EnqueueFunction.self).pointee = { queue, job, run in
+        let isTaken = unsafe Platform.taskClock?.enqueueNow(
+          unsafeBitCast(job, to: UnownedJob.self))
+        if isTaken != true { unsafe Platform.systemEnqueue?(queue, job, run) }
+      }
       return true
     }
 
@@ -112,7 +122,13 @@ extension Platform {
         _ run: UnsafeRawPointer?
       ) -> Void
 
+    private typealias EnqueueFunction =
+      @convention(c) (
+        _ queue: UnsafeRawPointer?, _ job: UnsafeRawPointer, _ run: UnsafeRawPointer?
+      ) -> Void
+
     @safe nonisolated(unsafe) private static var systemTimer: TimerFunction?
+    @safe nonisolated(unsafe) private static var systemEnqueue: EnqueueFunction?
 
     /// The place of the address of a function that a library of the process imports; `nil` for a
     /// library that is not loaded, is linked otherwise, or does not import it.

@@ -118,12 +118,18 @@ extension AppRun {
   extension AppRun: SleepingExecutor {
     /// True if Swift's clocks tell the time of the launch, which begins with the request, to its code.
     static let clocksAreSimulated = Platform.replaceTaskClock(
-      by: .init(time: { current?.timeOfSwiftClocks }) { job, instant in
-        // Of a task without a preferred executor, in an actor.
-        guard let run = current, run.tellsTime else { return false }
-        let time = Duration.nanoseconds(instant - run.state.machine.now.rawValue)
-        return run.sleep(job, for: time, readings: 1)
-      })
+      by: .init(
+        time: { current?.timeOfSwiftClocks },
+        // Both of a task without a preferred executor, in an actor.
+        enqueue: { job, instant in
+          guard let run = current, run.tellsTime else { return false }
+          let time = Duration.nanoseconds(instant - run.state.machine.now.rawValue)
+          return run.sleep(job, for: time, readings: 1)
+        },
+        enqueueNow: { job in
+          guard let run = current, run.state.keepsJobs, job.isYield else { return false }
+          return run.acceptUnpreferred(job)
+        }))
   }
   extension MainThreadExecutor: SleepingExecutor {}
 

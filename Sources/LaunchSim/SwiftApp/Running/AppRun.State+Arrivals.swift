@@ -68,7 +68,7 @@ extension AppRun.State {
       _ = machine.escalateAwaited(job, to: raised)
     }
     if let task = arrival.part?.task {
-      tasks.openOwnTasks.append((job, task.job, task.priority))
+      tasks.openOwnTasks.append((job, task.job, task.priority, false))
     }
     return job
   }

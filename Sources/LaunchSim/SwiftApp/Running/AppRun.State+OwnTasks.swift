@@ -24,12 +24,13 @@ extension AppRun.State {
   func start(_ item: ItemID, by starter: AppRun.Starter) {
     countActivity()
     let request = AppRun.Request.start(item, runtimeJobs.isOnMain ? .main : .none)
-    if starter.child.map({ tasks[$0] }) ?? starter.owner == turn.job, let job = turn.job,
-      turn.end == nil
-    {
+    let starting = starter.child.map { tasks[$0] } ?? starter.owner
+    if let job = turn.job, job == starting, turn.end == nil {
       _ = take(request, from: job)
     } else {
-      tasks.arrivals.append(.init(owner: starter.owner, child: starter.child, request: request))
+      // A task that waited in code of its own has its requests in one line, up to its end.
+      tasks.arrivals.append(
+        .init(owner: starting ?? starter.owner, child: starter.child, request: request))
     }
   }
 
@@ -99,13 +100,17 @@ extension AppRun.State {
   /// Raises the classes of the app's own tasks for which more urgent code waits: the runtime has
   /// raised their priorities.
   func escalateOwnTasks() {
-    tasks.openOwnTasks.removeAll { machine.jobs[$0.job].state == .ended }
-    // A child task is freed when it ends, which may be before the requests of its last part have
-    // their turn.
+    if tasks.endedJobs != endedJobs {
+      tasks.endedJobs = endedJobs
+      tasks.openOwnTasks.removeAll { machine.jobs[$0.job].state == .ended }
+    }
     var hasRaised: Bool
     repeat {
       hasRaised = false
-      for own in tasks.openOwnTasks where tasks.isInMemory(own.job, machine.jobs[own.job].item) {
+      for own in tasks.openOwnTasks {
+        // A child task is freed when it ends, which may be before the requests of its last part have
+        // their turn.
+        if !own.isKept, !tasks.isInMemory(own.job, machine.jobs[own.job].item) { continue }
         let priority = own.task.taskPriority
         guard priority.rawValue > own.priority || machine.jobs[own.job].state == .actorQueued,
           machine.escalateAwaited(own.job, to: QoS(priority))
@@ -193,7 +198,7 @@ extension AppRun {
     /// The task, with the number of its own priority.
     let task: (job: UnownedJob, priority: UInt8)?
 
-    init(ofRunningTaskIn state: State) {
+    init(ofRunningTaskIn state: State, on owner: JobID) {
       let (job, base, priority) = unsafe withUnsafeCurrentTask { task in
         unsafe (
           task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }, task?.basePriority,
@@ -205,11 +210,14 @@ extension AppRun {
       let maker = Launch.Context.current.get()
       let item = maker.flatMap { state.machine.jobs[$0.job].item }
       let code =
-        item.map { state.declarations.name(of: $0) } ?? maker?.calledCode ?? state.calls.name
+        item.map { state.declarations.name(of: $0) } ?? maker?.calledCode
+        ?? state.ownTask(of: owner)?.origin ?? state.calls.name
       name =
         nameOfRunningTask ?? (isChild ? "child task of " : "task of ") + (code ?? "the app")
-      (qos, raised) = (base.map(QoS.init), priority.map(QoS.init))
-      task = job.flatMap { job in base.map { (job, $0.rawValue) } }
+      // A child task with a higher priority than its parent's has that of its parent.
+      let own = base.flatMap { base in priority.map { min(base, $0) } }
+      (qos, raised) = (own.map(QoS.init), priority.map(QoS.init))
+      task = job.flatMap { job in own.map { (job, $0.rawValue) } }
     }
   }
 }

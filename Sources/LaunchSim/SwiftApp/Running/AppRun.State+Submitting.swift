@@ -30,8 +30,8 @@ extension AppRun.State {
       let isOwn = child == nil
       return isOwn && resumeInPlace(job, in: isolation) ? .proceed : .job(job, isOwn: isOwn)
     }
-    let part = child == nil || job != nil ? nil : AppRun.ChildPart(ofRunningTaskIn: self)
-    tasks.arrivals.append(.init(owner: owner, child: child, part: part, request: request))
+    let part = child == nil || job != nil ? nil : AppRun.ChildPart(ofRunningTaskIn: self, on: owner)
+    tasks.arrivals.append(.init(owner: job ?? owner, child: child, part: part, request: request))
     return .arrival(tasks.arrivals.count - 1, isOwn: child == nil)
   }
 
@@ -176,7 +176,7 @@ extension AppRun.State {
     if !tasks.ownTasks.isEmpty, let own = tasks.ownTasks[item] {
       child = own.number
       tasks[own.number] = started
-      tasks.openOwnTasks.append((started, own.first, own.priority))
+      tasks.openOwnTasks.append((started, own.first, own.priority, !own.isChild))
     }
     tasks.add(.init(child: child), for: started)
     if hasChanges { addChangedSteps(of: item, to: started) }

@@ -43,7 +43,9 @@ extension AppRun {
     private(set) var ownItems: [TaskNumber: ItemID] = [:]
     /// Such tasks, and parts of child tasks, that may not have ended, each with the number of the
     /// priority with which it was made.
-    var openOwnTasks: [(job: JobID, task: UnownedJob, priority: UInt8)] = []
+    var openOwnTasks: [(job: JobID, task: UnownedJob, priority: UInt8, isKept: Bool)] = []
+    /// The number of ended jobs when such tasks were last sorted out.
+    var endedJobs = 0
     /// Jobs of such tasks that wait in code of their own.
     var waitingOwnTasks: Set<JobID> = []
     /// Jobs by the addresses of their tasks; `nil` until first needed.

@@ -169,8 +169,9 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   /// Returns true unless a job is of a task made before the run: of another run, or of the host.
   func isFromHere(_ job: UnownedJob) -> Bool {
-    // Without hooks the layout of jobs may be unknown.
-    guard state.keepsJobs else { return true }
+    // Without hooks the layout of jobs may be unknown. The job of a yield, which only running code
+    // makes, has no number.
+    guard state.keepsJobs, !job.isYield else { return true }
     let number = job.taskNumber
     return number == 0 || Int32(bitPattern: number &- state.firstTask) >= 0
   }
