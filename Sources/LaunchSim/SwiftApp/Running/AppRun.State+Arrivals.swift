@@ -5,6 +5,7 @@ extension AppRun.State {
   /// executor decides their order.
   func deliverArrivals() {
     while !tasks.arrivals.isEmpty {
+      if tasks.arrivals.count > 1 { joinLines() }
       let sorted = tasks.arrivals.stablySorted {
         ($0.owner, $0.child?.value ?? 0) < ($1.owner, $1.child?.value ?? 0)
       }
@@ -15,6 +16,17 @@ extension AppRun.State {
         rest = rest.dropFirst(requests.count)
         deliver(requests)
       }
+    }
+  }
+
+  /// Puts the requests of each child task in one line, whoever's context they use.
+  private func joinLines() {
+    var owners: [AppRun.TaskNumber: JobID] = [:]
+    for index in tasks.arrivals.indices {
+      guard let child = tasks.arrivals[index].child else { continue }
+      let owner = owners[child] ?? tasks.arrivals[index].owner
+      owners[child] = owner
+      tasks.arrivals[index].owner = owner
     }
   }
 

@@ -29,8 +29,10 @@ extension AppRun.State {
       _ = take(request, from: job)
     } else {
       // A task that waited in code of its own has its requests in one line, up to its end.
+      let owner = starting ?? starter.owner
+      let part = starting == nil ? AppRun.ChildPart(ofRunningTaskIn: self, on: owner) : nil
       tasks.arrivals.append(
-        .init(owner: starting ?? starter.owner, child: starter.child, request: request))
+        .init(owner: owner, child: starter.child, part: part, request: request))
     }
   }
 
