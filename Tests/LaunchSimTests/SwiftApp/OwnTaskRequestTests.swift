@@ -40,7 +40,7 @@ struct OwnTaskRequestTests {
       ("group", { body in await withTaskGroup(of: Void.self) { $0.addTask { await body() } } }),
     ]
 
-  /// What a task does before it makes another one.
+  /// Beginnings of a task that makes another one.
   private static let beginnings: [(String, @Sendable (Launch) async -> Void)] = [
     ("nothing", { _ in }),
     ("a yield", { _ in await Task.yield() }),
