@@ -75,7 +75,7 @@ struct OwnTaskPriorityTests {
     #expect(try time(isAwaited: true) < .milliseconds(60))
   }
 
-  @Test("Child tasks that run already are raised with their parent, and theirs with them")
+  @Test("Child tasks that run already are raised with their parent, at any depth")
   func children() throws {
     func time(
       isAwaited: Bool, _ load: @escaping @Sendable (Launch) async -> Void
@@ -210,7 +210,7 @@ struct OwnTaskPriorityTests {
     #expect(try time(of: .high, madeBy: .background) == .milliseconds(50))
   }
 
-  @Test("On the main thread it has that of the main thread")
+  @Test("On the main thread a task of the main actor has the class of the main thread")
   func onMainActor() throws {
     let report = try OneApp { launch in
       launch.detached("Request", priority: .background) { launch in

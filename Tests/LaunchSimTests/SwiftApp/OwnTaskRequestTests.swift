@@ -24,7 +24,7 @@ struct OwnTaskRequestTests {
     }
   }
 
-  /// A kind of task, and the code that it runs.
+  /// Kinds of tasks by name, each made with a body.
   private static let makers:
     [(String, @Sendable (@escaping @Sendable () async -> Void) async -> Void)] = [
       ("Task {}", { body in Task { await body() } }),

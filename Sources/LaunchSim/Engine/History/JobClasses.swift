@@ -126,7 +126,7 @@ package struct JobClasses: Sendable {
     }
 
     private mutating func leave(_ job: JobID, at index: Int) {
-      // Elsewhere the trace records each change of the class.
+      // Off the main thread the trace records each change of a job's class.
       guard jobs[job].isOnMain else { return }
       jobs[job].isOnMain = job == .launchSequence
       set(job, base(of: job), at: index)

@@ -120,7 +120,7 @@ extension AppRun {
     static let clocksAreSimulated = Platform.replaceTaskClock(
       by: .init(
         time: { current?.timeOfSwiftClocks },
-        // Both of a task without a preferred executor, in an actor.
+        // Both functions take jobs of tasks without a preferred executor, in an actor.
         enqueue: { job, instant in
           guard let run = current, run.tellsTime else { return false }
           let time = Duration.nanoseconds(instant - run.state.machine.now.rawValue)

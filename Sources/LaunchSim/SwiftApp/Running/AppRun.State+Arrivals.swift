@@ -19,7 +19,7 @@ extension AppRun.State {
     }
   }
 
-  /// Puts the requests of each child task in one line, whoever's context they use.
+  /// Puts the requests of each child task in one line, whatever contexts they use.
   private func joinLines() {
     var owners: [AppRun.TaskNumber: JobID] = [:]
     for index in tasks.arrivals.indices {

@@ -42,9 +42,9 @@ extension AppRun {
     /// Items of the tasks that the app's code made.
     private(set) var ownItems: [TaskNumber: ItemID] = [:]
     /// Such tasks, and parts of child tasks, that may not have ended, each with the number of the
-    /// priority with which it was made.
+    /// priority with which it was made; true for a task that a handle keeps in memory.
     var openOwnTasks: [(job: JobID, task: UnownedJob, priority: UInt8, isKept: Bool)] = []
-    /// The number of ended jobs when such tasks were last sorted out.
+    /// The number of ended jobs when the list of open tasks was last cleared of ended ones.
     var endedJobs = 0
     /// Jobs of such tasks that wait in code of their own.
     var waitingOwnTasks: Set<JobID> = []
