@@ -248,4 +248,86 @@ struct OwnTaskPriorityTests {
     let (own, decode) = (report.item("Own")?.running, report.item("Decode")?.running)
     #expect(try #require(decode) > #require(own))
   }
+
+  @Test("A block that a raised task submits has the class of its own priority, in its tasks too")
+  func blocks() throws {
+    final class Seen: Sendable {
+      let priority = Mutex<TaskPriority?>(nil)
+    }
+    let seen = Seen()
+    let report = try OneApp { launch in
+      let task = Task.detached(priority: .background) {
+        await launch.cpu(.milliseconds(20))
+        launch.global("Decode") { launch in
+          seen.priority.withLock { $0 = Task.currentPriority }
+          await launch.cpu(.milliseconds(10))
+          Task { await launch.work("Store", cpu: .milliseconds(10)) }
+        }
+      }
+      launch.detached("Cell", priority: .high) { launch in
+        await launch.wait(.milliseconds(5))
+        await task.value
+      }
+    }.simulate()
+    #expect(seen.priority.withLock(\.self) == .background)
+    let decode = try #require(report.item("Decode")?.running)
+    #expect(decode > .milliseconds(20))
+    #expect(report.item("Store")?.running == decode)
+  }
+
+  @Test("A priority of zero is none")
+  func zero() throws {
+    func time(of priority: TaskPriority?) throws -> Duration {
+      let report = try OneApp { launch in
+        Task.detached(priority: priority) {
+          await launch.work("Load", cpu: .milliseconds(50))
+        }
+      }.simulate()
+      return try #require(report.item("Load")?.running)
+    }
+    #expect(try time(of: TaskPriority(rawValue: 0)) == time(of: nil))
+    #expect(try time(of: TaskPriority(rawValue: 1)) == time(of: .background))
+    #expect(try time(of: .background) > time(of: nil))
+  }
+
+  @Test("A child task has its parent's class, and the name of the code that made both")
+  func childAboveParent() throws {
+    func child(of parent: TaskPriority, _ priority: TaskPriority) throws -> Report.Item {
+      let report = try OneApp { launch in
+        Task.detached(priority: parent) {
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask(priority: priority) { await launch.cpu(.milliseconds(50)) }
+          }
+        }
+      }.simulate()
+      return try #require(report.items.first { $0.name.hasPrefix("child task") })
+    }
+    let slow = try child(of: .background, .background)
+    #expect(slow.name == "child task of didFinishLaunching")
+    #expect(try child(of: .background, .high).running == slow.running)
+    let fast = try child(of: .high, .high)
+    #expect(fast.running < slow.running)
+    #expect(try child(of: .high, .background).running == fast.running)
+  }
+
+  @Test("The history of a raised task keeps its class when it leaves its thread")
+  func history() throws {
+    let report = try OneApp { launch in
+      let task = Task.detached(priority: .background) {
+        await launch.work("Load") {
+          await launch.cpu(.milliseconds(10))
+          await launch.wait(.milliseconds(10))
+          await launch.cpu(.milliseconds(10))
+        }
+      }
+      launch.detached("Cell", priority: .high) { launch in
+        await launch.wait(.milliseconds(5))
+        await task.value
+      }
+    }.simulate()
+    let raised = try #require(
+      report.trace.events.first { $0.kind == .effectiveQoS }?.job)
+    let classes = JobClasses(report.trace, of: report.scenario).changes[raised].map(\.qos)
+    #expect(classes == [.background, .userInitiated])
+  }
 }

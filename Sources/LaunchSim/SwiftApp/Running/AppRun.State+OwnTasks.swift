@@ -78,6 +78,18 @@ extension AppRun.State {
     return true
   }
 
+  /// Records the code that makes a child task of a task of the app, as a detached task has no context
+  /// to tell it.
+  func recordMaker(ofChild first: UnownedJob) {
+    guard keepsJobs, !tasks.ownTasks.isEmpty, let job = turn.job, first.mayBeNewTask,
+      tasks.makers[first.taskNumber] == nil
+    else { return }
+    let (owner, child) = submitter(on: job)
+    tasks.makers[first.taskNumber] =
+      child.flatMap { tasks.makers[UInt32(truncatingIfNeeded: $0.value)] }
+      ?? ownTask(of: owner)?.origin
+  }
+
   /// Names the item of the running task, which the app's code made, as the code names the task.
   func nameOwnTask(of job: JobID) {
     guard !tasks.ownTasks.isEmpty, let item = machine.jobs[job].item,
@@ -126,7 +138,6 @@ extension AppRun.State {
   /// Raises the tasks that a job awaits in a step, so that the runtime raises their child tasks, and
   /// the tasks that they await in turn.
   func raiseAwaited(by job: JobID) {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let qos = min(machine.jobs[job].base, .userInitiated)
     var waiter = job
     // Jobs that await each other would go round for ever.
@@ -134,7 +145,7 @@ extension AppRun.State {
       guard let (item, target) = machine.awaited(by: waiter), machine.jobs[target].base < qos else {
         return
       }
-      tasks[item]?.handle?.escalatePriority(to: TaskPriority(qos))
+      tasks[item]?.handle?.raise(to: TaskPriority(qos))
       waiter = target
     }
   }
@@ -213,7 +224,8 @@ extension AppRun {
       let item = maker.flatMap { state.machine.jobs[$0.job].item }
       let code =
         item.map { state.declarations.name(of: $0) } ?? maker?.calledCode
-        ?? state.ownTask(of: owner)?.origin ?? state.calls.name
+        ?? job.flatMap { state.tasks.makers[$0.taskNumber] } ?? state.ownTask(of: owner)?.origin
+        ?? state.calls.name
       name =
         nameOfRunningTask ?? (isChild ? "child task of " : "task of ") + (code ?? "the app")
       // A child task with a higher priority than its parent's has that of its parent.

@@ -185,3 +185,18 @@ extension UnownedJob {
   /// A mark that is neither an address nor a small number.
   private static let mark: UInt = 0x5a5a_5a5b
 }
+
+extension Task {
+  /// Raises the priority of the task, of its child tasks, and of the tasks that it awaits.
+  ///
+  /// `Task.escalatePriority(to:)` calls the same function of the runtime. The function is in every
+  /// system that has tasks; the method is not.
+  func raise(to priority: TaskPriority) {
+    unsafe escalate(unsafeBitCast(self, to: UnsafeRawPointer.self), UInt(priority.rawValue))
+  }
+}
+
+/// Raises the priority of a task at an address to a number; returns the number that it has then.
+@_silgen_name("swift_task_escalate")
+@discardableResult
+private func escalate(_ task: UnsafeRawPointer, _ priority: UInt) -> UInt

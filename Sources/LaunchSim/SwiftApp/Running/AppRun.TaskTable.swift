@@ -44,6 +44,8 @@ extension AppRun {
     /// Such tasks, and parts of child tasks, that may not have ended, each with the number of the
     /// priority with which it was made; true for a task that a handle keeps in memory.
     var openOwnTasks: [(job: JobID, task: UnownedJob, priority: UInt8, isKept: Bool)] = []
+    /// The code that made the parents of child tasks, by the number of the child task.
+    var makers: [UInt32: String] = [:]
     /// The number of ended jobs when the list of open tasks was last cleared of ended ones.
     var endedJobs = 0
     /// Jobs of such tasks that wait in code of their own.

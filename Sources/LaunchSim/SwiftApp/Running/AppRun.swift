@@ -147,11 +147,13 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   func accept(_ job: UnownedJob, on executor: Executor) {
     // A job from another thread arrives at no defined time, so it never runs.
     guard isHere else { return }
-    if executor == .pool || job.isChildTask { state.mayBeCanceled = true }
+    let isChild = job.isChildTask
+    if isChild { state.recordMaker(ofChild: job) }
+    if isChild || executor == .pool { state.mayBeCanceled = true }
     if !state.sleeps.isEmpty, wakeEarly(job, on: executor) { return }
     if isMakingTask {
       firstJob = job
-    } else if executor == .main || executor == .pool && !job.isChildTask, job.mayBeNewTask,
+    } else if executor == .main || executor == .pool && !isChild, job.mayBeNewTask,
       state.startOwnTask(job, on: executor)
     {
       // The job runs once its turn comes.
