@@ -3,8 +3,9 @@ struct AppRecording {
   /// A list of steps in a scenario.
   enum List: Hashable {
     case callback(Callback)
-    /// A callback of a further scene, by the scene's number.
-    case scene(Int, Callback)
+    /// A callback of a further scene, by the scene's number, which is narrow because a list is stored
+    /// with each step.
+    case scene(Int32, Callback)
     case item(ItemID)
     case handler(CodeAddress)
   }
@@ -56,7 +57,7 @@ struct AppRecording {
       switch list {
       case .callback(let callback): callbacks[callback.index].append(step)
       case .scene(let scene, let callback):
-        ofScenes[scene, default: [:]][callback, default: []].append(step)
+        ofScenes[Int(scene), default: [:]][callback, default: []].append(step)
       case .item(let item): ofItems[item.index].append(step)
       case .handler(let handler): ofHandlers[handler.index].append(step)
       }

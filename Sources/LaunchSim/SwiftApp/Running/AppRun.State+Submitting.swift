@@ -257,7 +257,7 @@ extension AppRun.State {
     if let item = tasks[job].inlined.last ?? machine.jobs[job].item { return .item(item) }
     if let handler = sequence.code { return .handler(handler) }
     let callback = sequence.callback ?? .didFinishLaunching
-    return sequence.scene.map { .scene($0, callback) } ?? .callback(callback)
+    return sequence.scene.map { .scene(Int32($0), callback) } ?? .callback(callback)
   }
 
   /// The executor to which an asynchronous job has to hop for code in an isolation; `nil` without a
