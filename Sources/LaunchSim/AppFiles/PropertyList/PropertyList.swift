@@ -1,5 +1,5 @@
 /// A property list in any form that the system reads: XML, binary and old-style text.
-struct PropertyList: Sendable {
+package struct PropertyList: Sendable {
   enum Form: String, Sendable {
     case xml, binary, oldStyle
   }
@@ -10,7 +10,7 @@ struct PropertyList: Sendable {
   static let valueLimit = 1_000_000
 
   let form: Form
-  let root: PropertyListValue
+  package let root: PropertyListValue
   /// The text as UTF-8; `nil` for a binary list.
   let text: SourceText?
 
@@ -22,7 +22,7 @@ struct PropertyList: Sendable {
   /// - Throws: The first error: with its line and column in a text, with the path of keys in a
   ///   binary list.
   /// - Complexity: O(*n*) in the number of bytes and values.
-  init(named name: String, _ bytes: [UInt8]) throws(PropertyListError) {
+  package init(named name: String, _ bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: BinaryPropertyListParser.signature) {
       do throws(BinaryPropertyListParser.Failure) {
         var parser = BinaryPropertyListParser(bytes)
@@ -65,7 +65,7 @@ struct PropertyList: Sendable {
   }
 
   /// Place of a value or key; only the file in a binary list.
-  func location(of range: Range<Int>?, in name: String) -> SourceLocation {
+  package func location(of range: Range<Int>?, in name: String) -> SourceLocation {
     guard let text, let range else { return SourceLocation(file: name) }
     return text.location(of: range.lowerBound)
   }

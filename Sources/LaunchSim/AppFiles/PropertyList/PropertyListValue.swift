@@ -1,6 +1,6 @@
 /// A value of a property list, with the range of its text.
-struct PropertyListValue: Hashable, Sendable {
-  enum Content: Hashable, Sendable {
+package struct PropertyListValue: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case string(String)
     case integer(Int64)
     case real(Double)
@@ -14,16 +14,16 @@ struct PropertyListValue: Hashable, Sendable {
     case dictionary([PropertyListMember])
   }
 
-  var content: Content
+  package var content: Content
   /// Bytes of the value; `nil` in a binary list.
-  var range: Range<Int>?
+  package var range: Range<Int>?
 
   /// Value of a key in a dictionary; `nil` for a missing key or any other value.
   ///
   /// Among equal keys the last counts.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  subscript(key: String) -> PropertyListValue? {
+  package subscript(key: String) -> PropertyListValue? {
     members?.last { $0.key == key }?.value
   }
 
@@ -34,7 +34,7 @@ struct PropertyListValue: Hashable, Sendable {
   /// `CFPropertyList.c`, `parseDictTag`, and `CFOldStylePList.c`, `parsePlistDictContent`). In a
   /// binary list CoreFoundation keeps the first value (`CFBinaryPList.c`,
   /// `__CFBinaryPlistCreateObjectFiltered`), which the reader of binary lists therefore puts last.
-  var members: [PropertyListMember]? {
+  package var members: [PropertyListMember]? {
     if case .dictionary(let members) = content { members } else { nil }
   }
 
@@ -83,9 +83,9 @@ struct PropertyListValue: Hashable, Sendable {
 }
 
 /// A key of a dictionary and its value.
-struct PropertyListMember: Hashable, Sendable {
-  var key: String
+package struct PropertyListMember: Hashable, Sendable {
+  package var key: String
   /// Bytes of the key with its tags or quotes; `nil` in a binary list.
-  var keyRange: Range<Int>?
-  var value: PropertyListValue
+  package var keyRange: Range<Int>?
+  package var value: PropertyListValue
 }

@@ -31,7 +31,7 @@ package enum ProcessSpread {
   ///
   /// The number of values below the median is taken for normal, less half a value. With up to 1,000
   /// values the exact rank is never lower, so that no interval is too narrow.
-  static func rank(in count: Int) -> Int {
+  package static func rank(in count: Int) -> Int {
     let reach = normalQuantile(0.975) * Double(count).squareRoot() / 2
     return Int((Double(count) / 2 - reach + 0.5).rounded(.down))
   }

@@ -93,6 +93,6 @@ final class ObjectDescription: Sendable {
 @resultBuilder
 package enum TableBuilder<Row> {
   package static func buildExpression(_ row: Row) -> [Row] { [row] }
-  static func buildExpression(_ rows: [Row]) -> [Row] { rows }
+  package static func buildExpression(_ rows: [Row]) -> [Row] { rows }
   package static func buildBlock(_ parts: [Row]...) -> [Row] { parts.flatMap { $0 } }
 }
