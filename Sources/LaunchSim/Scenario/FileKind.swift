@@ -4,6 +4,7 @@ package enum FileKind: String, CaseIterable, Sendable {
   case costs = "launchCosts"
   case budgets = "launchBudgets"
   case lesson = "launchLesson"
+  case observation = "launchObservation"
 
   /// The file with its article, as in `a cost table`.
   package var noun: String {
@@ -12,6 +13,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .costs: "a cost table"
     case .budgets: "a budget table"
     case .lesson: "a lesson"
+    case .observation: "an observation"
     }
   }
 
@@ -21,7 +23,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .scenario: ScenarioFormat.scenario
     case .costs: ScenarioFormat.costTable
     case .budgets: ScenarioFormat.budgetTable
-    case .lesson: nil
+    case .lesson, .observation: nil
     }
   }
 }

@@ -4,7 +4,7 @@ import LaunchSimTools
 extension Command {
   static let importData = Command(
     name: "import", group: .write,
-    summary: "turn measured data into a scenario",
+    summary: "turn measured data into a scenario, or into an observation",
     operands: [.dataFile],
     flags: [.device, .merge, .output, .force, .quiet, .help, .version],
     summaries: [.device: "name the device of the measurement"],
@@ -12,6 +12,10 @@ extension Command {
       Reads measurements of a real launch and prints them as a scenario, in which every cost \
       names its line of the input: a Chrome trace (JSON), or CSV with the columns \
       name,thread,start,duration. '-' is standard input.
+
+      Launches that a tool has timed become an observation, which 'launch-sim diff' compares with a \
+      scenario: a log of XCTest, the metrics of an Xcode result as JSON ('xcrun xcresulttool get \
+      test-results metrics'), payloads of MetricKit.
 
       --merge prints your scenario or cost table with the costs in it: an item of the same \
       name gets the measured cost, the others are added, and the rest of the text stays.
@@ -21,6 +25,7 @@ extension Command {
       "launch-sim import trace.csv -d iphone-15": "measured on an iPhone 15",
       "launch-sim import trace.csv --merge costs.jsonc -o costs.jsonc --force":
         "new costs in a table of yours",
+      "launch-sim import xctest.log -o launch.json": "an observation to keep",
     ],
     statuses: [
       .good: "the scenario is written",
@@ -69,6 +74,7 @@ extension ImportOptions: CommandAction {
     } catch {
       return Answer(status: error.status, remarks: [error.description])
     }
+    if let outcome = ObservationImport.read(text) { return observation(outcome, invocation) }
     let outcome = SpanImport.read(text, measuredOn: device?.id)
     guard let table = outcome.table else {
       return Answer(status: .badData, remarks: outcome.problems.map(\.description))
@@ -84,6 +90,26 @@ extension ImportOptions: CommandAction {
     }
     if invocation.isQuiet, answer.status == .good { answer.remarks = [] }
     return answer
+  }
+
+  /// Writes an observation, with the device of the command line where the tool tells none.
+  private func observation(
+    _ outcome: ObservationImport.Outcome, _ invocation: Invocation
+  ) -> Answer {
+    guard var observation = outcome.observation else {
+      return Answer(status: .badData, remarks: outcome.problems.map(\.description))
+    }
+    if target != nil {
+      return Answer(
+        status: .badData,
+        remarks: ["launch-sim: \(input.path.printable()): timed launches have no costs to merge"])
+    }
+    if let device {
+      for index in observation.launches.indices { observation.launches[index].device = device.id }
+    }
+    return Answer(
+      text: observation.text,
+      remarks: invocation.isQuiet ? [] : outcome.notes.map(\.description))
   }
 
   /// Turns the answer into the text of a file with the measured costs merged in.

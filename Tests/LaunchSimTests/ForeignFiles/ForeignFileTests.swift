@@ -22,7 +22,7 @@ struct ForeignFileTests {
   /// A head for each way in which a kind is told, written by hand.
   static let heads: [(id: String, head: String)] = [
     ("xcresult", plist("dateCreated", "rootId", "storage", "version")),
-    ("xcresult", #"[{"testIdentifier":"A/testLaunch()","testRuns":[]}]"#),
+    ("xctest-metrics", #"[{"testIdentifier":"A/testLaunch()","testRuns":[]}]"#),
     ("xcresult", #"{"devices":[],"testNodes":[],"testPlanConfigurations":[]}"#),
     ("xcresult", #"{"_type":{"_name":"ActionsInvocationRecord"},"actions":{},"metrics":{}}"#),
     ("xcode-project", "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n}\n"),
@@ -37,7 +37,7 @@ struct ForeignFileTests {
       """
     ),
     ("xcbaseline", plist("runDestinationsByUUID")),
-    ("xcbaseline", plist("classNames", "baselineAverage")),
+    ("xcbaseline-list", plist("classNames", "baselineAverage")),
     ("xcbaseline", "bplist00\u{1}_\u{10}\u{15}runDestinationsByUUID"),
     ("info-plist", plist("CFBundleName")),
     ("info-plist", plist("UILaunchScreen")),

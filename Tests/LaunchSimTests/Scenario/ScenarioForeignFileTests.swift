@@ -83,8 +83,8 @@ struct ScenarioForeignFileTests {
     ])
     #expect(
       words == """
-        t.json:1:32: error: include/0: "p.json" is a metric payload of MetricKit; compare its launch \
-        times with 'launch-sim run SCENARIO --meters'
+        t.json:1:32: error: include/0: "p.json" is a metric payload of MetricKit; 'launch-sim import' \
+        makes an observation of it, and 'launch-sim diff SCENARIO FILE' compares it
         """)
   }
 

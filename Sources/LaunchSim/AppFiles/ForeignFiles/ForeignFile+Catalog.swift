@@ -1,7 +1,8 @@
 extension ForeignFile {
   private static let asCSV =
     "write its spans as CSV with name,thread,start,duration for 'launch-sim import'"
-  private static let asBudget = "enter the launch time as a budget of a scenario (\"budgets\")"
+  private static let asObservation =
+    "'launch-sim import' makes an observation of it, and 'launch-sim diff SCENARIO FILE' compares it"
   private static let codes = "'launch-sim show limits CODE' explains a termination code in it"
 
   /// Every kind of foreign file; special kinds come before general kinds.
@@ -15,12 +16,11 @@ extension ForeignFile {
       "xcresult", "a result bundle of Xcode",
       [
         .folder(".xcresult"), .propertyListKeys(["rootId", "storage"]),
-        .keys(["testIdentifier", "testRuns"]), .keys(["testNodes", "testPlanConfigurations"]),
-        .keys(["_type", "actions", "metrics"]),
+        .keys(["testNodes", "testPlanConfigurations"]), .keys(["_type", "actions", "metrics"]),
       ],
       advice: """
-        'xcrun xcresulttool get test-results metrics --path FILE' prints its launch times; compare \
-        them with 'launch-sim run SCENARIO --meters'
+        'xcrun xcresulttool get test-results metrics --path FILE' prints its launch times, which \
+        'launch-sim import' reads
         """,
       source: "Xcode 16.3 release notes; Malinskiy/xcresult-json; xcresulttool's JSON"),
     ForeignFile(
@@ -75,10 +75,14 @@ extension ForeignFile {
       "xcbaseline", "a performance baseline of Xcode",
       [
         .folder(".xcbaseline"), .propertyListKeys(["runDestinationsByUUID"]),
-        .propertyListKeys(["classNames", "baselineAverage"]),
       ],
-      advice: asBudget,
-      source: "Info.plist and classNames lists in xcshareddata/xcbaselines of public projects"),
+      advice: "name a list in its folder, which 'launch-sim import' reads",
+      source: "Info.plist in xcshareddata/xcbaselines of public projects"),
+    ForeignFile(
+      "xcbaseline-list", "the accepted averages of an Xcode test target",
+      [.propertyListKeys(["classNames", "baselineAverage"])],
+      reader: .importData, advice: asObservation,
+      source: "classNames lists in xcshareddata/xcbaselines of public projects"),
     ForeignFile(
       infoPlistID, "an Info.plist",
       [
@@ -109,7 +113,7 @@ extension ForeignFile {
         .keys(["timeStampBegin", "metaData"]),
         .keys(["timeStampBegin", "applicationLaunchMetrics"]),
       ],
-      advice: "compare its launch times with 'launch-sim run SCENARIO --meters'",
+      reader: .importData, advice: asObservation,
       source: "Apple, MXMetricPayload, and payloads in public tests"),
     ForeignFile(
       "metrickit-report", "a metric report of MetricKit",
@@ -214,11 +218,10 @@ extension ForeignFile {
         .text("Test Case '-["), .text("Test Suite 'All tests' started"),
         .text("Test Suite 'Selected tests' started"), .text("] measured ["),
       ],
-      advice: """
-        compare the launch times that it measured with 'launch-sim run SCENARIO --meters', or enter \
-        one as a budget of a scenario ("budgets")
-        """,
-      source: "logs in public projects"),
+      reader: .importData, advice: asObservation, source: "logs in public projects"),
+    ForeignFile(
+      "xctest-metrics", "the metrics of an Xcode result", [.keys(["testIdentifier", "testRuns"])],
+      reader: .importData, advice: asObservation, source: "xcresulttool's JSON, Xcode 16 and later"),
   ]
 
   private static let archives = [

@@ -61,12 +61,17 @@ extension Problem {
   }
   static let emptyObject = Problem("empty-object", "the object is empty", beginning)
   static func notAScenario(_ kind: FileKind) -> Problem {
+    guard let use = use(of: kind) else {
+      return Problem("not-a-scenario", "this is \(kind.noun), not a scenario", beginning)
+    }
+    return Problem("not-a-scenario", "this is \(kind.noun)", use)
+  }
+  /// The way from a file that is no scenario to a launch; `nil` for a scenario and a lesson.
+  private static func use(of kind: FileKind) -> String? {
     switch kind {
-    case .costs, .budgets:
-      Problem(
-        "not-a-scenario", "this is \(kind.noun)",
-        "name it in the \"include\" of a scenario and run that")
-    default: Problem("not-a-scenario", "this is \(kind.noun), not a scenario", beginning)
+    case .costs, .budgets: "name it in the \"include\" of a scenario and run that"
+    case .observation: "'launch-sim diff SCENARIO FILE' compares it with a scenario"
+    case .scenario, .lesson: nil
     }
   }
   /// A file of `--budgets` that is of another kind.

@@ -1,0 +1,95 @@
+package import LaunchSim
+
+/// Turns launches that other tools have timed into an observation.
+///
+///     let outcome = ObservationImport.read(SourceText(name: "perf.log", bytes: bytes))
+package enum ObservationImport {
+  /// An observation with its notes, or the problems that leave none.
+  package struct Outcome: Hashable, Sendable {
+    package var observation: LaunchObservation?
+    package var notes: [Diagnostic] = []
+    package var problems: [Diagnostic] = []
+  }
+
+  /// The most bytes of a file: a log of a build and its tests may be long.
+  package static let byteLimit = 256_000_000
+
+  /// True if a text, of which the beginning is enough, holds launches that a tool has timed.
+  package static func reads(_ text: SourceText) -> Bool { Kind(text) != nil }
+
+  /// Reads the launches that a tool has timed, or an observation; `nil` for any other file.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  package static func read(_ text: SourceText) -> Outcome? {
+    guard let kind = Kind(text) else { return nil }
+    if kind == .observation {
+      let (observation, problems) = LaunchObservation.read(text)
+      return Outcome(observation: observation, problems: problems.diagnostics)
+    }
+    var log = ImportLog(text)
+    if let (problem, offset) = text.encodingProblem {
+      log.report(problem, at: offset)
+      return Outcome(problems: log.problems)
+    }
+    let list: PropertyList?
+    do throws(PropertyListError) {
+      list = kind == .baseline ? try PropertyList(named: text.name, text.bytes) : nil
+    } catch {
+      return Outcome(problems: [error.diagnostic])
+    }
+    var observation = LaunchObservation(
+      title: "Observed: \(ItemNames.printable(FilePath.stem(of: text.name)))")
+    observation.launches =
+      switch kind {
+      case .observation: []
+      case .baseline: list.map { XCTestBaselineReader.read($0, log: &log) } ?? []
+      case .log: XCTestLogReader.read(text, log: &log)
+      case .metrics: XCTestMetricsReader.read(text, log: &log)
+      case .payload: MetricPayloadReader.read(text, log: &log)
+      }
+    if observation.launches.isEmpty, log.isEmpty {
+      log.report(.noObservedLaunches, at: text.byteOrderMarkLength)
+    }
+    guard log.isEmpty else { return Outcome(problems: log.problems) }
+    for index in observation.launches.indices {
+      let model = observation.launches[index].model
+      observation.launches[index].device = model.flatMap(DeviceProfile.of(model:))?.id
+    }
+    observation.notes = log.notes.map(\.message)
+    return Outcome(observation: observation, notes: log.notes)
+  }
+
+  /// A kind of file, told by its beginning.
+  private enum Kind {
+    case observation, log, metrics, payload, baseline
+
+    init?(_ text: SourceText) {
+      let head = Array(text.bytes[text.byteOrderMarkLength...].prefix(ForeignFile.headLength))
+      func holds(_ words: String) -> Bool { Platform.holds(head, Array(words.utf8)) }
+      let first = head.first { $0 > 0x20 }
+      if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+        if holds("\"\(FileKind.observation.rawValue)\"") {
+          self = .observation
+        } else if holds("\"applicationLaunchMetrics\"") {
+          self = .payload
+        } else if holds("XCTMetric_") || holds("\"testRuns\"") {
+          self = .metrics
+        } else {
+          return nil
+        }
+      } else if holds("classNames"), holds("baselineAverage") {
+        self = .baseline
+      } else if holds("Test Case '") || holds("' measured [") {
+        self = .log
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension Problem {
+  fileprivate static let noObservedLaunches = Problem(
+    "no-observed-launches", "no launch is timed here",
+    "measure with XCTApplicationLaunchMetric, or take a payload with applicationLaunchMetrics")
+}

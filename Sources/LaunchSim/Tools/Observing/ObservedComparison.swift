@@ -1,0 +1,111 @@
+package import LaunchSim
+
+/// A simulated launch beside the launches of an app that another tool has timed.
+package struct ObservedComparison: Hashable, Sendable {
+  /// A figure of both.
+  package struct Row: Hashable, Sendable {
+    package var figure: ObservedFigure
+    package var observed: ObservedTimes.Middle
+    /// The number of launches observed; `nil` if it is unknown.
+    package var count: Int?
+    package var simulated: Nanoseconds
+
+    /// The simulated time less the observed one, as a share of the observed one; `nil` if that is
+    /// zero.
+    package var error: Double? {
+      guard observed.time > .zero else { return nil }
+      return Double((simulated - observed.time).rawValue) / Double(observed.time.rawValue)
+    }
+
+    /// True if the simulated time lies in the range that may hold the observed middle.
+    package var isWithin: Bool {
+      observed.range.map { $0.contains(simulated) } ?? (simulated == observed.time)
+    }
+  }
+
+  /// A figure that only one of the two has.
+  package struct Single: Hashable, Sendable {
+    package var figure: ObservedFigure
+    package var time: Nanoseconds
+  }
+
+  package var launches: ObservedLaunches
+  package var heading: LaunchHeading
+  /// The figures of both: whole launches, milestones, phases, then spans, each in the order of the
+  /// observation.
+  package var rows: [Row] = []
+  /// The figures that were observed and are not simulated, in the order of the observation.
+  package var missing: [Single] = []
+  /// Items on the path to the first frame without a span, the largest first; empty without any span.
+  package var unobserved: [Single] = []
+
+  /// The least time of an item that counts as unobserved.
+  static let least = Nanoseconds(1_000_000)
+
+  /// Compares a launch with observed ones.
+  ///
+  /// - Complexity: O(events + figures).
+  package init(_ report: Report, _ launches: ObservedLaunches) {
+    self.launches = launches
+    heading = LaunchHeading(report.scenario)
+    let simulated = SimulatedFigures(report)
+    var spans: Set<String> = []
+    for entry in launches.figures {
+      if case .span(let name) = entry.figure { spans.insert(name) }
+      guard let middle = entry.times.middle else { continue }
+      guard let time = simulated[entry.figure] else {
+        missing.append(Single(figure: entry.figure, time: middle.time))
+        continue
+      }
+      rows.append(
+        Row(
+          figure: entry.figure, observed: middle, count: entry.times.count, simulated: time))
+    }
+    rows = rows.stablySorted { $0.figure.rank < $1.figure.rank }
+    guard !spans.isEmpty else { return }
+    unobserved = report.items.filter { item in
+      !spans.contains(item.name) && Nanoseconds(item.path) >= Self.least
+    }.map { Single(figure: .span($0.name), time: Nanoseconds($0.path)) }
+      .stablySorted { $0.time > $1.time }
+  }
+
+  /// The figure of the answer: a whole launch before a milestone, that before a phase or a span;
+  /// `nil` if the two have no figure in common.
+  package var headline: Row? { rows.first }
+}
+
+extension ObservedFigure {
+  /// Rank of a figure among others: a figure of a larger part of the launch first.
+  fileprivate var rank: Int {
+    switch self {
+    case .meter: 0
+    case .milestone: 1
+    case .phase: 2
+    case .span: 3
+    }
+  }
+}
+
+/// The figures of a simulated launch.
+private struct SimulatedFigures {
+  private let metrics: LaunchMetrics
+  private let meters: [Meter]
+  private var spans: [String: Nanoseconds] = [:]
+
+  init(_ report: Report) {
+    metrics = report.metrics
+    meters = metrics.meters(of: report.scenario.request.kind)
+    for item in report.items where item.ended != nil && spans[item.name] == nil {
+      spans[item.name] = Nanoseconds(item.running + item.waiting)
+    }
+  }
+
+  subscript(figure: ObservedFigure) -> Nanoseconds? {
+    switch figure {
+    case .meter(let kind): meters.first { $0.kind == kind }?.value
+    case .milestone(let milestone): metrics.time(of: milestone)
+    case .phase(let phase): metrics.phases.length(of: phase)
+    case .span(let name): spans[name]
+    }
+  }
+}

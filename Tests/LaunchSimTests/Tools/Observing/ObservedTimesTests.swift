@@ -1,0 +1,54 @@
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTools
+
+@Suite("Times of observed launches")
+struct ObservedTimesTests {
+  private func runs(_ milliseconds: Int64...) -> ObservedTimes {
+    .runs(milliseconds.map { .milliseconds($0) })
+  }
+
+  @Test("The middle of runs is their median, with their range")
+  func runs() {
+    #expect(
+      runs(950, 901, 893, 910, 906).middle
+        == .init(
+          kind: .median, time: .milliseconds(906),
+          range: .milliseconds(893) ... .milliseconds(950)))
+    #expect(runs(4, 2).middle?.time == .milliseconds(3))
+    #expect(runs(7).middle == .init(kind: .median, time: .milliseconds(7)))
+  }
+
+  @Test("From six runs on the range is the interval of the median by ranks")
+  func interval() {
+    // Conover, table A3: the median of 20 lies between the 6th and the 15th in 95.9 % of cases.
+    let times = ObservedTimes.runs((1...20).map { .milliseconds($0) })
+    #expect(times.middle?.range == .milliseconds(6) ... .milliseconds(15))
+    #expect(runs(1, 2, 3, 4, 5, 6).middle?.range == .milliseconds(1) ... .milliseconds(6))
+  }
+
+  @Test("A launch of a histogram counts as the middle of its bucket")
+  func buckets() {
+    let times = ObservedTimes.buckets([
+      .init(least: .milliseconds(300), most: .milliseconds(400), count: 6),
+      .init(least: .milliseconds(400), most: .milliseconds(500), count: 2),
+    ])
+    #expect(times.count == 8)
+    #expect(
+      times.middle
+        == .init(
+          kind: .median, time: .milliseconds(350),
+          range: .milliseconds(300) ... .milliseconds(500)))
+  }
+
+  @Test("A mean has no range, and quantiles have a middle only with the median")
+  func summaries() {
+    #expect(ObservedTimes.mean(.milliseconds(64), runs: 12).middle?.range == nil)
+    #expect(ObservedTimes.mean(.milliseconds(64), runs: 12).middle?.kind == .mean)
+    let ninety = ObservedTimes.Quantile(percent: 90, time: .milliseconds(90))
+    #expect(ObservedTimes.quantiles([ninety]).middle == nil)
+    let fifty = ObservedTimes.Quantile(percent: 50, time: .milliseconds(40))
+    #expect(ObservedTimes.quantiles([fifty, ninety]).middle?.time == .milliseconds(40))
+  }
+}
