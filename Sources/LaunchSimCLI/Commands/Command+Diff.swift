@@ -30,6 +30,11 @@ extension Command {
       they are, a list run by run. Two folders are compared scenario by scenario, by their \
       paths. A commit is compared as a folder, which 'git worktree add DIR COMMIT' makes; without \
       git, keep a copy.
+
+      B can be launches that another tool has timed: a log of XCTest, the metrics of an Xcode \
+      result as JSON, payloads of MetricKit, or an observation that 'launch-sim import' wrote. A is \
+      then simulated on the device of B, if there is a profile of it, and the answer is the error \
+      of each figure.
       """,
     examples: [
       "launch-sim diff Launch/trailhead.jsonc -s work/Feed.load/cpu=30ms":
@@ -37,12 +42,15 @@ extension Command {
       "launch-sim diff old-app.jsonc --set app/lifeCycle=scenes": "the effect of moving to scenes",
       "launch-sim diff before.jsonc after.jsonc --exit-code": "status 1 if anything differs",
       "launch-sim diff base/Launch Launch -f markdown": "two folders, for a pull request",
+      "launch-sim diff app.jsonc xctest.log": "the model beside measured launches",
     ],
     statuses: [
       .good: "the two were compared, equal or not",
-      .bad: "with --exit-code: they differ in a time, an item, a callback or the verdict",
+      .bad: "with --exit-code: they differ in a time, an item, a callback or the verdict, or a "
+        + "simulated time is not in the range of the observed ones",
       .noAnswer: "one of them has no answer: too many steps, or longer than a year",
-      .nothingToCompare: "no launch is in both folders, or in both lists of saved runs",
+      .nothingToCompare:
+        "no launch is in both folders or lists of saved runs, or no figure in both launches",
       .notComparable: "with --exit-code: two versions of the model simulated them",
       .badData: "a scenario has mistakes",
       .inputMissing: "a file is missing or cannot be read",
@@ -155,6 +163,8 @@ enum DiffOutcome {
   case comparison(LaunchComparison, [DiffSide], warnings: [Diagnostic])
   /// Two folders, or two lists of saved runs.
   case set(LaunchSetComparison, [DiffSide], warnings: [Diagnostic])
+  /// A simulated launch beside each group of observed ones.
+  case observed([ObservedComparison], warnings: [Diagnostic])
   /// Problems of the files that prevent the comparison.
   case problems(DiagnosticList)
 
@@ -162,7 +172,12 @@ enum DiffOutcome {
   fileprivate func status(tells statusTells: Bool) -> ExitStatus {
     switch self {
     case .set(let comparison, _, _) where comparison.pairs.isEmpty: .nothingToCompare
-    case .comparison where !statusTells, .set where !statusTells: .good
+    case .observed(let comparisons, _) where comparisons.allSatisfy({ $0.rows.isEmpty }):
+      .nothingToCompare
+    case .comparison where !statusTells, .set where !statusTells, .observed where !statusTells:
+      .good
+    case .observed(let comparisons, _):
+      comparisons.flatMap(\.rows).allSatisfy(\.isWithin) ? .good : .bad
     case .comparison(let comparison, _, _): Self.status(of: comparison)
     case .set(let comparison, _, _):
       .combining(

@@ -16,6 +16,8 @@ struct DiffLoader {
     case scenario(ReadScenario, CostPolicy? = nil)
     case saved([LaunchSetComparison.Member])
     case folder([FolderScenario])
+    /// Launches that another tool has timed.
+    case observed(LaunchObservation)
   }
 
   /// A side with a single launch.
@@ -29,12 +31,15 @@ struct DiffLoader {
     case launches(Launch, Launch)
     case lists([LaunchSetComparison.Member], [LaunchSetComparison.Member])
     case folders([FolderScenario], [FolderScenario])
+    case observed(ReadScenario, LaunchObservation)
 
     /// `nil` if one side has one launch and the other several, or if one is a folder and the other
     /// a list.
     init?(_ first: Content, _ second: Content) {
       switch (first, second) {
       case (.folder(let one), .folder(let other)): self = .folders(one, other)
+      case (.scenario(let read, _), .observed(let observation)):
+        self = .observed(read, observation)
       case (.saved(let one), .saved(let other)) where one.count > 1 || other.count > 1:
         self = .lists(one, other)
       default:
@@ -72,6 +77,9 @@ struct DiffLoader {
     {
       return .folder(scenarios)
     }
+    if let path = side.path, let observation = observation(at: path) {
+      return observation.map { .observed($0) }
+    }
     do throws(ScenarioErrors) {
       if let path = side.path, let saved = try SavedRuns.read(path, files) {
         guard let edit = side.edits.first else { return .saved(try saved.compared()) }
@@ -84,6 +92,29 @@ struct DiffLoader {
     } catch {
       add(error.list.diagnostics, omitted: error.list.omitted)
       return nil
+    }
+  }
+
+  /// The launches of a file that holds observed ones; `nil` for another file, and `nil` with problems
+  /// for a damaged one.
+  private mutating func observation(at path: String) -> LaunchObservation?? {
+    // Standard input is kept, and can be read twice as a whole only.
+    let start =
+      path == "-"
+      ? files.read(path, ObservationImport.byteLimit)
+      : files.readStart(path, ForeignFile.headLength)
+    guard case .success(let bytes) = start,
+      ObservationImport.reads(SourceText(name: path, bytes: bytes))
+    else { return nil }
+    let name = path == "-" ? "<stdin>" : path
+    switch files.read(path, ObservationImport.byteLimit) {
+    case .failure(let problem):
+      add([Diagnostic(.file(problem), at: SourceLocation(file: name, unreadFor: problem))])
+      return .some(nil)
+    case .success(let bytes):
+      let outcome = ObservationImport.read(SourceText(name: name, bytes: bytes))
+      add(outcome?.problems ?? [])
+      return .some(outcome?.observation)
     }
   }
 
@@ -144,6 +175,13 @@ struct DiffLoader {
   /// Simulates the scenarios among the launches, and compares.
   func outcome(of matching: Matching, _ sides: [DiffSide]) throws(NoAnswer) -> DiffOutcome {
     switch matching {
+    case .observed(let read, let observation):
+      return .observed(
+        try observation.launches.map { launches throws(NoAnswer) in
+          let read = try onDevice(of: launches, sides[0]) ?? read
+          let name = sides[0].path ?? read.scenario.title
+          return ObservedComparison(try simulate(read, nil, "A", name), launches)
+        }, warnings: warnings)
     case .launches(let first, let second):
       return .comparison(
         LaunchComparison(try compared(first, sides[0]), try compared(second, sides[1])), sides,
@@ -156,6 +194,23 @@ struct DiffLoader {
         LaunchSetComparison(
           folder: try members(first, sides[0]), try members(second, sides[1])), sides,
         warnings: warnings)
+    }
+  }
+
+  /// The scenario on the device of observed launches; `nil` if the command line names a device, or if
+  /// there is no profile of the device.
+  private func onDevice(
+    of launches: ObservedLaunches, _ side: DiffSide
+  ) throws(NoAnswer) -> ReadScenario? {
+    let edits = options.edits
+    guard let device = launches.device, !edits.contains(where: { $0.path == "device" }),
+      DeviceProfile.named(device) != nil
+    else { return nil }
+    do throws(ScenarioErrors) {
+      return try reader.read(
+        fileOrExample: side.path, edits: [.device(device)] + edits, budgets: options.budgets)
+    } catch {
+      throw NoAnswer(remarks: error.list.diagnostics.map(\.description))
     }
   }
 
@@ -200,7 +255,7 @@ extension DiffLoader.Content {
     switch self {
     case .scenario(let read, let costs): .scenario(read, costs)
     case .saved(let runs): runs.count == 1 ? .saved(runs[0].launch) : nil
-    case .folder: nil
+    case .folder, .observed: nil
     }
   }
 }

@@ -12,6 +12,9 @@ extension DiffOutcome {
       ).text
     case .set(let comparison, _, _):
       SetComparisonText(comparison, isQuiet: layout.isQuiet, style: layout.style).text
+    case .observed(let comparisons, _):
+      comparisons.map { ObservedText($0, isQuiet: layout.isQuiet, style: layout.style).text }
+        .joined(separator: layout.isQuiet ? "" : "\n")
     }
   }
 
@@ -27,6 +30,8 @@ extension DiffOutcome {
       JSONSetComparison(
         comparison, first: sides[0].wire, second: sides[1].wire, diagnostics: warnings
       ).text
+    case .observed(let comparisons, let warnings):
+      JSONObserved(comparisons, diagnostics: warnings).text
     }
   }
 
@@ -39,6 +44,9 @@ extension DiffOutcome {
       ).text
     case .set(let comparison, _, _):
       SetComparisonMarkdown(comparison, isQuiet: layout.isQuiet).text
+    case .observed(let comparisons, _):
+      comparisons.map { ObservedMarkdown($0, isQuiet: layout.isQuiet).text }
+        .joined(separator: layout.isQuiet ? "" : "\n")
     }
   }
 }

@@ -31,7 +31,7 @@ struct HelpPageTests {
           launch-screen  find the launch screen of an app, and the reasons
         Write
           init           write a starter scenario, or draft one from an app's code
-          import         turn measured data into a scenario
+          import         turn measured data into a scenario, or into an observation
         Look up
           show           list devices, callbacks, placements, limits and more
           completions    print tab completion for bash, zsh or fish

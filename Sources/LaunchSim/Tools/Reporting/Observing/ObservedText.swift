@@ -1,0 +1,145 @@
+package import LaunchSim
+
+/// A simulated launch beside observed ones, as text: the error first, then the evidence.
+package struct ObservedText {
+  package let comparison: ObservedComparison
+  let isQuiet: Bool
+  let style: TextStyle
+
+  package init(
+    _ comparison: ObservedComparison, isQuiet: Bool = false, style: TextStyle = .plain
+  ) {
+    (self.comparison, self.isQuiet, self.style) = (comparison, isQuiet, style)
+  }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    var lines = answer.wrapped(toWidth: style.width)
+    if !isQuiet {
+      lines = headLines + [""] + lines
+      if !comparison.rows.isEmpty { lines += [""] + table.lines(style) }
+      for section in sections { lines += [""] + section.lines(style, width: style.width) }
+    }
+    return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
+  }
+
+  // MARK: - The launches
+
+  var headLines: [String] {
+    let simulated = comparison.heading.lines(isExample: false, style).joined(separator: " · ")
+    return "Simulated: \(simulated)".wrapped(toWidth: style.width, indentation: "  ")
+      + "Observed: \(observed)".wrapped(toWidth: style.width, indentation: "  ")
+  }
+
+  private var observed: String {
+    let launches = comparison.launches
+    let device = launches.device.flatMap(DeviceProfile.named)?.name ?? launches.model
+    let circumstances =
+      [launches.kind.map { "\($0.rawValue) launches" }, device, launches.os] + [
+        launches.app.map { "app \($0)" }, launches.date, launches.thermalState,
+      ]
+    let parts = [launches.name] + circumstances + [launches.source]
+    return parts.compactMap(\.self).map { style.text($0) }.joined(separator: " · ")
+  }
+
+  // MARK: - The answer
+
+  /// The error of the figure that counts most, and the doubt about the device.
+  package var answer: String {
+    [error, deviceDoubt].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Why the two may be launches of different devices; `nil` if they are of the same.
+  private var deviceDoubt: String? {
+    let (launches, simulated) = (comparison.launches, comparison.heading.deviceName)
+    if let device = launches.device {
+      guard device != comparison.heading.deviceID else { return nil }
+      return "It was made on another device than the launch beside it, on \(simulated)."
+    }
+    guard let model = launches.model else {
+      return "The observation names no device; beside it is a launch on \(simulated)."
+    }
+    return "There is no profile of \(style.text(model)); beside it is a launch on \(simulated)."
+  }
+
+  private var error: String {
+    guard let row = comparison.headline else {
+      return "The observation has no figure that this launch has."
+    }
+    let times =
+      "\(row.figure.title) \(row.simulated.inMilliseconds) simulated, "
+      + "\(row.observed.time.inMilliseconds) observed (\(basis(of: row)))"
+    guard let error = row.error, !row.isWithin else { return "As observed: \(times)." }
+    let share = MeasuredText.percent(error.magnitude)
+    return "\(share) \(error < 0 ? "below" : "above") the observation: \(times)."
+  }
+
+  /// The launches behind a figure, with the range of their middle.
+  private func basis(of row: ObservedComparison.Row) -> String {
+    let count = row.count.map { $0 == 1 ? "1 launch" : "\($0) launches" }
+    let words =
+      row.count == 1 ? count ?? "" : row.observed.kind.rawValue + (count.map { " of \($0)" } ?? "")
+    guard let range = range(of: row) else { return words }
+    return "\(words), \(range)"
+  }
+
+  private func range(of row: ObservedComparison.Row) -> String? {
+    row.observed.range.map {
+      "\($0.lowerBound.milliseconds) to \($0.upperBound.inMilliseconds)"
+    }
+  }
+
+  // MARK: - The evidence
+
+  private var table: TextTable {
+    var table = TextTable(columns: [
+      .init("figure"), .right("observed"), .right("range"), .right("simulated"), .right("error"),
+    ])
+    table.rows = rows
+    return table
+  }
+
+  /// The figures of both, a text for each column.
+  var rows: [[String]] {
+    comparison.rows.map { row in
+      [
+        style.text(row.figure.title), row.observed.time.inMilliseconds, range(of: row) ?? "",
+        row.simulated.inMilliseconds, Self.signed(row.error),
+      ]
+    }
+  }
+
+  /// The figures that only one of the two has, with their titles.
+  var singles: [(title: String, figures: [ObservedComparison.Single])] {
+    [
+      ("Observed, and not simulated", comparison.missing),
+      ("On the path, and not observed", comparison.unobserved),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// A share with its sign, as in `+2.5 %`.
+  private static func signed(_ share: Double?) -> String {
+    guard let share else { return "" }
+    let text = MeasuredText.percent(share.magnitude)
+    return text == "0 %" ? text : (share < 0 ? "-" : "+") + text
+  }
+
+  private var sections: [ReportSection] {
+    singles.map { section($0.title, $0.figures) }
+  }
+
+  private func section(_ title: String, _ figures: [ObservedComparison.Single]) -> ReportSection {
+    let shown = figures.prefix(Self.shownLimit)
+    var entries = shown.map { single in
+      ReportSection.Block.entry(
+        "\(style.text(single.figure.title)) \(single.time.inMilliseconds)")
+    }
+    if figures.count > shown.count {
+      entries.append(.entry("and \(figures.count - shown.count) more"))
+    }
+    return ReportSection(title, entries)
+  }
+
+  /// The most figures of a section.
+  private static let shownLimit = 12
+}
