@@ -5,6 +5,7 @@ package enum FileKind: String, CaseIterable, Sendable {
   case budgets = "launchBudgets"
   case lesson = "launchLesson"
   case observation = "launchObservation"
+  case device = "launchDevice"
 
   /// The file with its article, as in `a cost table`.
   package var noun: String {
@@ -14,6 +15,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .budgets: "a budget table"
     case .lesson: "a lesson"
     case .observation: "an observation"
+    case .device: "a device file"
     }
   }
 
@@ -23,7 +25,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .scenario: ScenarioFormat.scenario
     case .costs: ScenarioFormat.costTable
     case .budgets: ScenarioFormat.budgetTable
-    case .lesson, .observation: nil
+    case .lesson, .observation, .device: nil
     }
   }
 }

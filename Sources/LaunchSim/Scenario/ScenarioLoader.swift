@@ -38,6 +38,8 @@ package struct ScenarioLoader {
 
   /// The app's Info.plist, if the scenario names one that can be read.
   var infoPlist: InfoPlist?
+  /// The device file that the scenario names, if it could be read.
+  var deviceFile: JSONValue?
   /// The name of the device that the scenario writes out, before edits.
   private(set) var inlineDevice: String?
 

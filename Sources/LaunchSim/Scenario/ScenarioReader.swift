@@ -70,7 +70,7 @@ package struct ScenarioReader: Sendable {
       reads: result.reads)
   }
 
-  /// All diagnostics of a scenario, a cost table or a budget table.
+  /// All diagnostics of a scenario, a cost table, a budget table or a device file.
   ///
   /// A table by itself is judged by its form alone: the file that includes the table may define the
   /// items that the table calls.
@@ -82,7 +82,7 @@ package struct ScenarioReader: Sendable {
   func reading(
     _ path: String, edits: [ScenarioEdit] = []
   ) -> (scenario: Scenario?, diagnostics: DiagnosticList) {
-    let result = resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets])
+    let result = resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets, .device])
     return (result.scenario, result.log.list)
   }
 
@@ -155,6 +155,7 @@ package struct ScenarioReader: Sendable {
     guard !loader.files.isEmpty else { return Result(log: loader.log, files: []) }
     for path in budgets { loader.loadBudgets(path, from: budgetFiles) }
     loader.apply(edits)
+    loader.loadDevice()
     loader.loadInfoPlist()
     var resolver = ScenarioResolver(loader: loader)
     let title = path == "-" ? "standard input" : FilePath.stem(of: path)

@@ -54,6 +54,8 @@ struct ScenarioWritingTests {
         "refresh": 120, "storage": { "latency": "50us", "throughput": "2GB" },
         "constants": { "processCreation": "3ms", "uiKitInitialization": "3ms", "render": "3ms",
                        "warmFault": "3us" },
+        "ledger": { "launches": "desk", "figure": "firstFrame", "observed": "400ms",
+                    "before": "380ms", "after": "399ms", "heldBack": "390ms" },
         "source": "our lab" },
       "os": "iPadOS 17", "measuredOn": "bench",
       "launch": {
@@ -139,7 +141,8 @@ struct ScenarioWritingTests {
     // One callback, payload or limit is written as every other.
     let kinds: [ObjectKind] = [
       .scenario, .declarations, .item, .step, .distribution, .budget, .deviceBudget, .tolerance,
-      .expectations, .restoration, .viewController, .screen, .coveredCode, .device, .cores,
+      .expectations, .restoration, .viewController, .screen, .coveredCode, .device, .ledgerEntry,
+      .cores,
       .cluster, .storage,
       .constants, .switches,
     ]

@@ -6,6 +6,8 @@ package enum FileReference: CaseIterable, Hashable, Sendable {
   case include
   /// The Info.plist that a scenario names.
   case infoPlist
+  /// The device file that a scenario names.
+  case device
   /// A Swift source that a scenario covers.
   case code
   /// The scenario that a lesson names.

@@ -41,6 +41,9 @@ package struct DeviceProfile: Hashable, Sendable {
   package var constants: Constants
   /// False if the system serves all threads alike, whatever their class, as a rehearsal's host may.
   package var hasClasses = true
+  /// The numbers that the device was calibrated by, each with its error; empty for a device that was
+  /// not calibrated.
+  package var ledger: [LedgerEntry] = []
 
   /// All cores of both kinds, which is also the width of the cooperative pool.
   var coreCount: Int { performanceCores.count + efficiencyCores.count }

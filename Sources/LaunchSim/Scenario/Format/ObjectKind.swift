@@ -7,7 +7,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
   case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
   case budget, deviceBudget, tolerance, severities, expectations
   case restoration, viewController, furtherScene, screen, coveredCode
-  case device, cores, cluster, storage, constants
+  case device, deviceFile, ledgerEntry, cores, cluster, storage, constants
 
   /// The table of the kind, described for the schema and for errors.
   var description: ObjectDescription {
@@ -36,6 +36,8 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     case .screen: ScenarioFormat.screen.description
     case .coveredCode: ScenarioFormat.coveredCode.description
     case .device: ScenarioFormat.device.description
+    case .deviceFile: ScenarioFormat.deviceFile.description
+    case .ledgerEntry: ScenarioFormat.ledgerEntry.description
     case .cores: ScenarioFormat.cores.description
     case .cluster: ScenarioFormat.cluster.description
     case .storage: ScenarioFormat.storage.description

@@ -3,7 +3,21 @@ extension ScenarioFormat {
   private static let reference = DeviceProfile.iPhone12
 
   static let device = ObjectFormat<ScenarioResolver, DeviceProfile>(.device, "a device", reference)
-  {
+  { deviceRows }
+
+  /// A device in a file of its own, which the `device` of a scenario names.
+  static let deviceFile = ObjectFormat<ScenarioResolver, DeviceProfile>(
+    .deviceFile, "a device file", reference
+  ) {
+    Field(
+      FileKind.device.rawValue, .version(of: FileKind.device.rawValue), \.fileVersion,
+      "The version of the format; the first key of the file."
+    ).required("1")
+    deviceRows
+  }
+
+  @TableBuilder<ScenarioField<DeviceProfile>>
+  private static var deviceRows: [ScenarioField<DeviceProfile>] {
     ScenarioRow.basedOn
     ScenarioRow.deviceName
     Field("cores", cores, into: \.self, "The clusters of cores.")
@@ -15,6 +29,25 @@ extension ScenarioFormat {
       .requiredUnlessDerived("{ \"latency\": \"100us\", \"throughput\": \"1GB\" }")
     Field(
       "constants", constants, into: \.constants, "The time that the system itself spends.")
+    Field(
+      "ledger", .oneOrMore(.object(ledgerEntry)), \.ledger,
+      "The observed numbers that 'launch-sim calibrate' fitted the device to.")
+  }
+
+  static let ledgerEntry = ObjectFormat<ScenarioResolver, DeviceProfile.LedgerEntry>(
+    .ledgerEntry, "an entry of a ledger",
+    DeviceProfile.LedgerEntry(figure: "", observed: .zero, before: .zero, after: .zero)
+  ) {
+    Field("launches", .text, \.launches, "The name of the launches.")
+    Field("figure", .text, \.figure, "The figure, as an observation spells it.")
+      .required("\"firstFrame\"")
+    Field("observed", .positive(.time, above: .zero), \.observed, "The observed time.")
+      .required("\"574ms\"")
+    Field("before", .time, \.before, "The time of the device before it was calibrated.")
+      .required("\"383ms\"")
+    Field("after", .time, \.after, "The time of the calibrated device.").required("\"574ms\"")
+    Field(
+      "heldBack", .time, \.heldBack, "The time of the device when calibrated by the other numbers.")
   }
 
   static let cores = ObjectFormat(.cores, "an object of cores", reference) {

@@ -10,10 +10,10 @@ package enum ScenarioSchema {
   // MARK: - The document
 
   private static var root: JSONLayout {
-    let files: [ObjectKind] = [.scenario, .costTable, .budgetTable]
+    let files: [ObjectKind] = [.scenario, .costTable, .budgetTable, .deviceFile]
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "LaunchSim scenario, cost table or budget table",
+      "title": "LaunchSim scenario, cost table, budget table or device file",
       "anyOf": .list(files.map { .reference($0) }),
       "$defs": .object(definitions),
     ]
@@ -59,7 +59,7 @@ package enum ScenarioSchema {
     case .distribution: alternatives("oneOf", ScenarioFormat.distributionForms)
     case .budget, .deviceBudget:
       alternatives("anyOf", ScenarioFormat.budgetLimits.reversed().map { [$0] })
-    case .device:
+    case .device, .deviceFile:
       alternatives(
         "anyOf", [[ScenarioRow.basedOn.key.name], kind.keys.filter(\.isDispensable).map(\.name)])
     default: []

@@ -151,6 +151,19 @@ extension ScenarioWriter {
   }
 }
 
+extension DeviceProfile {
+  /// The device as the text of a device file, with a note.
+  package func fileText(note: [String]) -> String {
+    let writer = ScenarioWriter(Scenario(title: "", device: self, request: LaunchRequest()))
+    guard case .object(let members) = writer.layout(of: self) else { return "" }
+    let notes: [JSONLayout.Member] =
+      note.isEmpty
+      ? [] : [.init(ScenarioFormat.noteKey, .list(note.map { JSONLayout.string($0) }))]
+    let head = [JSONLayout.Member(FileKind.device.rawValue, .integer(1))] + notes
+    return JSONLayout.object(head + members).text(width: 100) + "\n"
+  }
+}
+
 extension Scenario {
   /// The scenario as the text of one file; reading the text makes an equal scenario.
   package var fileText: String {

@@ -18,6 +18,12 @@ extension Shape where Reader == ScenarioResolver, Value == DeviceProfile {
     Shape(.any(of: .text, .reference(.device)), write: { $0.layout(of: $1) }) { reader, value in
       let device: DeviceProfile?
       switch value.content {
+      case .string(let name) where DeviceProfile.isFileName(name):
+        // The loader has reported a file that cannot be read.
+        reader.inlineDevice = reader.deviceFile.flatMap {
+          reader.writtenDevice($0, by: ScenarioFormat.deviceFile)
+        }
+        device = reader.inlineDevice
       case .string: device = reader.read(.profile, value)
       case .object:
         reader.inlineDevice = reader.writtenDevice(value)
@@ -33,12 +39,17 @@ extension Shape where Reader == ScenarioResolver, Value == DeviceProfile {
 }
 
 extension ScenarioResolver {
-  fileprivate mutating func writtenDevice(_ value: JSONValue) -> DeviceProfile? {
-    guard let members = members(of: value, by: ScenarioFormat.device) else { return nil }
+  /// Reads a device that is written out.
+  mutating func writtenDevice(
+    _ value: JSONValue,
+    by format: ObjectFormat<ScenarioResolver, DeviceProfile> = ScenarioFormat
+      .device
+  ) -> DeviceProfile? {
+    guard let members = members(of: value, by: format) else { return nil }
     figures = FigureContext(of: members)
-    var device = ScenarioFormat.device.empty
+    var device = format.empty
     if !figures.areDerived { device.efficiencyCores.count = 0 }
-    fill(&device, from: members, by: ScenarioFormat.device)
+    fill(&device, from: members, by: format)
     device.id = DeviceProfile.writtenID
     if figures.areDerived, members[ScenarioRow.deviceName] == nil {
       device.name = device.nameOfDerived
@@ -50,6 +61,12 @@ extension ScenarioResolver {
 extension DeviceProfile {
   /// The id of every device that a scenario writes out.
   fileprivate static let writtenID = "custom"
+
+  /// The version of a device file, of which there is one.
+  var fileVersion: Int {
+    get { 1 }
+    set {}
+  }
 
   /// The name of the device that a scenario writes out; `nil` if it names a profile, or nothing.
   static func writtenName(in scenario: JSONValue) -> String? {

@@ -70,6 +70,7 @@ extension Problem {
   private static func use(of kind: FileKind) -> String? {
     switch kind {
     case .costs, .budgets: "name it in the \"include\" of a scenario and run that"
+    case .device: "name it as the \"device\" of a scenario and run that"
     case .observation: "'launch-sim diff SCENARIO FILE' compares it with a scenario"
     case .scenario, .lesson: nil
     }
@@ -120,6 +121,7 @@ extension FileReference {
     switch self {
     case .include: "include"
     case .infoPlist: "info-plist"
+    case .device: "device"
     case .code: "code"
     case .lessonScenario: "scenario"
     case .workspaceProject: "project"
@@ -137,6 +139,7 @@ extension FileReference {
     switch self {
     case .include: "includes are"
     case .infoPlist: "infoPlist is"
+    case .device: "the file of a device is named"
     case .code: "the app's files are named"
     case .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration, .settingsInclude,
       .targetSource, .knownFinding, .link:
@@ -148,6 +151,7 @@ extension FileReference {
     switch self {
     case .include: "includes are files, relative to this one"
     case .infoPlist: "infoPlist is a file, relative to this one"
+    case .device: "a device is a profile's id, or a file named relative to this one"
     case .code: "the app's files are named by paths relative to this one"
     case .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration, .settingsInclude,
       .targetSource, .knownFinding, .link:
@@ -207,6 +211,12 @@ extension Problem {
     "move it into that folder, or name a folder around both with --root"
   static func cycle(_ names: [String]) -> Problem {
     Problem("include-circle", "includes in a circle: \(names.joined(separator: " → "))")
+  }
+  /// A file that `device` names and that is of another kind.
+  static func notADevice(_ name: String) -> Problem {
+    Problem(
+      "not-a-device", "\(name.quoted) is no device file",
+      "one begins { \"\(FileKind.device.rawValue)\": 1, …; 'launch-sim calibrate' writes one")
   }
   static func notIncludable(_ text: String, _ kind: FileKind) -> Problem {
     Problem(

@@ -16,6 +16,8 @@ package struct ScenarioResolver: DocumentReader {
   package var log: DiagnosticLog
   /// The Info.plist that the scenario names, if it could be read.
   let infoPlist: InfoPlist?
+  /// The device file that the scenario names, if it could be read.
+  let deviceFile: JSONValue?
   /// Set if a key stands twice in some object; the first value is read without further reports.
   package let hasDuplicateKeys: Bool
 
@@ -54,6 +56,7 @@ package struct ScenarioResolver: DocumentReader {
     isComplete = loader.isComplete && loader.files.first?.kind == .scenario
     log = loader.log
     infoPlist = loader.infoPlist
+    deviceFile = loader.deviceFile
     hasDuplicateKeys = loader.hasDuplicateKeys
     replacedDevice = loader.inlineDevice
   }
@@ -68,6 +71,10 @@ package struct ScenarioResolver: DocumentReader {
     var scenarioMembers: Members?
     for (index, file) in files.enumerated() {
       path = []
+      if file.kind == .device {
+        _ = writtenDevice(file.root, by: ScenarioFormat.deviceFile)
+        continue
+      }
       guard let format = file.kind.format,
         let members = fill(&forms[index], from: file.root, by: format)
       else { continue }

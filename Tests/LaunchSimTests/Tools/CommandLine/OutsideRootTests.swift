@@ -74,6 +74,11 @@ struct OutsideRootTests {
           ["a.json": launch.replacing("\"did", with: "\"infoPlist\":\"\(path)\",\"did")]
         },
         commands: lint + [["run", "a.json"]])
+    case .device:
+      Attempt(
+        name: "phone.json", contents: #"{"launchDevice":1,"basedOn":"iphone-8","\#(secret)":1}"#,
+        files: { ["a.json": launch.replacing("\"app\"", with: "\"device\":\"\($0)\",\"app\"")] },
+        commands: lint + [["run", "a.json"], ["check", "."]])
     case .code:
       Attempt(
         name: "Secret.swift", contents: "func \(secret)() {",
