@@ -166,7 +166,9 @@ package struct ScenarioLoader {
     includedFrom: Inclusion?
   ) {
     totalBytes += bytes.count
-    note(name == "<stdin>" ? FilePath.join(folder, name) : name, resolved, bytes)
+    if name != PublishedCost.includeName {
+      note(name == "<stdin>" ? FilePath.join(folder, name) : name, resolved, bytes)
+    }
     let source = UInt16(log.texts.count)
     let text = SourceText(name: name, bytes: bytes)
     log.texts.append(text)
@@ -264,6 +266,12 @@ package struct ScenarioLoader {
   private mutating func follow(
     _ spelled: String, at range: SourceRange, path: [DocumentPath.Part], from folder: String
   ) {
+    if spelled == PublishedCost.includeName {
+      guard !finished.contains(spelled) else { return }
+      return parse(
+        Array(PublishedCost.table.utf8), name: spelled, resolved: spelled, folder: folder,
+        allowing: [.costs], includedFrom: Inclusion(range: range, path: path, spelled: spelled))
+    }
     do throws(Problem) {
       guard let file = try open(spelled, from: folder) else { return }
       parse(

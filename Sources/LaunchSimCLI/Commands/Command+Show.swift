@@ -26,7 +26,8 @@ extension Command {
 
 /// A topic of `show`.
 enum ShowTopic: String, CaseIterable, Sendable {
-  case devices, placements, callbacks, reasons, terms, switches, constants, limits, rules, schema
+  case devices, placements, callbacks, reasons, terms, switches, constants, costs, limits, rules
+  case schema
 
   /// Summary of the contents, in half a line.
   var summary: String {
@@ -38,6 +39,7 @@ enum ShowTopic: String, CaseIterable, Sendable {
     case .terms: "the words that LaunchSim uses, each with its source"
     case .switches: "the undocumented rules, and their settings"
     case .constants: "the model's own figures, with sources"
+    case .costs: "published costs of SDKs and frameworks, for 'include'"
     case .limits: "the system's time limits, and the crash-report code of each"
     case .rules: "the rules for Info.plist files and launch screens"
     case .schema: "the JSON Schema of the files, for editors"
@@ -166,6 +168,7 @@ extension ShowTopic {
     case .terms: .terms
     case .switches: .switches
     case .constants: .constants
+    case .costs: .costs
     case .limits: .limits
     case .rules: .rules
     case .schema: nil

@@ -26,6 +26,8 @@ struct ItemDirectory {
   private var indices: [String: ItemIndex] = [:]
   private var nearMatchCount = 0
 
+  /// The names of the published costs, if a file includes them.
+  var publishedNames: [String] = []
   var tags: Set<String> = []
   /// The labels of the queues that items run on.
   var queues: Set<String> = []
@@ -63,7 +65,8 @@ struct ItemDirectory {
   /// The item name nearest to an unknown name.
   mutating func nearest(to name: String) -> String? {
     guard isHintLeft() else { return nil }
-    return NearMatch.find(name, in: effective.lazy.map { [definitions] in definitions[$0].name })
+    let names = effective.map { definitions[$0].name }
+    return NearMatch.find(name, in: names + publishedNames)
   }
 
   /// The tag nearest to an unknown tag.

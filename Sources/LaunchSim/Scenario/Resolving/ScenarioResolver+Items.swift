@@ -1,7 +1,14 @@
 extension ScenarioResolver {
   /// Collects the names of all items; a later definition wins if it has `override`.
   mutating func collectItems() {
+    let names = namesOutsidePublishedCosts
+    if names != nil { items.publishedNames = PublishedCost.catalog.map(\.name) }
     forEachMember(of: ScenarioRow.work, expected: "an object of items") { reader, member, file in
+      if let names, reader.files[file].name == PublishedCost.includeName,
+        !names.contains(member.key)
+      {
+        return true
+      }
       guard reader.items.count < ScenarioLimit.items.count else {
         reader.report(ScenarioLimit.items.problem, at: member.keyRange)
         // More names exist, but are unknown here.
@@ -17,6 +24,17 @@ extension ScenarioResolver {
       return true
     }
     uses.calls = Array(repeating: nil, count: items.count)
+  }
+
+  /// The texts of all files but the published costs, of which a scenario has the named ones only;
+  /// `nil` for a scenario without them.
+  private var namesOutsidePublishedCosts: Set<String>? {
+    guard files.contains(where: { $0.name == PublishedCost.includeName }) else { return nil }
+    var texts: Set<String> = []
+    for file in files where file.name != PublishedCost.includeName {
+      file.root.collectTexts(into: &texts)
+    }
+    return texts
   }
 
   private mutating func define(_ definition: ItemDirectory.Definition) {
