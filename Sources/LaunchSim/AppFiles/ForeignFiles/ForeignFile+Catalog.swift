@@ -118,8 +118,8 @@ extension ForeignFile {
     ForeignFile(
       "metrickit-report", "a metric report of MetricKit",
       [.keys(["intervalEntries", "stateEntries"]), .keys(["intervalEntries", "timeRange"])],
-      advice: "compare its launch times with 'launch-sim run SCENARIO --meters'",
-      source: "Apple, MetricReport (iOS 27), encoded by JSONEncoder"),
+      reader: .importData, advice: asObservation,
+      source: "Apple, MetricReport (iOS 27), encoded by JSONEncoder in public tests"),
     ForeignFile(
       "crash-report", "a crash report",
       [

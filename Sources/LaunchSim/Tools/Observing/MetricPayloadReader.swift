@@ -123,7 +123,7 @@ extension Problem {
   fileprivate static func noHistogram(_ key: String) -> Problem {
     Problem("no-histogram", "\"\(key)\" has no list of buckets")
   }
-  fileprivate static func unreadableBucket(_ key: String) -> Problem {
+  static func unreadableBucket(_ key: String) -> Problem {
     Problem("unreadable-bucket", "\"\(key)\" of this bucket is missing, or cannot be used")
   }
   fileprivate static func unitAssumed(_ unit: String) -> Problem {

@@ -46,6 +46,8 @@ package enum ObservationImport {
       case .log: XCTestLogReader.read(text, log: &log)
       case .metrics: XCTestMetricsReader.read(text, log: &log)
       case .payload: MetricPayloadReader.read(text, log: &log)
+      case .report: MetricReportReader.read(text, log: &log)
+      case .macrobenchmark: MacrobenchmarkReader.read(text, log: &log)
       }
     if observation.launches.isEmpty, log.isEmpty {
       log.report(.noObservedLaunches, at: text.byteOrderMarkLength)
@@ -61,7 +63,7 @@ package enum ObservationImport {
 
   /// A kind of file, told by its beginning.
   private enum Kind {
-    case observation, log, metrics, payload, baseline
+    case observation, log, metrics, payload, report, macrobenchmark, baseline
 
     init?(_ text: SourceText) {
       let head = Array(text.bytes[text.byteOrderMarkLength...].prefix(ForeignFile.headLength))
@@ -72,6 +74,10 @@ package enum ObservationImport {
           self = .observation
         } else if holds("\"applicationLaunchMetrics\"") {
           self = .payload
+        } else if holds("\"intervalEntries\"") {
+          self = .report
+        } else if holds("\"timeToInitialDisplayMs\"") {
+          self = .macrobenchmark
         } else if holds("XCTMetric_") || holds("\"testRuns\"") {
           self = .metrics
         } else {

@@ -65,18 +65,10 @@ struct XCTestMetricsReader {
   private func time(
     _ value: JSONValue, byPowerOfTen power: Int
   ) throws(PlacedProblem) -> Nanoseconds {
-    let digits: [UInt8] =
-      switch value.content {
-      case .integer, .decimal: Array(text.bytes[value.range.bytes])
-      default: Array((value.word ?? "").utf8)
-      }
-    guard let (number, length) = DecimalNumber.read(digits[...]), length == digits.count,
-      !number.isNegative, let time = number.scaled(byPowerOfTen: power),
-      Nanoseconds(time) <= ObservedTimes.longest
-    else {
+    guard let time = (value["_value"] ?? value).time(byPowerOfTen: power, in: text) else {
       throw PlacedProblem(.unreadableNumber("measurements"), at: value.range.bytes.lowerBound)
     }
-    return Nanoseconds(time)
+    return time
   }
 }
 

@@ -123,6 +123,54 @@ struct ObservationImportTests {
       ])
   }
 
+  private static let report = """
+    {"version":"2.0.0","environment":{"deviceType":"iPhone13,2","latestApplicationVersion":"4.1"},
+    "timeRange":{"begin":0,"end":86400},"stateEntries":[],"intervalEntries":[{"states":[],"values":[
+    {"cpuTimeMetric":{"value":{"value":5.0,"unit":"s"}}},
+    {"timeToFirstDrawMetric":{"histogram":{"buckets":[
+    {"lowerBound":{"value":0.42,"unit":"s"},"upperBound":{"value":0.43,"unit":"s"},"count":2},
+    {"lowerBound":{"value":380,"unit":"ms"},"upperBound":{"value":390,"unit":"ms"},"count":1}]}}},
+    {"applicationResumeTimeMetric":{"histogram":{"buckets":[]}}}]},{"states":[],"values":[]}]}
+    """
+
+  @Test("A report of iOS 27 has a group for each interval with launches, its buckets in order")
+  func metricReport() throws {
+    let launches = try #require(read(Self.report)?.observation?.launches)
+    #expect(launches.count == 1)
+    #expect(launches[0].device == "iphone-12" && launches[0].app == "4.1")
+    #expect(launches[0].figures.map(\.figure) == [.meter(.timeToFirstDraw)])
+    #expect(
+      launches[0][.meter(.timeToFirstDraw)]
+        == .buckets([
+          .init(least: .milliseconds(380), most: .milliseconds(390), count: 1),
+          .init(least: .milliseconds(420), most: .milliseconds(430), count: 2),
+        ]))
+    let damaged = try #require(read(Self.report.replacing("0.43,\"unit\":\"s\"", with: "0.43")))
+    #expect(
+      damaged.problems.map(\.description) == [
+        "in:5:54: error: \"upperBound\" of this bucket is missing, or cannot be used"
+      ])
+  }
+
+  private static let macrobenchmark = """
+    {"context":{"build":{"model":"Pixel 6a"}},"benchmarks":[{"name":"coldStartup","metrics":{
+    "timeToInitialDisplayMs":{"minimum":498.1,"runs":[521.4,498.1]},
+    "timeToFullDisplayMs":{"runs":[900]}}},{"name":"scroll","metrics":{"frameCount":{"runs":[9]}}}]}
+    """
+
+  @Test("A result of Macrobenchmark has the runs of its starts, on a device without a profile")
+  func startup() throws {
+    let launches = try #require(read(Self.macrobenchmark)?.observation?.launches)
+    #expect(launches.map(\.name) == ["coldStartup"])
+    #expect(launches[0].model == "Pixel 6a" && launches[0].device == nil)
+    #expect(
+      launches[0][.milestone(.firstFrame)]
+        == .runs([.microseconds(521_400), .microseconds(498_100)]))
+    #expect(launches[0][.milestone(.contentReady)] == .runs([.milliseconds(900)]))
+    let damaged = try #require(read(Self.macrobenchmark.replacing("[900]", with: "[-900]")))
+    #expect(damaged.observation == nil && damaged.problems.map(\.location.line) == [3])
+  }
+
   @Test("Damaged buckets are located, and a unit that is not known is named")
   func damagedPayloads() throws {
     for bucket in [
@@ -223,6 +271,7 @@ struct ObservationImportTests {
       Self.line("Launch test", "Duration (AppLaunch)", id: launch, "0.950000, 0.901, 0.9"),
       Self.payload("histogrammedTimeToFirstDrawKey", Self.bucket(0, 1, "820毫秒", "829毫秒")),
       Self.baseline(("com.apple.dt.\(launch)", "<real>1.2</real>")),
+      Self.report, Self.macrobenchmark,
       "{\"launchObservation\": 1, \"launches\": [{\"times\": {\"firstFrame\": {\"runs\": [\"1ms\"]}}}]}",
     ]
     var random = SplitMix64(state: 32)
