@@ -77,8 +77,13 @@ struct DiffLoader {
     {
       return .folder(scenarios)
     }
-    if let path = side.path, let observation = observation(at: path) {
-      return observation.map { .observed($0) }
+    if let path = side.path {
+      var launches = ObservationFiles(files)
+      if launches.holdsLaunches(path) {
+        let observation = launches.read(path)
+        add(launches.problems)
+        return observation.map { .observed($0) }
+      }
     }
     do throws(ScenarioErrors) {
       if let path = side.path, let saved = try SavedRuns.read(path, files) {
@@ -92,29 +97,6 @@ struct DiffLoader {
     } catch {
       add(error.list.diagnostics, omitted: error.list.omitted)
       return nil
-    }
-  }
-
-  /// The launches of a file that holds observed ones; `nil` for another file, and `nil` with problems
-  /// for a damaged one.
-  private mutating func observation(at path: String) -> LaunchObservation?? {
-    // Standard input is kept, and can be read twice as a whole only.
-    let start =
-      path == "-"
-      ? files.read(path, ObservationImport.byteLimit)
-      : files.readStart(path, ForeignFile.headLength)
-    guard case .success(let bytes) = start,
-      ObservationImport.reads(SourceText(name: path, bytes: bytes))
-    else { return nil }
-    let name = path == "-" ? "<stdin>" : path
-    switch files.read(path, ObservationImport.byteLimit) {
-    case .failure(let problem):
-      add([Diagnostic(.file(problem), at: SourceLocation(file: name, unreadFor: problem))])
-      return .some(nil)
-    case .success(let bytes):
-      let outcome = ObservationImport.read(SourceText(name: name, bytes: bytes))
-      add(outcome?.problems ?? [])
-      return .some(outcome?.observation)
     }
   }
 

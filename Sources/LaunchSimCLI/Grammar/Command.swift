@@ -38,8 +38,8 @@ struct Command: Sendable {
 
   /// Every command.
   static let all: [Command] = [
-    run, whatIf, quote, explain, export, diff, check, baseline, lint, rehearse, launchScreen,
-    initialize, importData, learn, show, completions, help,
+    run, whatIf, quote, explain, export, diff, check, baseline, calibrate, lint, rehearse,
+    launchScreen, initialize, importData, learn, show, completions, help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

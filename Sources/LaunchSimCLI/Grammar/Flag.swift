@@ -11,7 +11,7 @@ enum Flag: String, CaseIterable, Sendable {
   case device, os, set, vary, seed, root, budgets
   case item
   case measuredOn = "measured-on"
-  case merge, from, recorder
+  case merge, from, recorder, observed
   case baseline, ratchet, reason
   case modelOnly = "model-only"
   case reviewed
@@ -155,6 +155,10 @@ extension Flag {
         .launch, "take the cost as measured on this device (that of the scenario's costs)",
         .list(DeviceProfile.catalog.map(\.id), "DEVICE"))
     case .merge: Row(.answer, "put the costs into this scenario or table", .file)
+    case .observed:
+      Row(
+        .answer, "fit to the launches of this file, in any form that 'import' reads", .file,
+        isRepeatable: true)
     case .from: Row(.answer, "draft a scenario from the app's Swift files in this folder", .folder)
     case .recorder:
       Row(.answer, "write LaunchRecorder, the recorder for apps, as this Swift file", .file)

@@ -1,7 +1,7 @@
 extension [Step] {
   /// The steps with all costs scaled by `factor` over `divisor`, each rounded up; `nil` if a scaled
   /// cost is out of range.
-  func scaled(times factor: Int, over divisor: Int) -> [Step]? {
+  package func scaled(times factor: Int, over divisor: Int) -> [Step]? {
     var steps: [Step] = []
     for step in self {
       let scaled = step.mapped(

@@ -52,7 +52,7 @@ package enum MeasuredText {
   package static var leastRounds: Int { LookSchedule.leastRounds }
 
   /// A number rounded to some decimals, without an exponent.
-  static func number(_ value: Double, decimals: Int) -> String {
+  package static func number(_ value: Double, decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

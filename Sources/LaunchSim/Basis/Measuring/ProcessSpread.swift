@@ -61,13 +61,16 @@ package enum ProcessSpread {
   }
 
   /// The 97.5th percentile of Student's t; between two rows, the greater.
-  private static func quantile(degrees: Int) -> Double {
+  ///
+  /// - Precondition: there is at least one degree of freedom.
+  package static func quantile(degrees: Int) -> Double {
     quantiles.last { $0.degrees <= degrees }?.value ?? .infinity
   }
 
   /// Student's t at 97.5 %, from the usual tables.
   private static let quantiles: [(degrees: Int, value: Double)] = [
-    (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306), (9, 2.262), (10, 2.228), (12, 2.179),
-    (15, 2.131), (20, 2.086), (30, 2.042), (60, 2.000), (120, 1.980),
+    (1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365),
+    (8, 2.306), (9, 2.262), (10, 2.228), (12, 2.179), (15, 2.131), (20, 2.086), (30, 2.042),
+    (60, 2.000), (120, 1.980),
   ]
 }

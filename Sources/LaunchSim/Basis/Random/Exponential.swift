@@ -4,7 +4,7 @@
 /// `r` with `r` near 0, and e^`r` is its Taylor polynomial of degree 13.
 ///
 /// Relative error below 4 × 10^-16. Arguments are clamped to ±700, near the range limits of Double.
-func exponential(_ x: Double) -> Double {
+package func exponential(_ x: Double) -> Double {
   let argument = min(max(x, -700), 700)
   let scaled = argument * 1.4426950408889634
   let whole = Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)

@@ -9,7 +9,7 @@
 /// too).
 ///
 /// - Precondition: `x` is a positive normal number.
-func naturalLogarithm(_ x: Double) -> Double {
+package func naturalLogarithm(_ x: Double) -> Double {
   precondition(x.isNormal && x > 0, "the logarithm of \(x)")
   var exponent = Int(x.bitPattern >> 52) - 1023
   var mantissa = Double(bitPattern: x.bitPattern & 0x000F_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)

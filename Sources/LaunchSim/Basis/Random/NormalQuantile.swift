@@ -7,7 +7,7 @@
 /// Relative error below 10^-14 from 10^-300 up, against values computed to 40 digits.
 ///
 /// - Precondition: `probability` lies strictly between 0 and 1.
-func normalQuantile(_ probability: Double) -> Double {
+package func normalQuantile(_ probability: Double) -> Double {
   precondition(probability > 0 && probability < 1, "the normal quantile of \(probability)")
   let distance = probability - 0.5
   if distance.magnitude <= 0.425 {

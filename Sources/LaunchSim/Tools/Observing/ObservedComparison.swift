@@ -85,27 +85,3 @@ extension ObservedFigure {
     }
   }
 }
-
-/// The figures of a simulated launch.
-private struct SimulatedFigures {
-  private let metrics: LaunchMetrics
-  private let meters: [Meter]
-  private var spans: [String: Nanoseconds] = [:]
-
-  init(_ report: Report) {
-    metrics = report.metrics
-    meters = metrics.meters(of: report.scenario.request.kind)
-    for item in report.items where item.ended != nil && spans[item.name] == nil {
-      spans[item.name] = Nanoseconds(item.running + item.waiting)
-    }
-  }
-
-  subscript(figure: ObservedFigure) -> Nanoseconds? {
-    switch figure {
-    case .meter(let kind): meters.first { $0.kind == kind }?.value
-    case .milestone(let milestone): metrics.time(of: milestone)
-    case .phase(let phase): metrics.phases.length(of: phase)
-    case .span(let name): spans[name]
-    }
-  }
-}

@@ -27,6 +27,7 @@ struct HelpPageTests {
         Judge
           check          judge launches by budgets and a baseline, as a merge gate
           baseline       accept the values of launches
+          calibrate      fit the device to observed launches, with its errors
           lint           check scenarios, Info.plist files and launch screens
           launch-screen  find the launch screen of an app, and the reasons
         Write

@@ -21,12 +21,12 @@ struct UsageProblemTests {
       (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
       (
         ["show", "--root", "x"],
-        "'show' takes no --root; 'run', 'what-if', 'quote', 'explain', 'export', 'diff', 'check', 'baseline', 'lint', 'rehearse', 'launch-screen' do"
+        "'show' takes no --root; 'run', 'what-if', 'quote', 'explain', 'export', 'diff', 'check', 'baseline', 'calibrate', 'lint', 'rehearse', 'launch-screen' do"
       ),
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (
         ["show", "frobs"],
-        "'frobs' is no topic: devices, placements, callbacks, reasons, terms, switches, constants, limits, rules, schema"
+        "'frobs' is no topic: devices, placements, callbacks, reasons, terms, switches, constants, costs, limits, rules, schema"
       ),
       (
         ["show", "switches", "x"],

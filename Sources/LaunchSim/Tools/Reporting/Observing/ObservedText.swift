@@ -118,7 +118,7 @@ package struct ObservedText {
   }
 
   /// A share with its sign, as in `+2.5 %`.
-  private static func signed(_ share: Double?) -> String {
+  static func signed(_ share: Double?) -> String {
     guard let share else { return "" }
     let text = MeasuredText.percent(share.magnitude)
     return text == "0 %" ? text : (share < 0 ? "-" : "+") + text

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimCLI
+@testable import LaunchSimTestSupport
+
+@Suite("Calibrating from the command line")
+struct CalibrateTests {
+  private func folder(_ launches: String...) throws -> LaunchSimBinary.Folder {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(LaunchComparisonTests.app, to: "a.json")
+    for (index, launches) in launches.enumerated() {
+      try folder.write(
+        "{\"launchObservation\":1,\"launches\":[\(launches)]}", to: "o\(index + 1).json")
+    }
+    return folder
+  }
+
+  private static let frame = #"{"times":{"firstFrame":{"runs":["480ms","500ms","495ms"]}}}"#
+
+  @Test("The answer comes first, then the factors and the ledger")
+  func answer() throws {
+    let result = try LaunchSimBinary.run(
+      "calibrate", "a.json", "--observed", "o1.json", in: folder(Self.frame))
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.output.hasPrefix("Error "), "\(result.output)")
+    let parts = ["All constants of iPhone 12 have one factor", "process creation", "left out"]
+    for part in parts { #expect(result.output.contains(part), "\(part)") }
+  }
+
+  @Test("The device file is written with its answer beside it, and a scenario runs on it")
+  func deviceFile() throws {
+    let folder = try folder(Self.frame)
+    let written = try LaunchSimBinary.run(
+      "calibrate", "a.json", "--observed", "o1.json", "-o", "phone.json", in: folder)
+    #expect(written.status == 0 && written.output == "" && written.errors.hasPrefix("Error "))
+    let run = try LaunchSimBinary.run("run", "a.json", "-s", "device=phone.json", in: folder)
+    #expect(run.output.contains("iPhone 12, calibrated"), "\(run.output)")
+    let diff = try LaunchSimBinary.run(
+      "diff", "a.json", "o1.json", "-s", "device=phone.json", "-q", in: folder)
+    #expect(diff.output.hasPrefix("As observed: First frame "), "\(diff.output)")
+    #expect(try LaunchSimBinary.run("lint", "phone.json", in: folder).status == 0)
+    let again = try LaunchSimBinary.run(
+      "calibrate", "a.json", "--observed", "o1.json", "-f", "json", in: folder)
+    #expect(again.output == (try folder.text(of: "phone.json")))
+  }
+
+  @Test("Launches decide over the device; several devices must be named")
+  func devices() throws {
+    let old = #"{"device":"iphone-se-2","times":{"firstFrame":"500ms"}}"#
+    let new = #"{"device":"iphone-15","times":{"firstFrame":"400ms"}}"#
+    let one = try LaunchSimBinary.run(
+      "calibrate", "a.json", "--observed", "o1.json", in: folder(old))
+    #expect(one.output.contains("constants of iPhone SE (2nd generation)"), "\(one.output)")
+    let words = ["calibrate", "a.json", "--observed", "o1.json", "--observed", "o2.json"]
+    let several = try LaunchSimBinary.run(words, in: folder(old, new))
+    #expect(several.status == ExitStatus.usage.rawValue)
+    #expect(
+      several.errors
+        == "--observed: error: the launches were observed on iphone-se-2, iphone-15; name "
+        + "the device to fit with --device; launches on others are left out\n")
+    let named = try LaunchSimBinary.run(words + ["-d", "iphone-15"], in: folder(old, new))
+    #expect(named.output.contains("constants of iPhone 15 have"))
+    #expect(
+      named.output.replacing("\n", with: " ")
+        .contains("Left out, because another device was observed: First frame."))
+  }
+
+  @Test("Mistakes of the command line and of the files are told at once")
+  func mistakes() throws {
+    let none = try LaunchSimBinary.run("calibrate", "a.json", in: folder())
+    #expect(none.status == ExitStatus.usage.rawValue)
+    #expect(none.errors.contains("'calibrate' needs --observed FILE"), "\(none.errors)")
+    let pairs = try LaunchSimBinary.run(
+      "calibrate", "a.json", "a.json", "--observed", "o1.json", in: folder(Self.frame))
+    #expect(pairs.errors.contains("2 scenarios need 2 --observed, one for each in their order"))
+    let damaged = try LaunchSimBinary.run(
+      "calibrate", "b.json", "--observed", "a.json", "--observed", "o1.json",
+      in: folder(#"{"times":{"firstFame":"480ms"}}"#))
+    #expect(damaged.errors.contains("a.json: error: this is no file of observed launches"))
+    #expect(damaged.errors.contains("there is no figure \"firstFame\"; did you mean"))
+    #expect(damaged.errors.contains("b.json: error: there is no such file"))
+  }
+
+  @Test("An observation without a figure of the launch leaves nothing to fit")
+  func nothing() throws {
+    let result = try LaunchSimBinary.run(
+      "calibrate", "a.json", "--observed", "o1.json",
+      in: folder(#"{"times":{"resumeTime":"480ms"}}"#))
+    #expect(result.status == ExitStatus.nothingToCompare.rawValue && result.output == "")
+    #expect(
+      result.errors.hasPrefix("launch-sim: the observation has no figure that this launch has\n"))
+  }
+
+  @Test("Each scenario has the observation at its position")
+  func pairs() throws {
+    let folder = try folder(Self.frame, Self.frame.replacing("firstFrame", with: "firstCommit"))
+    try folder.write(
+      LaunchComparisonTests.app.replacing(
+        "\"app\"", with: "\"launch\":{\"kind\":\"warm\"},\"app\""),
+      to: "b.json")
+    let result = try LaunchSimBinary.run(
+      "calibrate", "a.json", "b.json", "--observed", "o1.json", "--observed", "o2.json", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Launches left out of the fit are predicted"))
+  }
+}
