@@ -66,66 +66,14 @@ extension Baseline {
       let parsed = FieldLine(bytes, line)
       guard let first = parsed.fields.first else { return }
       guard hasHeading else { return try readHeading(parsed, at: first.lowerBound) }
-      var words: [String] = []
-      for field in parsed.fields.prefix(7) {
-        words.append(try FieldLine.decoded(field, in: bytes, orThrow: .badPercentInBaseline))
-      }
-      let percentile = words.count == 6 ? Percentile(rawValue: words[3]) : .p50
-      guard [3, 5, 6].contains(words.count), let percentile,
-        // The median has no name in a line.
-        (percentile == .p50) == (words.count < 6)
-      else {
-        if words.count == 6, words[3].first == "p", Int(words[3].dropFirst()) != nil {
-          throw PlacedProblem(.percentileInBaseline(words[3]), at: parsed.fields[3].lowerBound)
-        }
-        throw PlacedProblem(.baselineLineLength, at: first.lowerBound)
-      }
-      let place = parsed.fields[words.count - 2].lowerBound
-      guard let measure = Measure(key: words[words.count - 2]) else {
-        throw PlacedProblem(.unknownMeasure(words[words.count - 2]), at: place)
-      }
-      guard measure.hasVariant == (words.count > 3) else {
-        throw PlacedProblem(.measureAndDevice(measure), at: place)
-      }
-      let variant =
-        words.count > 3
-        ? Variant(device: words[1], system: words[2], costs: percentile) : nil
-      guard let value = Self.value(words[words.count - 1], of: measure) else {
-        throw PlacedProblem(
-          .badBaselineValue(words[words.count - 1], form: measure.form),
-          at: parsed.fields[words.count - 1].lowerBound)
-      }
-      let key = Key(words[0], variant, measure)
+      let (key, entry) = try Baseline.entry(parsed, in: text)
       if let former = baseline[key]?.location {
         throw PlacedProblem(.baselineLineTwice(former), at: first.lowerBound)
       }
-      if let variant, !baseline.hasRoom(for: variant, of: words[0]) {
+      if let variant = key.variant, !baseline.hasRoom(for: variant, of: key.scenario) {
         throw PlacedProblem(.tooManyVariants, at: first.lowerBound)
       }
-      if case .time(let time) = value, !measure.range.contains(time) {
-        throw PlacedProblem(
-          .impossibleTime(words[words.count - 1], measure.key),
-          at: parsed.fields[words.count - 1].lowerBound)
-      }
-      if case .names(let names) = value {
-        guard names.count <= LaunchValues.laneLimit else {
-          throw PlacedProblem(.tooManyNames(measure), at: place)
-        }
-        if case .calls = measure { try check(calls: names, at: place) }
-      }
-      let reason = parsed.comment.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
-      baseline[key] = Entry(
-        value: value, reason: reason, location: text.location(of: first.lowerBound))
-    }
-
-    /// Checks the list of calls that a baseline keeps of covered code.
-    private func check(calls: [String], at place: Int) throws(PlacedProblem) {
-      guard CodeOutline.isRoot(calls[0]) else {
-        throw PlacedProblem(.callWithoutCallback(calls[0]), at: place)
-      }
-      if let call = calls.first(where: { !CodeOutline.isText($0) }) {
-        throw PlacedProblem(.badCall(call), at: place)
-      }
+      baseline[key] = entry
     }
 
     /// Finds lists of calls that are not those of the digest of the same code, as after a merge.
@@ -156,21 +104,89 @@ extension Baseline {
       }
       hasHeading = true
     }
+  }
 
-    private static func value(_ word: String, of measure: Measure) -> GateValue? {
-      // A value in any other spelling could be in the file twice.
-      switch measure.form {
-      case .time:
-        guard let time = Int64(word), "\(time)" == word else { return nil }
-        return .time(Nanoseconds(time))
-      case .number:
-        guard let number = Int(word), number > 0, "\(number)" == word else { return nil }
-        return .number(number)
-      case .digest:
-        guard let digest = UInt64(word, radix: 16), Digest.text(digest) == word else { return nil }
-        return .digest(digest)
-      case .names: return GateValue.names(word)
+  /// Reads a line of a value, apart from the other lines.
+  ///
+  /// - Parameters:
+  ///   - line: The words of the line, at least one.
+  ///   - text: The text that holds the line.
+  /// - Returns: The key, and the value with its reason.
+  /// - Throws: The mistake in the line.
+  static func entry(
+    _ line: FieldLine, in text: SourceText
+  ) throws(PlacedProblem) -> (key: Key, entry: Entry) {
+    let bytes = text.bytes
+    var words: [String] = []
+    for field in line.fields.prefix(7) {
+      words.append(try FieldLine.decoded(field, in: bytes, orThrow: .badPercentInBaseline))
+    }
+    let percentile = words.count == 6 ? Percentile(rawValue: words[3]) : .p50
+    guard [3, 5, 6].contains(words.count), let percentile,
+      // The median has no name in a line.
+      (percentile == .p50) == (words.count < 6)
+    else {
+      if words.count == 6, words[3].first == "p", Int(words[3].dropFirst()) != nil {
+        throw PlacedProblem(.percentileInBaseline(words[3]), at: line.fields[3].lowerBound)
       }
+      throw PlacedProblem(.baselineLineLength, at: line.fields[0].lowerBound)
+    }
+    let place = line.fields[words.count - 2].lowerBound
+    guard let measure = Measure(key: words[words.count - 2]) else {
+      throw PlacedProblem(.unknownMeasure(words[words.count - 2]), at: place)
+    }
+    guard measure.hasVariant == (words.count > 3) else {
+      throw PlacedProblem(.measureAndDevice(measure), at: place)
+    }
+    let variant =
+      words.count > 3
+      ? Variant(device: words[1], system: words[2], costs: percentile) : nil
+    guard let value = Self.value(words[words.count - 1], of: measure) else {
+      throw PlacedProblem(
+        .badBaselineValue(words[words.count - 1], form: measure.form),
+        at: line.fields[words.count - 1].lowerBound)
+    }
+    if case .time(let time) = value, !measure.range.contains(time) {
+      throw PlacedProblem(
+        .impossibleTime(words[words.count - 1], measure.key),
+        at: line.fields[words.count - 1].lowerBound)
+    }
+    if case .names(let names) = value {
+      guard names.count <= LaunchValues.laneLimit else {
+        throw PlacedProblem(.tooManyNames(measure), at: place)
+      }
+      if case .calls = measure { try check(calls: names, at: place) }
+    }
+    let reason = line.comment.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+    let location = text.location(of: line.fields[0].lowerBound)
+    return (
+      Key(words[0], variant, measure), Entry(value: value, reason: reason, location: location)
+    )
+  }
+
+  /// Checks the list of calls that a baseline keeps of covered code.
+  private static func check(calls: [String], at place: Int) throws(PlacedProblem) {
+    guard CodeOutline.isRoot(calls[0]) else {
+      throw PlacedProblem(.callWithoutCallback(calls[0]), at: place)
+    }
+    if let call = calls.first(where: { !CodeOutline.isText($0) }) {
+      throw PlacedProblem(.badCall(call), at: place)
+    }
+  }
+
+  private static func value(_ word: String, of measure: Measure) -> GateValue? {
+    // A value in any other spelling could be in the file twice.
+    switch measure.form {
+    case .time:
+      guard let time = Int64(word), "\(time)" == word else { return nil }
+      return .time(Nanoseconds(time))
+    case .number:
+      guard let number = Int(word), number > 0, "\(number)" == word else { return nil }
+      return .number(number)
+    case .digest:
+      guard let digest = UInt64(word, radix: 16), Digest.text(digest) == word else { return nil }
+      return .digest(digest)
+    case .names: return GateValue.names(word)
     }
   }
 
