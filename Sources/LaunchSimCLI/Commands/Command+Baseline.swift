@@ -4,13 +4,18 @@ import LaunchSimTools
 extension Command {
   static let baseline = Command(
     name: "baseline", group: .judge,
-    summary: "accept the values of launches",
+    summary: "accept the values of launches, and tell their history",
     operands: [.baselineAction, .paths],
     flags: [
-      .reason, .modelOnly, .reviewed, .baseline, .costs, .device, .os, .root, .quiet, .color,
-      .ascii, .width, .help, .version,
+      .reason, .modelOnly, .reviewed, .baseline, .costs, .device, .os, .root, .measure, .exitCode,
+    ] + Flag.usual,
+    summaries: [
+      .measure: "with 'log': tell of this time, as in frameReady (firstFrame)",
+      .exitCode: "with 'log': exit with status 1 if a launch lost time since its first value",
+      .format: "with 'log': print text, JSON for programs, or Markdown (text)",
     ],
     arguments: [.costs: .choice(Baseline.Percentile.allCases.map(\.rawValue))],
+    formats: BaselineLogOptions.renderers.map(\.key),
     explanation: """
       'update' writes the values of the launches into the baseline: only lines that moved, each \
       with the reason, and prints them.
@@ -20,31 +25,52 @@ extension Command {
 
       A scenario whose code has changed is refused, unless the items of this code were edited since, \
       or --reviewed states that it still describes the code.
+
+      'log' tells when each launch became slower, by how much, and for which accepted reason. It \
+      reads the output of 'git log -p' from a file or standard input ('-'); it starts no program. \
+      Either the newest or the oldest commit is first. With 'git log --first-parent' a merge is one \
+      step. --baseline names the baseline if it is no \(Baseline.fileName).
       """,
     examples: [
-      "launch-sim baseline update Launch --reason 'The first baseline'": "accept what there is"
+      "launch-sim baseline update Launch --reason 'The first baseline'": "accept what there is",
+      "git log -p --reverse -- launch-baseline.txt | launch-sim baseline log -":
+        "when each launch became slower, and why",
     ],
     statuses: [
-      .good: "the baseline is written, or nothing moved",
+      .good: "the baseline is written, or nothing moved; the history is told",
+      .bad: "'log' with --exit-code: a launch lost time since its first value",
       .noAnswer: "a launch has no answer; nothing is written",
       .nothingToCompare:
-        "a scenario is stale and was not edited, or its code cannot be read: its lines stay",
+        "a scenario is stale and was not edited, or its code cannot be read: its lines stay; or the "
+        + "history has no value of the measure",
       .notComparable: "with --model-only: a scenario has changed beside the model",
-      .badData: "a scenario or the baseline has mistakes; nothing is written",
+      .badData: "a scenario or the baseline has mistakes: nothing is written; or the input is no "
+        + "output of 'git log -p' with the baseline",
       .inputMissing: "a file is missing or cannot be read",
       .cannotWrite: "the baseline cannot be written",
     ],
-    meaning: { $0.baselineOptions() })
+    meaning: { $0.baselineAction() })
 }
 
 extension Operand {
   /// An action on a baseline.
   fileprivate static let baselineAction = Operand(
-    usage: "update", noun: "action", words: .choice { ["update"] })
+    usage: "update|log", noun: "action", words: .choice { ["update", "log"] })
 }
 
 extension Meaning {
-  fileprivate mutating func baselineOptions() -> BaselineOptions {
+  fileprivate mutating func baselineAction() -> any CommandAction {
+    let isLog = parsed.operands.first == "log"
+    let others: [Flag] =
+      isLog
+      ? [.reason, .modelOnly, .reviewed, .costs, .device, .os, .root] : [.measure, .exitCode]
+    for flag in others where parsed.has(flag) {
+      problems.append(.foreignToAction(flag, isLog ? "log" : "update"))
+    }
+    return isLog ? baselineLogOptions() : baselineOptions()
+  }
+
+  private mutating func baselineOptions() -> BaselineOptions {
     let reason = baselineReason()
     return BaselineOptions(
       launches: gateOptions(Array(parsed.operands.dropFirst())), reason: reason,
@@ -65,6 +91,9 @@ extension Meaning {
 }
 
 extension Problem {
+  static func foreignToAction(_ flag: Flag, _ action: String) -> Problem {
+    usage("foreign-to-action", "'baseline \(action)' takes no \(flag.spelling)")
+  }
   static let reasonNeeded = usage(
     "reason-needed", "'baseline update' needs --reason TEXT",
     "it stands behind every line that moves")

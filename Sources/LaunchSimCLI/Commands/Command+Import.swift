@@ -186,8 +186,15 @@ extension ImportOptions: CommandAction {
   private static let importLimit = 256_000_000
 
   private static func read(_ input: Invocation.Input) throws(UnreadableFile) -> SourceText {
-    let name = input == .standardInput ? "<stdin>" : input.path
-    switch SourceFiles.disk.read(input.path, importLimit) {
+    try input.text(upTo: importLimit)
+  }
+}
+
+extension Invocation.Input {
+  /// The text of the input, which may have this many bytes.
+  func text(upTo limit: Int) throws(UnreadableFile) -> SourceText {
+    let name = self == .standardInput ? "<stdin>" : path
+    switch SourceFiles.disk.read(path, limit) {
     case .success(let bytes): return SourceText(name: name, bytes: bytes)
     case .failure(let problem): throw UnreadableFile(name: name, problem: problem)
     }
@@ -195,7 +202,7 @@ extension ImportOptions: CommandAction {
 }
 
 /// A file that a command needs but cannot read.
-private struct UnreadableFile: Error, CustomStringConvertible {
+struct UnreadableFile: Error, CustomStringConvertible {
   var name: String
   var problem: FileProblem
 

@@ -14,7 +14,7 @@ enum Flag: String, CaseIterable, Sendable {
   case merge, from, recorder, observed
   case baseline, ratchet, reason
   case modelOnly = "model-only"
-  case reviewed
+  case reviewed, measure
   case measured
   case measuredBefore = "measured-before"
   case measuredTolerance = "measured-tolerance"
@@ -172,6 +172,8 @@ extension Flag {
     case .modelOnly: Row(.answer, "accept only what a new version of the model moved")
     case .reviewed:
       Row(.answer, "accept changed code although the scenario was not edited")
+    case .measure:
+      Row(.answer, "tell of this time, as in frameReady (firstFrame)", .text("KEY"))
     case .measured:
       Row(
         .answer, "judge the values of this file, measured on a machine, by the same budgets", .file)

@@ -181,7 +181,7 @@ package enum GateValue: Hashable, Sendable {
 
 extension Measure {
   /// Parses the key of a measure that a baseline keeps; `nil` for any other key.
-  init?(key: String) {
+  package init?(key: String) {
     let parts = key.unicodeScalars.split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.count > 1 ? String(parts[1]) : ""

@@ -67,8 +67,9 @@ struct CompletionsTests {
       (["che"], "check"),
       (["check", "--ra"], "--ratchet"),
       (["check", "--base"], "--baseline"),
-      (["baseline", ""], "update"),
-      (["baseline", "update", "a", "--m"], "--model-only"),
+      (["baseline", ""], "update log"),
+      (["baseline", "log", "a", "--mea"], "--measure"),
+      (["baseline", "update", "a", "--mo"], "--model-only"),
     ])
   func bash(words: [String], candidates: String) throws {
     guard let path = Self.find("bash") else { return }

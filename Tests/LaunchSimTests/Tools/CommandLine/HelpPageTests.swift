@@ -26,7 +26,7 @@ struct HelpPageTests {
           learn          take the course: lessons judged by runs
         Judge
           check          judge launches by budgets and a baseline, as a merge gate
-          baseline       accept the values of launches
+          baseline       accept the values of launches, and tell their history
           calibrate      fit the device to observed launches, with its errors
           lint           check scenarios, Info.plist files and launch screens
           launch-screen  find the launch screen of an app, and the reasons
@@ -161,9 +161,9 @@ struct HelpPageTests {
   func baseline() {
     #expect(
       HelpPage.page(of: .baseline, .plain) == """
-        launch-sim baseline: accept the values of launches
+        launch-sim baseline: accept the values of launches, and tell their history
 
-        Usage  launch-sim baseline update PATH… [options]
+        Usage  launch-sim baseline update|log PATH… [options]
 
         'update' writes the values of the launches into the baseline: only lines that
         moved, each with the reason, and prints them.
@@ -174,43 +174,62 @@ struct HelpPageTests {
         A scenario whose code has changed is refused, unless the items of this code were
         edited since, or --reviewed states that it still describes the code.
 
+        'log' tells when each launch became slower, by how much, and for which accepted
+        reason. It reads the output of 'git log -p' from a file or standard input ('-');
+        it starts no program. Either the newest or the oldest commit is first. With 'git
+        log --first-parent' a merge is one step. --baseline names the baseline if it is
+        no launch-baseline.txt.
+
         Launch
-              --costs p50|p90            use this value of distributions (p50)
-          -d, --device LIST              run on these devices, as in iphone-12
-              --os NAME                  run on this system, as in "iOS 26"
-              --root DIR                 read no file outside of this folder (the
-                                         nearest upward with .git, else that of PATH)
+              --costs p50|p90              use this value of distributions (p50)
+          -d, --device LIST                run on these devices, as in iphone-12
+              --os NAME                    run on this system, as in "iOS 26"
+              --root DIR                   read no file outside of this folder (the
+                                           nearest upward with .git, else that of PATH)
 
         Answer
-              --reason TEXT              the reason for which the values are accepted
-              --model-only               accept only what a new version of the model
-                                         moved
-              --reviewed                 accept changed code although the scenario was
-                                         not edited
-              --baseline FILE            use this baseline, not the nearest of PATH
-          -q, --quiet                    print no remarks
+              --reason TEXT                the reason for which the values are accepted
+              --model-only                 accept only what a new version of the model
+                                           moved
+              --reviewed                   accept changed code although the scenario was
+                                           not edited
+              --baseline FILE              use this baseline, not the nearest of PATH
+              --measure KEY                with 'log': tell of this time, as in
+                                           frameReady (firstFrame)
+              --exit-code                  with 'log': exit with status 1 if a launch
+                                           lost time since its first value
+          -f, --format text|json|markdown  with 'log': print text, JSON for programs, or
+                                           Markdown (text)
+          -q, --quiet                      print no remarks
 
         Output
-              --color auto|always|never  use color; auto is on a terminal only (auto)
-              --ascii                    print ASCII only, no marks such as ✓ and █
-              --width COLUMNS            fill this many columns, from 40 on (the
-                                         terminal's, else 80)
+          -o, --output FILE                write the answer to a file
+              --force                      replace the file of --output
+              --color auto|always|never    use color; auto is on a terminal only (auto)
+              --ascii                      print ASCII only, no marks such as ✓ and █
+              --width COLUMNS              fill this many columns, from 40 on (the
+                                           terminal's, else 80)
 
         Other
-          -h, --help                     print this page
-              --version                  print the versions of package, model and format
+          -h, --help                       print this page
+              --version                    print the versions of package, model and
+                                           format
 
         Examples
           launch-sim baseline update Launch --reason 'The first baseline'
               accept what there is
+          git log -p --reverse -- launch-baseline.txt | launch-sim baseline log -
+              when each launch became slower, and why
 
         Exit status
-          0   the baseline is written, or nothing moved
+          0   the baseline is written, or nothing moved; the history is told
+          1   'log' with --exit-code: a launch lost time since its first value
           2   a launch has no answer; nothing is written
           3   a scenario is stale and was not edited, or its code cannot be read: its
-              lines stay
+              lines stay; or the history has no value of the measure
           5   with --model-only: a scenario has changed beside the model
-          65  a scenario or the baseline has mistakes; nothing is written
+          65  a scenario or the baseline has mistakes: nothing is written; or the input
+              is no output of 'git log -p' with the baseline
           66  a file is missing or cannot be read
           73  the baseline cannot be written
           Others are errors; 'launch-sim help' lists them.
@@ -248,6 +267,7 @@ struct HelpPageTests {
     for (line, _) in command.examples {
       for part in line.split(separator: "|") {
         var words = part.split(separator: " ").map(String.init)
+        if words.first == "git" { continue }
         if words.first == "source" { words = ["launch-sim", "completions", "bash"] }
         #expect(words.first == "launch-sim")
         #expect(throws: Never.self) { try Invocation(Array(words.dropFirst())) }

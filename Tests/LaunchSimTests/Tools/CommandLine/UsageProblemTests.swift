@@ -221,7 +221,7 @@ struct UsageProblemTests {
       (["check", "a", "--reason", "x"], "'check' takes no --reason; 'baseline' does"),
       (["run", "a", "--baseline", "x"], "'run' takes no --baseline; 'check', 'baseline' do"),
       (["run", "a", "--ratchet"], "'run' takes no --ratchet; 'check' does"),
-      (["baseline"], "'baseline' needs an action: update"),
+      (["baseline"], "'baseline' needs an action: update, log"),
       (["baseline", "update"], "'baseline' needs at least one file or folder"),
       (["baseline", "updat", "a"], "'updat' is no action; did you mean 'update'?"),
       (

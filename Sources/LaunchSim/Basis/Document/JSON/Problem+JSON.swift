@@ -5,7 +5,7 @@ extension Problem {
   static func notUTF8(byte: UInt8) -> Problem {
     Problem("not-utf-8", "byte 0x\(hex(byte)) is not UTF-8", "save the file as UTF-8")
   }
-  static let tooManyMarks = Problem(
+  package static let tooManyMarks = Problem(
     "too-many-marks", "more than \(CombiningMarks.limit) combining marks follow one another",
     "remove some")
   static func endsInside(_ what: String, opened: TextPosition?) -> Problem {

@@ -63,6 +63,24 @@ struct GatingLaunchesTests {
     #expect(try folder.text(of: "Launch/launch-baseline.txt").hasPrefix(shown + "\n"))
   }
 
+  @Test("The log is told as shown, and its command runs in a repository")
+  func log() throws {
+    let shown = try PackageFiles.blocks("text", of: Self.path)[1]
+    let log = SourceText(
+      name: "log", bytes: Array(BaselineHistoryTests.commits.joined(separator: "\n").utf8))
+    let history = try BaselineHistory.read(log, of: .milestone(.firstFrame))
+    #expect(BaselineHistoryText(history).text == shown + "\n")
+    guard GitRepository.program != nil else { return }
+    let repository = try GitRepository()
+    try repository.folder.write(GateFixture.scenario(), to: "Launch/a.json")
+    #expect(try repository.accept("first").status == 0)
+    let command = try PackageFiles.blocks("sh", of: Self.path)[1]
+    let outcome = try LaunchSimBinary.shell(
+      command, in: repository.folder.url, path: "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("a.json on iPhone 12, iOS 26: first frame 166.7 ms, as at "))
+  }
+
   @Test("Lint accepts the tables of severities and of budgets")
   func budgets() throws {
     let folder = try Self.folder()
@@ -135,7 +153,7 @@ struct GatingLaunchesTests {
   @Test("The script for any CI writes the reports and ends with the status of the gate")
   func script() throws {
     let folder = try Self.folder()
-    let script = try PackageFiles.blocks("sh", of: Self.path)[1]
+    let script = try #require(PackageFiles.blocks("sh", of: Self.path).last)
     #expect(script.hasPrefix("#!/bin/sh\n"))
     try folder.write(script, to: "launch-gate.sh")
     let good = try Self.run("sh launch-gate.sh", in: folder)
