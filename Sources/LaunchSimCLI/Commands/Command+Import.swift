@@ -10,12 +10,13 @@ extension Command {
     summaries: [.device: "name the device of the measurement"],
     explanation: """
       Reads measurements of a real launch and prints them as a scenario, in which every cost \
-      names its line of the input: a Chrome trace (JSON), or CSV with the columns \
-      name,thread,start,duration. '-' is standard input.
+      names its line of the input: a Chrome trace (JSON), signpost intervals of Instruments \
+      ('xcrun xctrace export'), or CSV with the columns name,thread,start,duration. '-' is \
+      standard input.
 
       Launches that a tool has timed become an observation, which 'launch-sim diff' compares with a \
       scenario: a log of XCTest, the metrics of an Xcode result as JSON ('xcrun xcresulttool get \
-      test-results metrics'), payloads of MetricKit.
+      test-results metrics'), payloads of MetricKit, launch phases of Instruments.
 
       --merge prints your scenario or cost table with the costs in it: an item of the same \
       name gets the measured cost, the others are added, and the rest of the text stays.

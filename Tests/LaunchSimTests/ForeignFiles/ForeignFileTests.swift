@@ -69,8 +69,12 @@ struct ForeignFileTests {
       #"<svg xmlns="http://www.w3.org/2000/svg" class="launch-timeline" width="960">"#
     ),
     (
-      "xctrace-export",
+      "xctrace-toc",
       #"<?xml version="1.0"?><!-- a > b --><trace-toc><run number="1"/></trace-toc>"#
+    ),
+    (
+      "xctrace-phases",
+      #"<trace-query-result><node xpath="x"><schema name="life-cycle-period"><col/></schema>"#
     ),
     ("xctrace-export", "<?xml version=\"1.0\"?>\n<trace-query-result>\n<node xpath='x'>"),
     (

@@ -71,6 +71,35 @@ struct XMLElementTests {
     #expect(root.children(in: "b").map(\.name) == ["c", "d", "f"])
   }
 
+  /// The elements at a depth, each as its name with the names within it, and the mistake if any.
+  private static func elements(_ text: String, atDepth depth: Int) -> [String] {
+    var parser = XMLElementParser(
+      SourceText(name: "t", bytes: Array(text.utf8)), of: "storyboards")
+    var found: [String] = []
+    do throws(PlacedProblem) {
+      while let element = try parser.next(atDepth: depth) {
+        found.append(element.withDescendants.map(\.name).joined())
+      }
+    } catch {
+      found.append("\(error.offset): \(error.problem.id)")
+    }
+    return found
+  }
+
+  @Test("Elements of a depth come one after another, without those around them")
+  func depth() {
+    let text = "<?xml?><a>x<b><c><d/></c>y<e/></b><f/><b><g/></b></a><!-- end -->"
+    #expect(Self.elements(text, atDepth: 0) == ["abcdefbg"])
+    #expect(Self.elements(text, atDepth: 1) == ["bcde", "f", "bg"])
+    #expect(Self.elements(text, atDepth: 2) == ["cd", "e", "g"])
+    #expect(Self.elements(text, atDepth: 3) == ["d"])
+    #expect(Self.elements(text, atDepth: 4) == [])
+    #expect(Self.elements("<a><b/><c></a>", atDepth: 1) == ["b", "10: mismatched-tag"])
+    #expect(Self.elements("<a><b/>", atDepth: 1) == ["b", "7: unexpected-end"])
+    #expect(Self.elements("<a><b/></a><a/>", atDepth: 1) == ["b", "11: second-root"])
+    #expect(Self.elements("", atDepth: 1) == [])
+  }
+
   @Test(
     "A mistake has its line and column",
     arguments: [

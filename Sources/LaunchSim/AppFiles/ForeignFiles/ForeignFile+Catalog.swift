@@ -3,6 +3,11 @@ extension ForeignFile {
     "write its spans as CSV with name,thread,start,duration for 'launch-sim import'"
   private static let asObservation =
     "'launch-sim import' makes an observation of it, and 'launch-sim diff SCENARIO FILE' compares it"
+  /// The command that prints the signpost intervals of a trace document.
+  package static let signpostExport = """
+    xcrun xctrace export --input FILE.trace --xpath \
+    "/trace-toc/run[1]/data/table[@schema='os-signpost-interval']"
+    """
   private static let codes = "'launch-sim show limits CODE' explains a termination code in it"
 
   /// Every kind of foreign file; special kinds come before general kinds.
@@ -26,8 +31,8 @@ extension ForeignFile {
     ForeignFile(
       "instruments-trace", "a trace document of Instruments", [.folder(".trace")],
       advice: """
-        'xcrun xctrace export' writes its tables as XML; enter the signpost intervals as CSV with \
-        name,thread,start,duration for 'launch-sim import'
+        \(signpostExport) prints the spans of the app, and table[@schema='life-cycle-period'] the \
+        phases of an App Launch; 'launch-sim import' reads both
         """,
       source: "xctrace(1)"),
     ForeignFile(
@@ -162,9 +167,21 @@ extension ForeignFile {
 
   private static let recordings = [
     ForeignFile(
-      "xctrace-export", "an export of xctrace",
-      [.element("trace-toc", holding: ""), .element("trace-query-result", holding: "")],
-      advice: asCSV, source: "xctrace(1), and exports in public tests"),
+      "xctrace-toc", "a table of contents of xctrace", [.element("trace-toc", holding: "")],
+      advice: """
+        \(signpostExport) prints the spans of the app, which 'launch-sim import' reads
+        """,
+      source: "xctrace(1), and exports in public tests"),
+    ForeignFile(
+      "xctrace-phases", "a table of launch phases of an Instruments trace",
+      [.element("trace-query-result", holding: "\"life-cycle-period\"")],
+      reader: .importData, advice: asObservation,
+      source: "xctrace(1), and exports in public tests"),
+    ForeignFile(
+      "xctrace-export", "a table of an Instruments trace",
+      [.element("trace-query-result", holding: "")],
+      reader: .importData, advice: "'launch-sim import' makes a scenario of signpost intervals",
+      source: "xctrace(1), and exports in public tests"),
     ForeignFile(
       "ettrace", "a flame graph of ETTrace",
       [.keys(["osBuild", "nodes"]), .keys(["osBuild", "libraryInfo", "isSimulator"])],

@@ -1,31 +1,31 @@
 /// An element of an XML document, with the range of its text.
-struct XMLElement: Sendable {
-  struct Attribute: Sendable {
-    var name: String
-    var value: String
+package struct XMLElement: Sendable {
+  package struct Attribute: Sendable {
+    package var name: String
+    package var value: String
     var nameRange: Range<Int>
     /// Bytes between the quotes.
     var valueRange: Range<Int>
   }
 
-  var name: String
+  package var name: String
   /// The attributes in the order of the document; each name occurs once.
-  var attributes: [Attribute]
-  var children: [XMLElement]
+  package var attributes: [Attribute]
+  package var children: [XMLElement]
   /// Text of the element itself, without the text of its children; empty if the text is only space.
-  var text: String
+  package var text: String
   /// Bytes from the start tag to the end tag.
-  var range: Range<Int>
+  package var range: Range<Int>
 
   /// Value of an attribute.
   ///
   /// - Complexity: O(*n*) in the number of attributes, of which there are few.
-  subscript(_ name: String) -> String? { attribute(name)?.value }
+  package subscript(_ name: String) -> String? { attribute(name)?.value }
 
   func attribute(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 
   /// The first child with a name.
-  func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+  package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
   /// The children of the children with a name, as in `<scenes><scene/></scenes>`.
   func children(in name: String) -> [XMLElement] {
@@ -35,7 +35,7 @@ struct XMLElement: Sendable {
   /// The element and everything inside it, in the order of the document.
   ///
   /// - Complexity: O(*n*) in the number of elements; nesting costs no stack.
-  var withDescendants: [XMLElement] {
+  package var withDescendants: [XMLElement] {
     var found: [XMLElement] = []
     var pending = [self]
     while let element = pending.popLast() {

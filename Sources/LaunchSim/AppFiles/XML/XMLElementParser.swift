@@ -1,7 +1,7 @@
-/// Reads the elements of an XML document.
+/// Reads the elements of an XML document, all at once or one after another.
 ///
 /// Open elements are kept on a stack of their own, so nesting cannot exhaust the thread's stack.
-struct XMLElementParser {
+package struct XMLElementParser {
   /// An element whose end tag has not been seen.
   private struct Open {
     var tag: XMLReader.Tag
@@ -12,19 +12,54 @@ struct XMLElementParser {
 
   private var reader: XMLReader
   private var open: [Open] = []
-  private var root: XMLElement?
+  private var hasRoot = false
+  /// Elements in memory: those of the element being read, and those around it.
   private var elementCount = 0
+  /// The element that has just ended at the wanted depth.
+  private var ended: XMLElement?
 
   init(_ reader: XMLReader) {
     self.reader = reader
   }
 
+  /// Creates a parser at the beginning of a document that is well-formed UTF-8.
+  ///
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - documents: The kind of document in the plural, for messages.
+  package init(_ text: SourceText, of documents: String) {
+    self.init(XMLReader(text, of: documents))
+  }
+
+  /// Reads the document as one element.
   mutating func parse() throws(PlacedProblem) -> XMLElement {
-    try reader.skipProlog()
+    guard let root = try next(atDepth: 0) else {
+      throw PlacedProblem(.noElement, at: reader.index)
+    }
+    _ = try next(atDepth: 0)
+    return root
+  }
+
+  /// Name of the outermost element, while it is open.
+  package var rootName: String? { open.first?.tag.name }
+
+  /// Reads up to the end of the next element at a depth, which is 0 for the outermost element.
+  ///
+  /// The elements around it are read, too, and hold no children, so that a document of any size
+  /// needs the memory of its largest element at this depth.
+  ///
+  /// - Returns: The element; `nil` at the end of the document.
+  /// - Complexity: O(*n*) in the number of bytes, over all calls.
+  package mutating func next(atDepth depth: Int) throws(PlacedProblem) -> XMLElement? {
+    if !hasRoot, open.isEmpty { try reader.skipProlog() }
     while true {
+      if let element = ended {
+        ended = nil
+        return element
+      }
       switch reader.next {
-      case .startTag, .documentType: try readStartTag()
-      case .endTag: try readEndTag()
+      case .startTag, .documentType: try readStartTag(depth)
+      case .endTag: try readEndTag(depth)
       case .comment: try reader.comment()
       case .instruction: try reader.instruction()
       case .characterData:
@@ -39,19 +74,18 @@ struct XMLElementParser {
               "<\(last.tag.name)>", opened: reader.text.position(of: last.tag.start)),
             at: reader.index)
         }
-        guard let root else { throw PlacedProblem(.noElement, at: reader.index) }
-        return root
+        return nil
       }
     }
   }
 
-  private mutating func readStartTag() throws(PlacedProblem) {
+  private mutating func readStartTag(_ depth: Int) throws(PlacedProblem) {
     let tag = try reader.startTag()
     // Names begin with a letter, and the character after a name does not belong to it.
     guard let first = tag.name.utf8.first, first.isLetter || "_:".utf8.contains(first) else {
       throw PlacedProblem(.badTag, at: tag.start)
     }
-    guard root == nil else { throw PlacedProblem(.secondRoot(tag.name), at: tag.start) }
+    guard !hasRoot else { throw PlacedProblem(.secondRoot(tag.name), at: tag.start) }
     guard open.count < XMLElement.depthLimit else {
       throw PlacedProblem(.elementsNestTooDeep(limit: XMLElement.depthLimit), at: tag.start)
     }
@@ -60,17 +94,17 @@ struct XMLElementParser {
       throw PlacedProblem(.tooManyElements(limit: XMLElement.elementLimit), at: tag.start)
     }
     open.append(Open(tag: tag, attributes: try reader.attributes(of: tag)))
-    if tag.isEmpty { try finish() }
+    if tag.isEmpty { try finish(depth) }
   }
 
-  private mutating func readEndTag() throws(PlacedProblem) {
+  private mutating func readEndTag(_ depth: Int) throws(PlacedProblem) {
     guard let last = open.last else { throw PlacedProblem(.badTag, at: reader.index) }
     try reader.endTag(of: last.tag)
-    try finish()
+    try finish(depth)
   }
 
   /// Ends the innermost element.
-  private mutating func finish() throws(PlacedProblem) {
+  private mutating func finish(_ depth: Int) throws(PlacedProblem) {
     let last = open.removeLast()
     guard CombiningMarks.firstExcess(in: last.text) == nil else {
       throw PlacedProblem(.tooManyMarks, at: last.tag.start)
@@ -80,7 +114,13 @@ struct XMLElementParser {
       name: last.tag.name, attributes: last.attributes, children: last.children,
       text: isSpace ? "" : String(decoding: last.text, as: UTF8.self),
       range: last.tag.start..<reader.index)
-    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+    hasRoot = open.isEmpty
+    if open.count == depth {
+      ended = element
+      elementCount = depth
+    } else if open.count > depth {
+      open[open.count - 1].children.append(element)
+    }
   }
 
   private mutating func readText() throws(PlacedProblem) {

@@ -5,7 +5,8 @@ import LaunchSim
 extension Problem {
   static let noSpans = Problem(
     "no-spans",
-    "there are no spans here: expected Chrome trace JSON, or CSV with name,thread,start,duration")
+    "there are no spans here: expected Chrome trace JSON, signpost intervals exported by xctrace, or "
+      + "CSV with name,thread,start,duration")
   /// A span that ends more than a day after the recording began.
   static func beyondADay(_ name: String) -> Problem {
     Problem(
@@ -110,6 +111,14 @@ extension Problem {
     return Problem(
       "trimmed-spans",
       "\(overlap) another by up to a microsecond, a rounding error, and \(be) shortened to fit")
+  }
+  /// Spans that begin within another span of their thread and end after it.
+  static func crossingSpans(_ count: Int, _ name: String) -> Problem {
+    let (cross, count) = count == 1 ? ("span crosses", "1") : ("spans cross", "\(count)")
+    return Problem(
+      "crossing-spans",
+      "\(count) \(cross) another of the same thread, such as \(name.quoted) here, as no code on one "
+        + "thread does, and \(count == "1" ? "counts" : "count") as time outside of any thread")
   }
   static func otherProcesses(_ count: Int) -> Problem {
     Problem(

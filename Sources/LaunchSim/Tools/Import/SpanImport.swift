@@ -1,12 +1,14 @@
 package import LaunchSim
 
-/// Turns recorded spans, in Chrome trace JSON or a CSV table, into a scenario.
+/// Turns recorded spans, in Chrome trace JSON, an export of Instruments or a CSV table, into a
+/// scenario.
 ///
 /// ```swift
 /// let outcome = SpanImport.read(SourceText(name: "launch.json", bytes: bytes))
 /// ```
 package enum SpanImport {
-  /// Reads a recording: JSON if it begins with a bracket or brace, else a table.
+  /// Reads a recording: JSON if it begins with a bracket or brace, XML if with a less-than sign, else
+  /// a table.
   ///
   /// - Parameters:
   ///   - text: The recording.
@@ -67,12 +69,10 @@ package enum SpanImport {
       log.report(problem, at: offset)
       return SpanRecording()
     }
-    return isJSON(text)
-      ? ChromeTraceReader.read(text, log: &log) : SpanListReader.read(text, log: &log)
-  }
-
-  private static func isJSON(_ text: SourceText) -> Bool {
-    let first = text.bytes[text.byteOrderMarkLength...].first { $0 > 0x20 }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    return switch text.bytes[text.byteOrderMarkLength...].first(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): ChromeTraceReader.read(text, log: &log)
+    case UInt8(ascii: "<"): SignpostReader.read(text, log: &log)
+    default: SpanListReader.read(text, log: &log)
+    }
   }
 }

@@ -11,6 +11,8 @@ extension SpanRecording {
     var roots: [Int] = []
     /// Number of spans shortened by up to `tolerance` to fit.
     var trimmed = 0
+    /// Spans that cross another, and count as spans outside of any thread.
+    var crossing: [Int] = []
   }
 
   /// The largest overlap of spans that still count as nested or consecutive.
@@ -26,7 +28,7 @@ extension SpanRecording {
     return left < right
   }
 
-  /// Nests the spans of one thread, and reports spans that overlap without nesting.
+  /// Nests the spans of one thread, and reports spans that overlap without nesting, unless they may.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func nest(_ indices: [Int], log: inout ImportLog) -> Nesting {
@@ -34,7 +36,11 @@ extension SpanRecording {
     nesting.order = indices.sorted(by: comesFirst)
     var open: [Int] = []
     for index in nesting.order {
-      settle(index, on: &open, trimmed: &nesting.trimmed, log: &log)
+      guard settle(index, on: &open, trimmed: &nesting.trimmed, log: &log) else {
+        spans[index].thread = nil
+        nesting.crossing.append(index)
+        continue
+      }
       if let parent = open.last {
         nesting.children[parent, default: []].append(index)
       } else {
@@ -42,26 +48,31 @@ extension SpanRecording {
       }
       open.append(index)
     }
+    nesting.order.removeAll { spans[$0].thread == nil }
     return nesting
   }
 
   /// Closes the spans that ended before a span begins, and trims overlaps up to the tolerance.
+  ///
+  /// - Returns: False for a span that crosses another and may.
   private mutating func settle(
     _ index: Int, on open: inout [Int], trimmed: inout Int, log: inout ImportLog
-  ) {
+  ) -> Bool {
     while let top = open.last {
       if spans[top].end <= spans[index].start {
         open.removeLast()
       } else if spans[index].end <= spans[top].end {
-        return
+        return true
       } else if spans[index].end - spans[top].end <= Self.tolerance {
         spans[index].end = spans[top].end
         trimmed += 1
-        return
+        return true
       } else if spans[top].end - spans[index].start <= Self.tolerance {
         spans[top].end = spans[index].start
         trimmed += 1
         open.removeLast()
+      } else if mayCross {
+        return false
       } else {
         log.report(
           .overlap(
@@ -70,5 +81,6 @@ extension SpanRecording {
         open.removeLast()
       }
     }
+    return true
   }
 }

@@ -30,6 +30,9 @@ struct SpanRecording: Hashable, Sendable {
 
   var threads: [Thread] = []
   var spans: [Span] = []
+  /// True if spans of one thread may cross each other, as signposts may: of two that cross, the
+  /// later one counts as a span outside of any thread.
+  var mayCross = false
 
   /// Adds a span that occupies a thread.
   ///

@@ -120,13 +120,19 @@ struct SpanTable {
     }
     var mainForest = SpanRecording.Nesting()
     var trimmed = 0
+    var crossing: [Int] = []
     for thread in byThread.indices where !byThread[thread].isEmpty {
       let forest = recording.nest(byThread[thread], log: &log)
       trimmed += forest.trimmed
+      crossing += forest.crossing
       for (parent, inner) in forest.children { children[parent] = inner }
       if thread == main { mainForest = forest } else { guests += forest.roots }
     }
     if trimmed > 0 { log.note(.trimmedSpans(trimmed)) }
+    if let first = crossing.min() {
+      log.note(.crossingSpans(crossing.count, spans[first].name), at: spans[first].offset)
+    }
+    guests += crossing
     guests.sort(by: recording.comesFirst)
     isGuest = Array(repeating: false, count: spans.count)
     for guest in guests { isGuest[guest] = true }

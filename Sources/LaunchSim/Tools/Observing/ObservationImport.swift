@@ -48,6 +48,7 @@ package enum ObservationImport {
       case .payload: MetricPayloadReader.read(text, log: &log)
       case .report: MetricReportReader.read(text, log: &log)
       case .macrobenchmark: MacrobenchmarkReader.read(text, log: &log)
+      case .phases: LifeCycleReader.read(text, log: &log)
       }
     if observation.launches.isEmpty, log.isEmpty {
       log.report(.noObservedLaunches, at: text.byteOrderMarkLength)
@@ -63,7 +64,7 @@ package enum ObservationImport {
 
   /// A kind of file, told by its beginning.
   private enum Kind {
-    case observation, log, metrics, payload, report, macrobenchmark, baseline
+    case observation, log, metrics, payload, report, macrobenchmark, baseline, phases
 
     init?(_ text: SourceText) {
       let head = Array(text.bytes[text.byteOrderMarkLength...].prefix(ForeignFile.headLength))
@@ -83,6 +84,8 @@ package enum ObservationImport {
         } else {
           return nil
         }
+      } else if holds("<\(XctraceRows.rootName)"), holds("\"life-cycle-period\"") {
+        self = .phases
       } else if holds("classNames"), holds("baselineAverage") {
         self = .baseline
       } else if holds("Test Case '") || holds("' measured [") {
@@ -97,5 +100,6 @@ package enum ObservationImport {
 extension Problem {
   fileprivate static let noObservedLaunches = Problem(
     "no-observed-launches", "no launch is timed here",
-    "measure with XCTApplicationLaunchMetric, or take a payload with applicationLaunchMetrics")
+    "measure with XCTApplicationLaunchMetric or Instruments' App Launch template, or take a payload "
+      + "with applicationLaunchMetrics")
 }

@@ -120,7 +120,10 @@ struct SpanDamageTests {
   func tables() {
     #expect(
       problems("") == [
-        "1:1: there are no spans here: expected Chrome trace JSON, or CSV with name,thread,start,duration"
+        """
+        1:1: there are no spans here: expected Chrome trace JSON, signpost intervals exported by \
+        xctrace, or CSV with name,thread,start,duration
+        """
       ])
     #expect(problems("name,thread,start,duration\n").count == 1)
     #expect(
@@ -136,6 +139,21 @@ struct SpanDamageTests {
     #expect(
       problems(header + "A,main,1,2 min\n") == [
         "2:10: \"min\" is not a unit of time; write ns, us, ms or s"
+      ])
+    for time in ["00:00.21", "00:x.210", ":00.210", "00:00.210.", "0:0:0:0.210", "1.210.000"] {
+      let found = problems(header + "A,main,\(time),2\n")
+      #expect(found.count == 1 && found[0].hasPrefix("2:8: "), "\(time): \(found)")
+    }
+    #expect(
+      problems("Start Process,Start,Duration,Name\n") == [
+        """
+        1:1: the first line must name the columns name,thread,start,duration, separated by commas; \
+        "thread" is missing
+        """
+      ])
+    #expect(
+      problems("name,thread,start_min,duration\n") == [
+        "1:13: \"min\" is not a unit of time; write ns, us, ms or s"
       ])
     #expect(problems(header + "A,main,x,2\n") == ["2:8: \"start\" is not a time that can be used"])
     #expect(

@@ -175,6 +175,33 @@ struct SpanImportTests {
     #expect(!read(forms[0]).notes.map(\.problem).contains(.millisecondsAssumed))
   }
 
+  @Test("Tables of Instruments have their own columns and times")
+  func instruments() {
+    // 1.2 ms within 2.5 s, and 310 µs from 1 min 0.2105 s on.
+    let list = """
+      Start,Duration,Layout ID,Name,Start Process,End Process,Start Thread,End Thread,Start Message
+      00:00.210.000,2.5 s,0,Start,Feed (7),Feed (7),Main Thread 0x1,Main Thread 0x1,a
+      00:00.210.000,1.20 ms,0,Open,Feed (7),Feed (7),Main Thread 0x1,Main Thread 0x1,b
+      01:00.210.500,310 µs,0,Late,Feed (7),Feed (7),Main Thread 0x1,Main Thread 0x1,c
+
+      """
+    #expect(items(read(list)) == ["Start: Open 2498.8", "Open: 1.2", "Late: 0.31"])
+    #expect(calls(read(list)) == "Start (57500.5) Late")
+    #expect(
+      read(list).notes.map(\.problem).contains(
+        .columnsSkipped([
+          "Layout ID", "Start Process", "End Process", "End Thread", "Start Message",
+        ])))
+    // Nanoseconds, and hours before the minutes.
+    let messages =
+      "Thread,Message,Start Process,Duration,Start\nmain,A,x,5ms,1:00:00.000.000\nmain,B,x,1us,"
+      + "60:00.006.000.001\n"
+    #expect(calls(read(messages)) == "A (1.000001) B")
+    // The exact name counts before another.
+    let both = "Message,Name,Start Thread,Thread,Start,Duration\nm,A,x,main,00:00.001,1ms\n"
+    #expect(items(read(both)) == ["A: 1"])
+  }
+
   @Test("Rounding errors of a microsecond are trimmed and mentioned")
   func trimming() {
     let outcome = read(
