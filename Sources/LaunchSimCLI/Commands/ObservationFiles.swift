@@ -29,8 +29,9 @@ struct ObservationFiles {
         Diagnostic(.file(problem), at: SourceLocation(file: name, unreadFor: problem)))
       return nil
     case .success(let bytes):
-      guard let outcome = ObservationImport.read(SourceText(name: name, bytes: bytes)) else {
-        problems.append(Diagnostic(.holdsNoLaunches, at: SourceLocation(file: name)))
+      let text = SourceText(name: name, bytes: bytes)
+      guard let outcome = ObservationImport.read(text) else {
+        problems.append(Diagnostic(.holdsNoLaunches, at: text.location(of: 0)))
         return nil
       }
       problems += outcome.problems

@@ -22,9 +22,12 @@ extension Calibration {
     }
 
     /// The most likely unknowns for some numbers.
-    func fit(_ observed: [ObservedNumbers.Entry]) throws(SimulationError) -> LeastSquares {
+    func fit(
+      _ observed: [ObservedNumbers.Entry], from start: [Double]? = nil
+    ) throws(SimulationError) -> LeastSquares {
       try LeastSquares(
-        observed.map { .init(value: $0.logarithm, deviation: $0.deviation) }, priors: priors
+        observed.map { .init(value: $0.logarithm, deviation: $0.deviation) }, priors: priors,
+        from: start
       ) { unknowns throws(SimulationError) in
         try times(in: scenarios(with: unknowns)).map { time in
           naturalLogarithm(Double(max(time.rawValue, 1)))

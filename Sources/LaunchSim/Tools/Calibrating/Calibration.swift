@@ -58,6 +58,8 @@ package struct Calibration: Sendable {
   package private(set) var ledger: [DeviceProfile.LedgerEntry] = []
   /// The unit that the fit leaves out to predict it: all numbers of some launches, or one number.
   package private(set) var holdsBackLaunches = false
+  /// The number of such units; 0 if there is one alone.
+  package private(set) var unitCount = 0
   /// Positions in the ledger of numbers from which the fitted model is far off: by more than three
   /// standard deviations.
   package private(set) var missed: [Int] = []
@@ -80,6 +82,8 @@ package struct Calibration: Sendable {
   /// The fewest numbers beside those of spans with which each constant has a factor of its own: two
   /// for each.
   package static var leastForEach: Int { 2 * Unknown.ofDevice.count }
+  /// The most launches, or numbers, that are left out in turn: each needs a fit of its own.
+  package static let mostLeftOut = 20
   /// The most items with a factor.
   package static let mostItems = 100
 
@@ -99,7 +103,7 @@ package struct Calibration: Sendable {
     }
     scenarios = model.scenarios(with: fit.estimates)
     factors = model.factors(of: fit, spread: spread, widening: widening)
-    try keepLedger(numbers.entries, model)
+    try keepLedger(numbers.entries, model, fit.estimates)
   }
 
   /// The unknowns that so many numbers are fitted with.
@@ -118,7 +122,7 @@ package struct Calibration: Sendable {
 
   /// Predicts each number from the others.
   private mutating func keepLedger(
-    _ numbers: [ObservedNumbers.Entry], _ model: Model
+    _ numbers: [ObservedNumbers.Entry], _ model: Model, _ estimates: [Double]
   ) throws(SimulationError) {
     let before = try model.times(in: model.scenarios(with: model.unknowns.map { _ in 0 }))
     let after = try model.times(in: scenarios)
@@ -139,9 +143,11 @@ package struct Calibration: Sendable {
       holdsBackLaunches
       ? groups.keys.sorted().map { groups[$0] ?? [] } : numbers.indices.map { [$0] }
     guard units.count > 1 else { return }
-    for unit in units {
+    unitCount = units.count
+    let shown = min(units.count, Self.mostLeftOut)
+    for unit in (0..<shown).map({ units[$0 * units.count / shown] }) {
       let rest = numbers.indices.filter { !unit.contains($0) }
-      let fit = try model.keeping(rest).fit(rest.map { numbers[$0] })
+      let fit = try model.keeping(rest).fit(rest.map { numbers[$0] }, from: estimates)
       let times = try model.times(in: model.scenarios(with: fit.estimates))
       for index in unit { ledger[index].heldBack = times[index].inWholeMicroseconds }
     }

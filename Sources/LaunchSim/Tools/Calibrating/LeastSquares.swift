@@ -33,12 +33,14 @@ struct LeastSquares {
   /// - Parameters:
   ///   - numbers: The observed numbers.
   ///   - priors: The standard deviation of each unknown before the observation, above zero.
+  ///   - start: Unknowns near the most likely ones; the priors if absent.
   ///   - model: The numbers that unknowns lead to, as many as are observed.
   /// - Throws: The error of the model.
   /// - Complexity: O(*u*) runs of the model and O(*u*² (*u* + *n*)) in each step, for *u* unknowns and
   ///   *n* numbers.
   init<Failure>(
-    _ numbers: [Number], priors: [Double], model: ([Double]) throws(Failure) -> [Double]
+    _ numbers: [Number], priors: [Double], from start: [Double]? = nil,
+    model: ([Double]) throws(Failure) -> [Double]
   ) throws(Failure) {
     func squares(_ values: [Double]) -> Double {
       zip(numbers, values).reduce(0) { sum, pair in
@@ -49,7 +51,7 @@ struct LeastSquares {
     func misfit(_ unknowns: [Double], _ values: [Double]) -> Double {
       zip(unknowns, priors).reduce(squares(values)) { $0 + ($1.0 / $1.1) * ($1.0 / $1.1) }
     }
-    var unknowns = priors.map { _ in 0.0 }
+    var unknowns = start ?? priors.map { _ in 0.0 }
     var values = try model(unknowns)
     var precision: [[Double]] = []
     for _ in 0..<Self.mostSteps {

@@ -121,6 +121,21 @@ struct CalibrationTests {
     #expect(useless.answer.hasPrefix("The fit predicts no better: launches left out"))
   }
 
+  @Test("Of many launches, twenty are left out in turn")
+  func many() throws {
+    let groups = try (0..<45).map { number in
+      try launches(of: example([(.constants, 1.2)]), [.milestone(.firstFrame)], name: "\(number)")
+    }
+    let sides = [Calibration.Side(example(), groups)]
+    let result = try #require(try Calibration(sides, ObservedNumbers(sides)))
+    #expect(result.unitCount == 45)
+    #expect(result.ledger.count { $0.heldBack != nil } == Calibration.mostLeftOut)
+    #expect(result.ledger[0].heldBack != nil && result.ledger[1].heldBack == nil)
+    #expect(
+      CalibrationText(result).notes.contains(
+        "Left out in turn: 20 of 45 launches, at equal distances."))
+  }
+
   @Test("A figure of another device, kind or launch is left out and named")
   func unused() throws {
     var other = try launches(of: example(), [.milestone(.firstFrame)])

@@ -77,7 +77,7 @@ struct CalibrateTests {
     let damaged = try LaunchSimBinary.run(
       "calibrate", "b.json", "--observed", "a.json", "--observed", "o1.json",
       in: folder(#"{"times":{"firstFame":"480ms"}}"#))
-    #expect(damaged.errors.contains("a.json: error: this is no file of observed launches"))
+    #expect(damaged.errors.contains("a.json:1:1: error: this is no file of observed launches"))
     #expect(damaged.errors.contains("there is no figure \"firstFame\"; did you mean"))
     #expect(damaged.errors.contains("b.json: error: there is no such file"))
   }

@@ -123,6 +123,11 @@ package struct CalibrationText {
         "The numbers contradict each other by more than the launches spread: the intervals are "
           + "\(Self.number(calibration.widening)) times wider for it.")
     }
+    if calibration.unitCount > Calibration.mostLeftOut {
+      notes.append(
+        "Left out in turn: \(Calibration.mostLeftOut) of \(calibration.unitCount) "
+          + (calibration.holdsBackLaunches ? "launches" : "numbers") + ", at equal distances.")
+    }
     if !calibration.missed.isEmpty {
       let names = calibration.missed.prefix(5).map { figureName(of: calibration.ledger[$0]) }
       let rest = calibration.missed.count - names.count
