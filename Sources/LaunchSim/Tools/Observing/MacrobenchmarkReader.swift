@@ -9,14 +9,9 @@ struct MacrobenchmarkReader {
   ]
 
   /// Reads the benchmarks that time a start; problems go to the log.
-  static func read(_ text: SourceText, log: inout ImportLog) -> [ObservedLaunches] {
-    let root: JSONValue
-    do {
-      root = try JSONDocument(text).root
-    } catch {
-      log.report(error)
-      return []
-    }
+  static func read(
+    _ root: JSONValue, in text: SourceText, log: inout ImportLog
+  ) -> [ObservedLaunches] {
     let model = root["context"]?["build"]?["model"]?.string
     var groups: [ObservedLaunches] = []
     for benchmark in root["benchmarks"]?.elements ?? [] where !log.isFull {

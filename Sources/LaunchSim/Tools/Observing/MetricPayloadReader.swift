@@ -26,14 +26,9 @@ struct MetricPayloadReader {
   ]
 
   /// Reads the payloads of a text; problems go to the log.
-  static func read(_ text: SourceText, log: inout ImportLog) -> [ObservedLaunches] {
-    let root: JSONValue
-    do {
-      root = try JSONDocument(text).root
-    } catch {
-      log.report(error)
-      return []
-    }
+  static func read(
+    _ root: JSONValue, in text: SourceText, log: inout ImportLog
+  ) -> [ObservedLaunches] {
     var reader = MetricPayloadReader(text: text)
     var groups: [ObservedLaunches] = []
     for payload in root.objects(having: [metrics]) where !log.isFull {

@@ -16,14 +16,9 @@ struct MetricReportReader {
   ]
 
   /// Reads the reports of a text, each interval of a report for itself; problems go to the log.
-  static func read(_ text: SourceText, log: inout ImportLog) -> [ObservedLaunches] {
-    let root: JSONValue
-    do {
-      root = try JSONDocument(text).root
-    } catch {
-      log.report(error)
-      return []
-    }
+  static func read(
+    _ root: JSONValue, in text: SourceText, log: inout ImportLog
+  ) -> [ObservedLaunches] {
     var groups: [ObservedLaunches] = []
     for report in root.objects(having: ["intervalEntries"]) {
       for entry in report["intervalEntries"]?.elements ?? [] where !log.isFull {

@@ -31,6 +31,13 @@ package enum ObservationImport {
       log.report(problem, at: offset)
       return Outcome(problems: log.problems)
     }
+    let root: JSONValue?
+    do throws(JSONErrors) {
+      root = kind.isJSON ? try JSONDocument(text).root : nil
+    } catch {
+      log.report(error)
+      return Outcome(problems: log.problems)
+    }
     let list: PropertyList?
     do throws(PropertyListError) {
       list = kind == .baseline ? try PropertyList(named: text.name, text.bytes) : nil
@@ -44,10 +51,10 @@ package enum ObservationImport {
       case .observation: []
       case .baseline: list.map { XCTestBaselineReader.read($0, log: &log) } ?? []
       case .log: XCTestLogReader.read(text, log: &log)
-      case .metrics: XCTestMetricsReader.read(text, log: &log)
-      case .payload: MetricPayloadReader.read(text, log: &log)
-      case .report: MetricReportReader.read(text, log: &log)
-      case .macrobenchmark: MacrobenchmarkReader.read(text, log: &log)
+      case .metrics: root.map { XCTestMetricsReader.read($0, in: text, log: &log) } ?? []
+      case .payload: root.map { MetricPayloadReader.read($0, in: text, log: &log) } ?? []
+      case .report: root.map { MetricReportReader.read($0, in: text, log: &log) } ?? []
+      case .macrobenchmark: root.map { MacrobenchmarkReader.read($0, in: text, log: &log) } ?? []
       case .phases: LifeCycleReader.read(text, log: &log)
       }
     if observation.launches.isEmpty, log.isEmpty {
@@ -65,6 +72,9 @@ package enum ObservationImport {
   /// A kind of file, told by its beginning.
   private enum Kind {
     case observation, log, metrics, payload, report, macrobenchmark, baseline, phases
+
+    /// True for a file of another tool that is one JSON document.
+    var isJSON: Bool { [.metrics, .payload, .report, .macrobenchmark].contains(self) }
 
     init?(_ text: SourceText) {
       let head = Array(text.bytes[text.byteOrderMarkLength...].prefix(ForeignFile.headLength))

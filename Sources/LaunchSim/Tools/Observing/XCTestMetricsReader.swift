@@ -9,14 +9,9 @@ struct XCTestMetricsReader {
   private var skippedCount = 0
 
   /// Reads the tests that measure launches; problems go to the log.
-  static func read(_ text: SourceText, log: inout ImportLog) -> [ObservedLaunches] {
-    let root: JSONValue
-    do {
-      root = try JSONDocument(text).root
-    } catch {
-      log.report(error)
-      return []
-    }
+  static func read(
+    _ root: JSONValue, in text: SourceText, log: inout ImportLog
+  ) -> [ObservedLaunches] {
     var reader = XCTestMetricsReader(text: text)
     var groups: [ObservedLaunches] = []
     for test in root.objects(having: ["testRuns", "performanceMetrics"]) where !log.isFull {
