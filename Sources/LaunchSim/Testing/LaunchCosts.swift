@@ -13,7 +13,7 @@ import LaunchSimTools
 ///       }
 ///     }
 ///
-/// `LaunchRecorder` writes such a recording; a Chrome trace is one too. The cost of a span is its own
+/// `LaunchRecorder` writes such a recording; traces of Chrome and Perfetto are recordings too. The cost of a span is its own
 /// time: the elapsed time without the spans within it, on the same thread or in the same task.
 /// Recorders measure no time on a core, so waits are included.
 ///
@@ -22,7 +22,7 @@ import LaunchSimTools
 public struct LaunchCosts: Hashable, Sendable {
   private struct Span: Hashable {
     var time: Duration
-    var line: Int
+    var place: String
   }
 
   /// Names of the recorded spans, in order of time.
@@ -63,7 +63,7 @@ public struct LaunchCosts: Hashable, Sendable {
     names = costs.map(\.name)
     spans = Dictionary(
       uniqueKeysWithValues: costs.map {
-        ($0.name, Span(time: $0.time.duration, line: $0.line))
+        ($0.name, Span(time: $0.time.duration, place: $0.place))
       })
     file = FilePath.name(of: text.name)
   }
@@ -91,7 +91,7 @@ public struct LaunchCosts: Hashable, Sendable {
   /// The place of a span in the recording, as the source of an item's costs; `nil` for an unknown
   /// name.
   public func source(of name: String) -> String? {
-    spans[name].map { "recording \(file), line \($0.line)" }
+    spans[name].map { "recording \(file), \($0.place)" }
   }
 }
 

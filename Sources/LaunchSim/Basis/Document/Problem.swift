@@ -34,6 +34,11 @@ package struct Problem: Error, Hashable, Sendable {
     self.cause = cause
   }
 
+  /// The problem of a byte in a file without lines.
+  package func placed(atByte offset: Int) -> Problem {
+    Problem(id, "byte \(offset): \(sentence)", advice, cause: cause ?? .content)
+  }
+
   /// The sentence with the advice.
   package var message: String { advice.map { "\(sentence); \($0)" } ?? sentence }
 }

@@ -36,6 +36,8 @@ struct ImportLog {
   static let limit = 100
 
   let text: SourceText
+  /// True for a binary file, in which the place of a problem is a byte instead of a line.
+  var countsBytes = false
   private(set) var notes: [Diagnostic] = []
   private var entries: [PlacedProblem] = []
 
@@ -53,7 +55,7 @@ struct ImportLog {
   var problems: [Diagnostic] {
     let last = isFull ? [entries[Self.limit]] : []
     return (entries.prefix(Self.limit).sorted { $0.offset < $1.offset } + last)
-      .map { Diagnostic($0.problem, at: text.location(of: $0.offset)) }
+      .map { diagnostic($0.problem, at: $0.offset) }
   }
 
   mutating func report(_ problem: Problem, at offset: Int) {
@@ -73,7 +75,17 @@ struct ImportLog {
 
   /// Adds a note about a byte of the text; by default, about the text as a whole.
   mutating func note(_ note: Problem, at offset: Int? = nil) {
-    let location = text.location(of: offset ?? text.byteOrderMarkLength)
-    notes.append(Diagnostic(note, at: location, severity: .note))
+    var diagnostic =
+      countsBytes && offset == nil
+      ? Diagnostic(note, at: SourceLocation(file: text.name))
+      : diagnostic(note, at: offset ?? text.byteOrderMarkLength)
+    diagnostic.severity = .note
+    notes.append(diagnostic)
+  }
+
+  private func diagnostic(_ problem: Problem, at offset: Int) -> Diagnostic {
+    countsBytes
+      ? Diagnostic(problem.placed(atByte: offset), at: SourceLocation(file: text.name))
+      : Diagnostic(problem, at: text.location(of: offset))
   }
 }

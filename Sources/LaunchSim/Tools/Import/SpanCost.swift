@@ -7,6 +7,6 @@ package struct SpanCost: Hashable, Sendable {
   /// Elapsed time without the spans within this span, on the same thread or in the same task; waits
   /// are included.
   package var time: Nanoseconds
-  /// Line of the span in the recording, from 1.
-  package var line: Int
+  /// Place of the span in the recording, as in `line 12`; a byte in a binary recording.
+  package var place: String
 }

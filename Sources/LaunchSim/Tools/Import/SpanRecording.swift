@@ -33,6 +33,8 @@ struct SpanRecording: Hashable, Sendable {
   /// True if spans of one thread may cross each other, as signposts may: of two that cross, the
   /// later one counts as a span outside of any thread.
   var mayCross = false
+  /// True for a binary file, in which the place of a span is a byte instead of a line.
+  var countsBytes = false
 
   /// Adds a span that occupies a thread.
   ///

@@ -176,13 +176,14 @@ extension SpanTable {
   func table(in text: SourceText) -> ImportedTable {
     let isLate = Set(late)
     let placements = placements
-    let lines = lines(in: text)
+    let places = places(in: text)
+    let separator = recording.countsBytes ? ", " : ":"
     let file = ItemNames.printable(text.name)
     var table = ImportedTable(title: "")
     for index in order {
       let span = spans[index]
       var item = MeasuredItem(
-        name: names[index], steps: steps(of: index), source: "\(file):\(lines[index])")
+        name: names[index], steps: steps(of: index), source: "\(file)\(separator)\(places[index])")
       if isGuest[index] {
         (item.placement, item.note) =
           span.thread.map { placements[$0] }
@@ -203,19 +204,21 @@ extension SpanTable {
 
   /// The cost of each span, in the order of the items.
   func costs(in text: SourceText) -> [SpanCost] {
-    let lines = lines(in: text)
+    let places = places(in: text)
+    let word = recording.countsBytes ? "" : "line "
     return order.map { index in
       func length(_ span: Int) -> Int64 { spans[span].end - spans[span].start }
       // A guest takes no time of its host.
       let within = children[index].filter { !isGuest[$0] }.map(length).reduce(0, +)
       return SpanCost(
-        name: names[index], time: Nanoseconds(length(index) - within), line: lines[index])
+        name: names[index], time: Nanoseconds(length(index) - within), place: word + places[index])
     }
   }
 
-  /// The line of each span, found in one pass over the text.
-  private func lines(in text: SourceText) -> [Int] {
-    var lines = Array(repeating: 1, count: spans.count)
+  /// The line of each span, found in one pass over the text; the byte in a binary file.
+  private func places(in text: SourceText) -> [String] {
+    guard !recording.countsBytes else { return spans.map { "byte \($0.offset)" } }
+    var places = Array(repeating: "", count: spans.count)
     var line = 1
     var offset = 0
     for index in spans.indices.sorted(by: { spans[$0].offset < spans[$1].offset }) {
@@ -223,9 +226,9 @@ extension SpanTable {
         if text.bytes[offset] == 0x0A { line += 1 }
         offset += 1
       }
-      lines[index] = line
+      places[index] = String(line)
     }
-    return lines
+    return places
   }
 
   /// The placement of each thread's guests, with a note about the thread.
