@@ -228,8 +228,7 @@ package struct ChromeTrace: Sendable {
   /// The categories of a slice, separated by commas: the kind, and the category for details unless
   /// the slice is own time of an item or a callback on a thread.
   private func categories(of slice: LaunchTracks.Slice, in tracks: LaunchTracks) -> String {
-    let isOwnTime = slice.kind == .item || slice.kind == .callback
-    return isOwnTime && tracks.tracks[slice.track].kind.isThread
+    tracks.isOwnTime(slice)
       ? slice.kind.rawValue : "\(slice.kind.rawValue),\(TraceCategory.detail)"
   }
 

@@ -172,8 +172,11 @@ package struct PerfettoTrace: Sendable {
         let slice = record.tracks.slices[place]
         event.unsigned(Schema.Event.type, Schema.EventType.sliceBegin)
         event.unsigned(Schema.Event.track, uuid(.track(slice.track, of: entry.run)))
-        let category = strings.number(of: slice.kind.rawValue, in: .categories)
-        event.unsigned(Schema.Event.category, category)
+        // The tracks are no threads of Perfetto, so the categories tell an import their spans.
+        let role = record.tracks.isOwnTime(slice) ? TraceCategory.thread : TraceCategory.detail
+        for category in [slice.kind.rawValue, role] {
+          event.unsigned(Schema.Event.category, strings.number(of: category, in: .categories))
+        }
         event.unsigned(Schema.Event.name, strings.number(of: slice.name, in: .eventNames))
         for fact in record.facts(of: slice, cause: causes[entry.run][place]) {
           write(fact, to: &event, &strings)

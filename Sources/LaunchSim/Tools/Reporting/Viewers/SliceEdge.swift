@@ -41,6 +41,11 @@ extension LaunchTracks {
     while !open.isEmpty { close() }
     return edges
   }
+
+  /// True for own time of an item or a callback on a thread; other slices repeat such time.
+  func isOwnTime(_ slice: Slice) -> Bool {
+    (slice.kind == .item || slice.kind == .callback) && tracks[slice.track].kind.isThread
+  }
 }
 
 extension LaunchTracks.Track.Kind {

@@ -101,7 +101,7 @@ struct PerfettoReading {
     case 1, 3:
       var slice = Slice(
         track: uuid, name: try string(2, event.number(10)),
-        category: try string(1, event.number(3)), start: time, depth: open[uuid]?.count ?? 0)
+        category: try string(1, event.numbers(3).first), start: time, depth: open[uuid]?.count ?? 0)
       for annotation in try event.messages(4) {
         let name = try string(3, annotation.number(1))
         if let number = annotation.number(17) {
