@@ -10,9 +10,9 @@ extension Command {
     summaries: [.device: "name the device of the measurement"],
     explanation: """
       Reads measurements of a real launch and prints them as a scenario, in which every cost \
-      names its line of the input: a Chrome trace (JSON), signpost intervals of Instruments \
-      ('xcrun xctrace export'), or CSV with the columns name,thread,start,duration. '-' is \
-      standard input.
+      names its place in the input: a trace of Chrome (JSON) or Perfetto (binary), signpost \
+      intervals of Instruments ('xcrun xctrace export'), or CSV with the columns \
+      name,thread,start,duration. '-' is standard input.
 
       Launches that a tool has timed become an observation, which 'launch-sim diff' compares with a \
       scenario: a log of XCTest, the metrics of an Xcode result as JSON ('xcrun xcresulttool get \

@@ -205,13 +205,10 @@ extension ForeignFile {
       reader: .importData, advice: "'launch-sim import' makes a scenario of it",
       source: "Trace Event Format, Google, 2016"),
     ForeignFile(
-      "perfetto-trace", "a binary trace of Perfetto",
+      perfettoTraceID, "a binary trace of Perfetto",
       [.messages(field: 1), .name(".pftrace"), .name(".perfetto-trace")],
-      advice: """
-        'traceconv json FILE trace.json' makes a Chrome trace of it, which 'launch-sim import' \
-        reads
-        """,
-      source: "Perfetto, trace.proto, GuessTraceType and Trace conversion"),
+      reader: .importData, advice: "'launch-sim import' makes a scenario of it",
+      source: "Perfetto, trace.proto and GuessTraceType"),
     ForeignFile(
       "span-table", "a table of spans", [.columns(["name", "thread", "start", "duration"])],
       reader: .importData, advice: "'launch-sim import' makes a scenario of it",

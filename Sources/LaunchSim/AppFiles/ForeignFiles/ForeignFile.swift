@@ -69,8 +69,12 @@ extension ForeignFile {
   /// True for a property list that may be an Info.plist, because no row of another tool matches.
   package var isInfoPlist: Bool { id == Self.infoPlistID || id == Self.propertyListID }
 
+  /// True for a binary trace of Perfetto, by its name or its first packets.
+  package var isPerfettoTrace: Bool { id == Self.perfettoTraceID }
+
   static let infoPlistID = "info-plist"
   static let propertyListID = "property-list"
+  static let perfettoTraceID = "perfetto-trace"
 
   private static let problemID = "foreign-file"
 

@@ -25,8 +25,10 @@ extension ImportResult {
   ) -> Diagnostic? {
     let limit = ScenarioLoader.fileLimit
     guard count > limit else { return nil }
-    let start = text.location(of: text.byteOrderMarkLength)
-    return Diagnostic(.tooLong(bytes: count, limit: limit), at: start)
+    var log = ImportLog(text)
+    log.countsBytes = PerfettoReader.reads(text)
+    log.report(.tooLong(bytes: count, limit: limit), at: text.byteOrderMarkLength)
+    return log.problems.first
   }
 }
 

@@ -5,8 +5,8 @@ import LaunchSim
 extension Problem {
   static let noSpans = Problem(
     "no-spans",
-    "there are no spans here: expected Chrome trace JSON, signpost intervals exported by xctrace, or "
-      + "CSV with name,thread,start,duration")
+    "there are no spans here: expected a trace of Chrome or Perfetto, signpost intervals exported by "
+      + "xctrace, or CSV with name,thread,start,duration")
   /// A span that ends more than a day after the recording began.
   static func beyondADay(_ name: String) -> Problem {
     Problem(
@@ -91,7 +91,7 @@ extension Problem {
   static func mainThread(_ name: String, isNamed: Bool) -> Problem {
     let name = name.quoted
     return isNamed
-      ? Problem("main-thread", "thread \(name) is the main thread by its name")
+      ? Problem("main-thread", "thread \(name) is the main thread by its name or number")
       : Problem(
         "main-thread", "no thread is named main",
         "thread \(name) counts as the main thread, because the first span began on it")
@@ -119,6 +119,9 @@ extension Problem {
       "crossing-spans",
       "\(count) \(cross) another of the same thread, such as \(name.quoted) here, as no code on one "
         + "thread does, and \(count == "1" ? "counts" : "count") as time outside of any thread")
+  }
+  static func appProcess(_ name: String) -> Problem {
+    Problem("app-process", "process \(name.quoted) has the most spans and counts as the app")
   }
   static func otherProcesses(_ count: Int) -> Problem {
     Problem(

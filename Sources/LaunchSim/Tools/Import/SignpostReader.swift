@@ -162,9 +162,6 @@ extension Problem {
       "\(count == 1 ? "1 interval" : "\(count) intervals") of Apple's subsystems skipped: a "
         + "simulated launch has the system's own work")
   }
-  fileprivate static func appProcess(_ name: String) -> Problem {
-    Problem("app-process", "process \(name.quoted) has the most spans and counts as the app")
-  }
   fileprivate static func movedSpans(_ count: Int) -> Problem {
     Problem(
       "moved-spans",

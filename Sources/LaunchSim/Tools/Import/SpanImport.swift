@@ -1,14 +1,14 @@
 package import LaunchSim
 
-/// Turns recorded spans, in Chrome trace JSON, an export of Instruments or a CSV table, into a
-/// scenario.
+/// Turns recorded spans, in a trace of Chrome or Perfetto, an export of Instruments or a CSV table,
+/// into a scenario.
 ///
 /// ```swift
 /// let outcome = SpanImport.read(SourceText(name: "launch.json", bytes: bytes))
 /// ```
 package enum SpanImport {
-  /// Reads a recording: JSON if it begins with a bracket or brace, XML if with a less-than sign, else
-  /// a table.
+  /// Reads a recording: a binary trace by its first packets; JSON if it begins with a bracket or
+  /// brace, XML if with a less-than sign, else a table.
   ///
   /// - Parameters:
   ///   - text: The recording.
@@ -47,7 +47,7 @@ package enum SpanImport {
   /// A name used before is followed by a space and a number, as in the report of such an app.
   ///
   /// - Parameters:
-  ///   - text: The recording, JSON or a table.
+  ///   - text: The recording.
   ///   - problems: Takes the problems, if there are any.
   /// - Returns: The costs in order of time; empty with a problem.
   package static func costs(
@@ -65,6 +65,7 @@ package enum SpanImport {
   }
 
   private static func recording(in text: SourceText, log: inout ImportLog) -> SpanRecording {
+    if PerfettoReader.reads(text) { return PerfettoReader.read(text, log: &log) }
     if let (problem, offset) = text.encodingProblem {
       log.report(problem, at: offset)
       return SpanRecording()

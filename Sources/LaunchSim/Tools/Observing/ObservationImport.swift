@@ -77,6 +77,8 @@ package enum ObservationImport {
     var isJSON: Bool { [.metrics, .payload, .report, .macrobenchmark].contains(self) }
 
     init?(_ text: SourceText) {
+      // A binary trace may hold the words of any log.
+      guard !PerfettoReader.reads(text) else { return nil }
       let head = Array(text.bytes[text.byteOrderMarkLength...].prefix(ForeignFile.headLength))
       func holds(_ words: String) -> Bool { Platform.holds(head, Array(words.utf8)) }
       let first = head.first { $0 > 0x20 }

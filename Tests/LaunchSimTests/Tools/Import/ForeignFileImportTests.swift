@@ -46,11 +46,15 @@ struct ForeignFileImportTests {
     #expect(others == [])
   }
 
-  @Test("A binary trace is named although it is no text")
-  func binary() {
+  @Test("A binary trace is read although it is no text, and is named where it does not belong")
+  func binary() throws {
     let bytes: [UInt8] = [0x0A, 0x03, 0x08, 0xFF, 0x01, 0x0A, 0x02, 0x08, 0x01]
     let problems = SpanImport.read(SourceText(name: "t", bytes: bytes)).problems
-    #expect(problems.map(\.problem.id) == ["foreign-file"])
+    #expect(problems.map(\.problem.id) == ["no-slices"])
+    let foreign = try #require(ForeignFile(named: "t", head: bytes))
+    #expect(
+      foreign.problem.message
+        == "this is a binary trace of Perfetto; 'launch-sim import' makes a scenario of it")
   }
 
   @Test("Damage in a file that the import reads keeps its place")

@@ -86,7 +86,8 @@ struct SignpostReaderTests {
       ])
     let notes = Self.read(Self.recording).notes.map(\.message)
     #expect(
-      notes.contains(#"thread "Main Thread 0x1406" is the main thread by its name"#), "\(notes)")
+      notes.contains(#"thread "Main Thread 0x1406" is the main thread by its name or number"#),
+      "\(notes)")
     #expect(
       Self.read(Self.recording).table?.items.map(\.source) == [
         "spans.xml:3", "spans.xml:4", "spans.xml:5",

@@ -1,0 +1,45 @@
+import LaunchSim
+
+// Sections that Android's apps and system print through ftrace.
+//
+// Source: Android, `Trace` and *atrace*: `B|pid|name`, `E|pid`, `S|pid|name|cookie` and
+// `F|pid|name|cookie`.
+
+extension PerfettoReader {
+  /// Reads an `FtraceEventBundle`, whose events are of one processor.
+  mutating func readFtrace(_ bundle: ProtobufFields) throws(PlacedProblem) {
+    // Both times are present if the events are not of the boot-time clock.
+    let shift = (bundle.signed(7) ?? 0) &- (bundle.signed(6) ?? 0)
+    for message in bundle.messages(2) {
+      let event = try ProtobufFields(message)
+      guard let text = try event.fields(3)?.text(2) else { continue }
+      guard let time = Int64(exactly: event.number(1) ?? 0) else {
+        throw PlacedProblem(.unreadableNumber("timestamp"), at: message.offset)
+      }
+      addSection(text, on: event.id(2), time: time &+ shift, offset: message.offset)
+    }
+  }
+
+  private mutating func addSection(_ text: String, on thread: Int, time: Int64, offset: Int) {
+    let line = text.prefix { $0 != "\n" && $0 != "\0" }
+    let parts = line.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
+    guard let letter = parts.first, ["B", "E", "S", "F"].contains(letter) else {
+      skippedCount += 1
+      return
+    }
+    let process = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    var name = parts.count > 2 ? String(parts[2]) : ""
+    var place = Place.printing(thread: thread)
+    if letter == "S" || letter == "F" {
+      place = .section(process: process, name)
+      if let bar = name.lastIndex(of: "|") { name = String(name[..<bar]) }
+    } else if letter == "B", process > 0, tracks.owners[thread] == nil {
+      tracks.owners[thread] = process
+    }
+    let isBegin = letter == "B" || letter == "S"
+    marks.append(
+      Mark(
+        isBegin: isBegin, name: name, place: place, time: time, offset: offset,
+        role: isBegin && name.isEmpty ? .skipped : .span))
+  }
+}
