@@ -4,6 +4,8 @@ import LaunchSimTools
 /// The files of `--measured` and `--measured-before`.
 struct MeasuredFiles {
   private var file: MeasurementFile?
+  /// Launches that another tool has timed, in place of values.
+  private var observation: LaunchObservation?
   private var before: MeasurementFile?
   private let tolerance: Double
   /// Problems that prevent judging the values.
@@ -14,6 +16,15 @@ struct MeasuredFiles {
 
   init(_ path: String, before: String?, tolerance: Double) {
     self.tolerance = tolerance
+    var launches = ObservationFiles(.disk)
+    if launches.holdsLaunches(path) {
+      observation = launches.read(path)
+      problems = launches.problems
+      if before != nil, observation != nil {
+        problems.append(Diagnostic(.launchesBefore, at: SourceLocation(file: path)))
+      }
+      return
+    }
     file = read(path)
     self.before = before.flatMap { read($0) }
   }
@@ -38,15 +49,25 @@ struct MeasuredFiles {
   /// Findings about the values that no scenario judges: a warning for a key that is probably
   /// misspelled, and a failure if no value is judged at all.
   func unjudged(by scenarios: [Scenario]) -> [CheckFinding] {
-    guard let file else { return [] }
+    guard let file else {
+      return observation == nil || hasJudged ? [] : [.unjudged(observedFigures)]
+    }
     let misspelled = MeasuredGate.misspelledKeys(in: file, judgedBy: scenarios, baseline: before)
-    return misspelled.map { .warning($0) } + (hasJudged ? [] : [.unjudged(file)])
+    return misspelled.map { .warning($0) } + (hasJudged ? [] : [
+      .unjudged(file.measures.map(\.key), at: file.measures.first?.location)
+    ])
   }
 
   /// The findings about the measured values, judged by the budgets of a scenario.
   mutating func findings(by scenario: Scenario) -> [CheckFinding] {
-    guard let file else { return [] }
-    let gate = MeasuredGate(file, scenario: scenario, baseline: before, tolerance: tolerance)
+    let gate: MeasuredGate
+    if let file {
+      gate = MeasuredGate(file, scenario: scenario, baseline: before, tolerance: tolerance)
+    } else if let observation {
+      gate = MeasuredGate(observation, scenario: scenario)
+    } else {
+      return []
+    }
     hasJudged = hasJudged || !gate.findings.isEmpty || !gate.differences.isEmpty
     good += gate.findings.filter { $0.outcome.standing == .good }.map { gate.line(of: $0) }
     good = good.uniqued()
@@ -54,9 +75,21 @@ struct MeasuredFiles {
       + gate.findings.compactMap { .measured($0, in: gate) }
   }
 
+  /// Keys of the observed figures, each once.
+  private var observedFigures: [String] {
+    (observation?.launches ?? []).flatMap { $0.figures.map(\.figure.key) }.uniqued()
+  }
+
   /// The values within their limits, and the remark that values of too few processes need.
   var lines: [String] {
     guard hasJudged, let file, file.isOfFewProcesses else { return good }
     return good + [MeasuredText.fewProcesses]
   }
+}
+
+extension Problem {
+  fileprivate static let launchesBefore = Problem(
+    "launches-before",
+    "--measured-before compares values of MeasurementLog, and these are observed launches",
+    "'launch-sim diff SCENARIO FILE' compares launches with the simulation")
 }

@@ -40,6 +40,11 @@ package struct MeasuredValue: Hashable, Sendable {
 }
 
 extension MeasuredValue {
+  /// A value whose rounds are unknown.
+  package init(median: Nanoseconds, low: Nanoseconds, high: Nanoseconds) {
+    self.init(median: median, low: low, high: high, rounds: 0)
+  }
+
   /// True if the rounds are known to be too few for a judgment.
   package var hasTooFewRounds: Bool { rounds > 0 && rounds < LookSchedule.leastRounds }
 

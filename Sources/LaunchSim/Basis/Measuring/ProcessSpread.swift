@@ -36,6 +36,20 @@ package enum ProcessSpread {
     return Int((Double(count) / 2 - reach + 0.5).rounded(.down))
   }
 
+  /// The ranks, from 0, of the values that end the interval of a quantile at 95 %.
+  ///
+  /// The number of values below the quantile is taken for normal, with one value more below, where
+  /// the exact distribution has its longer tail. Too few values end at the first or the last one.
+  ///
+  /// - Precondition: there is a value, and the percentage is above 50.
+  package static func ranks(ofQuantile percent: Int, in count: Int) -> ClosedRange<Int> {
+    let (share, values) = (Double(percent) / 100, Double(count))
+    let reach = normalQuantile(0.975) * (values * share * (1 - share)).squareRoot()
+    let below = Int((values * share - reach - 0.5).rounded(.down))
+    let above = Int((values * (1 - share) - reach + 0.5).rounded(.down))
+    return max(below - 1, 0)...(count - max(above, 1))
+  }
+
   /// The middle of the ratio of two figures, and its interval at 95 %; `nil` if one of them has fewer
   /// processes than are needed.
   ///

@@ -15,8 +15,7 @@ extension ScenarioFormat {
   }
 
   static let budget = ObjectFormat(.budget, "a budget", BudgetForm()) {
-    ScenarioRow.warn.within(\.levels)
-    ScenarioRow.fail.within(\.levels)
+    ScenarioRow.levels.map { $0.within(\.levels) }
     Field(
       "devices", .devices, \.devices,
       "Levels on a device, by its id, or on a class of devices, by its name.")
@@ -28,12 +27,11 @@ extension ScenarioFormat {
   static let deviceBudget = ObjectFormat(
     .deviceBudget, "a budget of a device", Budget.Levels()
   ) {
-    ScenarioRow.warn
-    ScenarioRow.fail
+    ScenarioRow.levels
   }
 
   /// The keys of levels; a budget has at least one.
-  static let budgetLimits = [ScenarioRow.warn, ScenarioRow.fail].map(\.key.name)
+  static let budgetLimits = ScenarioRow.levels.map(\.key.name)
 
   static let tolerance = ObjectFormat(.tolerance, "an object of tolerances", Tolerance()) {
     Tolerance.measures.map { measure in

@@ -84,12 +84,23 @@ extension ScenarioRow {
   static let warn = ScenarioField<Budget.Levels>(
     "warn", .time, \.warn, "The level from which a run is warned of.")
   static let fail = ScenarioField<Budget.Levels>("fail", .time, \.fail, "The limit.")
+  /// Levels of a budget, of which it has at least one.
+  static let levels = [
+    warn, fail, ScenarioField<Budget.Levels>("p50", .time, \.p50, observedLimit(50)),
+    ScenarioField<Budget.Levels>("p90", .time, \.p90, observedLimit(90)),
+    ScenarioField<Budget.Levels>("p99", .time, \.p99, observedLimit(99)),
+  ]
+
+  private static func observedLimit(_ percent: Int) -> String {
+    "The time that \(percent) % of observed launches may take, which check --measured judges."
+  }
 }
 
 // MARK: - The app
 
 extension ScenarioRow {
   static let scenesKey = "scenes"
+  static let appVersionKey = "version"
   package static let infoPlist = ScenarioField<App>(
     "infoPlist", .text,
     "The app's Info.plist, relative to this file; what it states need not be written here.")

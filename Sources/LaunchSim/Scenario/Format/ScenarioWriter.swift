@@ -62,14 +62,12 @@ extension ScenarioWriter {
   }
 
   func layout(of budget: ScenarioFormat.BudgetForm) -> JSONLayout {
-    if budget.devices.isEmpty, budget.levels.warn == nil, let fail = budget.levels.fail {
-      return .string(fail.literal)
-    }
+    if budget.devices.isEmpty, let fail = budget.levels.onlyLimit { return .string(fail.literal) }
     return .object(ScenarioFormat.budget.members(of: budget, by: self))
   }
 
   func layout(of levels: Budget.Levels) -> JSONLayout {
-    if levels.warn == nil, let fail = levels.fail { return .string(fail.literal) }
+    if let fail = levels.onlyLimit { return .string(fail.literal) }
     return .object(ScenarioFormat.deviceBudget.members(of: levels, by: self))
   }
 
@@ -151,11 +149,23 @@ extension ScenarioWriter {
   }
 }
 
+extension Cost {
+  /// The cost as files write it.
+  package var layout: JSONLayout {
+    ScenarioWriter(Scenario(title: "", device: .iPhone12, request: LaunchRequest()))
+      .layout(of: self)
+  }
+}
+
 extension DeviceProfile {
+  /// The device as the `device` of a scenario has it.
+  package var layout: JSONLayout {
+    ScenarioWriter(Scenario(title: "", device: self, request: LaunchRequest())).layout(of: self)
+  }
+
   /// The device as the text of a device file, with a note.
   package func fileText(note: [String]) -> String {
-    let writer = ScenarioWriter(Scenario(title: "", device: self, request: LaunchRequest()))
-    guard case .object(let members) = writer.layout(of: self) else { return "" }
+    guard case .object(let members) = layout else { return "" }
     let notes: [JSONLayout.Member] =
       note.isEmpty
       ? [] : [.init(ScenarioFormat.noteKey, .list(note.map { JSONLayout.string($0) }))]
@@ -180,4 +190,9 @@ extension Scenario {
       app.callbacks.mapValues { writer.layout(of: $0).text() }
     )
   }
+}
+
+extension Budget.Levels {
+  /// The limit, if there is no other level.
+  fileprivate var onlyLimit: Nanoseconds? { self == Budget.Levels(fail: fail) ? fail : nil }
 }

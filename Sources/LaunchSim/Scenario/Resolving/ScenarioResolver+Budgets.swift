@@ -48,7 +48,7 @@ extension ScenarioResolver {
     guard checkText(member.key, at: member.keyRange), let measure = measure(of: member) else {
       return nil
     }
-    let budget = Budget(measure, warn: form.levels.warn, fail: form.levels.fail, own: own)
+    let budget = Budget(measure, form.levels, own: own)
     return (budget, form.overrides)
   }
 
@@ -59,12 +59,15 @@ extension ScenarioResolver {
     return form
   }
 
-  /// Reports an object without levels, or with a warning level above the limit.
+  /// Reports an object without levels, or with levels in the wrong order.
   mutating func checkLevels(_ levels: Budget.Levels, of members: Members) {
-    let (warn, fail) = (ScenarioRow.warn, ScenarioRow.fail)
-    if members[warn] == nil, members[fail] == nil { report(.noLimit, at: members.range) }
-    if let low = levels.warn, let high = levels.fail, let member = members[fail] {
-      _ = checkOrder(low, warn.key.name, high, member)
+    let rows = ScenarioRow.levels
+    if rows.allSatisfy({ members[$0] == nil }) { report(.noLimit, at: members.range) }
+    let values = [levels.warn, levels.fail, levels.p50, levels.p90, levels.p99]
+    for (low, high) in [(0, 1), (2, 3), (3, 4), (2, 4)] {
+      guard let least = values[low], let most = values[high], let member = members[rows[high]]
+      else { continue }
+      if !checkOrder(least, rows[low].key.name, most, member) { break }
     }
   }
 

@@ -155,14 +155,9 @@ extension ScenarioResolver {
     }
     var levels: [String: Budget.Levels] = [:]
     for (id, entry) in given {
-      let former = levels[id]
-      levels[id] = Budget.Levels(
-        warn: former?.warn ?? entry.levels.warn, fail: former?.fail ?? entry.levels.fail)
+      levels[id] = levels[id]?.filled(from: entry.levels) ?? entry.levels
     }
-    for (id, own) in levels {
-      levels[id] = Budget.Levels(
-        warn: own.warn ?? form.levels.warn, fail: own.fail ?? form.levels.fail)
-    }
+    for (id, own) in levels { levels[id] = own.filled(from: form.levels) }
     checkOrder(of: levels, given.map { ($0.id, $0.form) }, usual: form.levels)
     return levels
   }

@@ -102,7 +102,7 @@ extension ObservedTimes.Middle.Kind {
   fileprivate func effectiveCount(of launches: Int) -> Double {
     switch self {
     case .mean: Double(launches)
-    case .median: (Double(launches) + .pi / 2 - 1) / (.pi / 2)
+    case .median, .quantile: (Double(launches) + .pi / 2 - 1) / (.pi / 2)
     }
   }
 }

@@ -202,8 +202,13 @@ extension CheckFinding {
   private static let keysShown = 8
 
   /// Measured values of which no budget judges one.
-  package static func unjudged(_ file: MeasurementFile) -> CheckFinding {
-    let keys = file.measures.map(\.key)
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the values.
+  ///   - location: Place of the first one.
+  package static func unjudged(
+    _ keys: [String], at location: SourceLocation? = nil
+  ) -> CheckFinding {
     let shown = keys.prefix(keysShown).map { $0.shortened() }
     let rest = keys.count > shown.count ? ", …" : ""
     let line =
@@ -211,7 +216,7 @@ extension CheckFinding {
       ? "the file has no value"
       : "no budget judges a value of the file: \(shown.joined(separator: ", "))\(rest)"
     return CheckFinding(
-      subject: .measured(.unjudged, line.printable()), location: file.measures.first?.location)
+      subject: .measured(.unjudged, line.printable()), location: location)
   }
 
   /// Measurements that cannot be compared with the earlier measurements.

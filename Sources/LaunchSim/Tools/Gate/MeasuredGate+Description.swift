@@ -17,7 +17,7 @@ extension MeasuredGate {
       case .new: "\(key) has no earlier value"
       case .budget(let level, let value, let limit):
         "\(key) \(Self.time(value.median)), \(level.words(finding.remark)) of \(limit) "
-          + "(\(value.basis): \(Self.time(value.low)) to \(Self.time(value.high)))"
+          + "(\(finding.basis ?? value.basis): \(Self.time(value.low)) to \(Self.time(value.high)))"
       case .baseline(_, let ratio, let interval):
         "\(key) \(MeasuredText.change(ratio, from: "the earlier value")), "
           + "tolerance \(MeasuredText.percent(tolerance)) (\(MeasuredText.changes(interval)))"
@@ -48,6 +48,7 @@ extension MeasuredGate.Remark {
         + "\(MeasuredText.percent(Double(withheld) / 1_000)) of the time"
     case .tooFewRounds(let rounds):
       "\(MeasuredText.rounds(rounds)); \(MeasuredText.leastRounds) are needed"
+    case .tooFewLaunches(let needed): "\(needed) launches are needed to tell"
     }
   }
 }

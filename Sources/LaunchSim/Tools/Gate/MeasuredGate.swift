@@ -13,6 +13,8 @@ package struct MeasuredGate: Hashable, Sendable {
     package var outcome: Outcome
     /// The reason for a judgment that the value and its limit do not explain.
     package var remark: Remark?
+    /// The samples behind the interval, in words; `nil` for those of the value.
+    package var basis: String?
     /// Place of the key in the file of measured values; `nil` for a missing value.
     package var location: SourceLocation?
   }
@@ -39,6 +41,8 @@ package struct MeasuredGate: Hashable, Sendable {
     /// the time, in thousandths, in which computing code waited for a core.
     case busy(Int)
     case tooFewRounds(Int)
+    /// The quantile of fewer launches than these has no upper end.
+    case tooFewLaunches(Int)
   }
 
   package enum BudgetLevel: String, Hashable, Sendable {
@@ -244,7 +248,7 @@ extension Budget.Levels {
   ///
   /// A value equal to a limit is within the limit. The failure limit decides first. If the interval
   /// contains the warning level, a median above the level gives a warning.
-  fileprivate func outcome(of value: MeasuredValue) -> MeasuredGate.Outcome? {
+  func outcome(of value: MeasuredValue) -> MeasuredGate.Outcome? {
     if let fail {
       if value.low > fail { return .budget(.exceeded, value, limit: fail) }
       if value.high > fail { return .budget(.inconclusive, value, limit: fail) }

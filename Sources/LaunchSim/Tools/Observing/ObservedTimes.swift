@@ -45,17 +45,33 @@ extension ObservedTimes {
     }
   }
 
-  /// The middle of some times, with the range that may hold it.
+  /// The launches of several lists of times as one histogram; `nil` if no launches are known one by
+  /// one or by a histogram.
+  ///
+  /// Ranges that overlap stay apart, in the order of their middles.
+  static func pooled(_ times: [ObservedTimes]) -> ObservedTimes? {
+    let buckets = times.flatMap { times -> [Bucket] in
+      switch times {
+      case .runs(let times): times.map { Bucket(least: $0, most: $0, count: 1) }
+      case .buckets(let buckets): buckets
+      case .mean, .quantiles: []
+      }
+    }
+    return buckets.isEmpty ? nil : .buckets(buckets.stablySorted { $0.middle < $1.middle })
+  }
+
+  /// A median, a mean or another quantile of some times, with the range that may hold it.
   package struct Middle: Hashable, Sendable {
     package enum Kind: String, Sendable {
-      case median, mean
+      case median, mean, quantile
     }
 
     package var kind: Kind
     package var time: Nanoseconds
-    /// The interval of the median at 95 %, or the range of too few launches; `nil` if the spread is
-    /// unknown.
+    /// The interval at 95 %, or the range of too few launches; `nil` if the spread is unknown.
     package var range: ClosedRange<Nanoseconds>?
+    /// The launches that it takes to end the interval of a quantile; `nil` if these are enough.
+    package var launchesNeeded: Int?
   }
 
   /// The median, or else the mean; `nil` for quantiles without the median.
@@ -65,41 +81,62 @@ extension ObservedTimes {
   ///
   /// - Complexity: O(*n* log *n*) in the number of launches, O(*n*) in the number of buckets.
   package var middle: Middle? {
+    if case .mean(let time, _) = self { return Middle(kind: .mean, time: time) }
+    return quantile(percent: 50)
+  }
+
+  /// The time that a share of the launches does not exceed; `nil` if the times do not tell.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of launches, O(*n*) in the number of buckets.
+  package func quantile(percent: Int) -> Middle? {
+    let kind = percent == 50 ? Middle.Kind.median : .quantile
+    if case .quantiles(let quantiles) = self {
+      return quantiles.first { $0.percent == percent }.map { Middle(kind: kind, time: $0.time) }
+    }
+    guard let bucket = byRank, let count, count > 0 else { return nil }
+    // The middle of an even number of launches lies between two; other quantiles are a launch.
+    let rank = Int((Double(count) * Double(percent) / 100).rounded(.up)) - 1
+    let ranks = percent == 50 ? ((count - 1) / 2, count / 2) : (rank, rank)
+    let time = Self.mean(bucket(ranks.0).middle, bucket(ranks.1).middle)
+    guard count > 1 else { return Middle(kind: kind, time: time) }
+    let ends =
+      percent == 50
+      ? Self.endsOfMedian(count) : ProcessSpread.ranks(ofQuantile: percent, in: count)
+    let least = Self.leastLaunches(ofQuantile: percent)
+    return Middle(
+      kind: kind, time: time,
+      range: bucket(ends.lowerBound).least...bucket(ends.upperBound).most,
+      launchesNeeded: percent != 50 && count < least ? least : nil)
+  }
+
+  /// The launch of each rank, from 0, in order of time; `nil` if the launches are not known one by
+  /// one.
+  private var byRank: ((Int) -> Bucket)? {
     switch self {
     case .runs(let times):
       let sorted = times.sorted()
-      return Middle(
-        kind: .median, time: Self.mean(sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2]),
-        range: Self.range(of: sorted.count) { sorted[$0]...sorted[$0] })
+      return { Bucket(least: sorted[$0], most: sorted[$0], count: 1) }
     case .buckets(let buckets):
-      guard let count, count > 0 else { return nil }
-      func bucket(at rank: Int) -> Bucket {
+      return { rank in
         var rest = rank
         return buckets.first {
           rest -= $0.count
           return rest < 0
         } ?? buckets[buckets.count - 1]
       }
-      return Middle(
-        kind: .median,
-        time: Self.mean(
-          bucket(at: (count - 1) / 2).middle, bucket(at: count / 2).middle),
-        range: Self.range(of: count) { rank in bucket(at: rank).least...bucket(at: rank).most })
-    case .mean(let time, _): return Middle(kind: .mean, time: time)
-    case .quantiles(let quantiles):
-      return quantiles.first { $0.percent == 50 }.map { Middle(kind: .median, time: $0.time) }
+    case .mean, .quantiles: return nil
     }
   }
 
-  /// The range from the lower to the upper rank that end the interval of a median; `nil` for one
-  /// launch.
-  private static func range(
-    of count: Int, at rank: (Int) -> ClosedRange<Nanoseconds>
-  ) -> ClosedRange<Nanoseconds>? {
-    guard count > 1 else { return nil }
-    let place =
-      count < ProcessSpread.leastProcesses ? 0 : ProcessSpread.rank(in: count) - 1
-    return rank(place).lowerBound...rank(count - 1 - place).upperBound
+  /// Ranks that end the interval of a median; the first and the last of too few launches.
+  private static func endsOfMedian(_ count: Int) -> ClosedRange<Int> {
+    let place = count < ProcessSpread.leastProcesses ? 0 : ProcessSpread.rank(in: count) - 1
+    return place...(count - 1 - place)
+  }
+
+  /// The fewest launches of which the slowest is above a quantile in 97.5 % of cases.
+  static func leastLaunches(ofQuantile percent: Int) -> Int {
+    Int((naturalLogarithm(0.025) / naturalLogarithm(Double(percent) / 100)).rounded(.up))
   }
 
   private static func mean(_ first: Nanoseconds, _ second: Nanoseconds) -> Nanoseconds {

@@ -1,0 +1,99 @@
+package import LaunchSim
+
+// Launches that another tool has timed, judged by the budgets of a scenario.
+
+extension MeasuredGate {
+  /// Judges observed launches: P50, P90 and P99 by their limits, and the middle by the levels of a
+  /// budget.
+  ///
+  /// Launches of another kind than the scenario's are not judged. The levels are those of the
+  /// launches' device, and of the scenario's device if the tool names none.
+  package init(_ observation: LaunchObservation, scenario: Scenario) {
+    tolerance = Self.defaultTolerance
+    let budgets = Dictionary(scenario.budgets.map { ($0.key, $0) }) { _, last in last }
+    for launches in observation.launches {
+      guard launches.kind ?? scenario.request.kind == scenario.request.kind else { continue }
+      let device = launches.device.flatMap(DeviceProfile.named) ?? scenario.device
+      for entry in launches.figures {
+        guard let budget = entry.figure.budgetKeys.lazy.compactMap({ budgets[$0] }).first else {
+          continue
+        }
+        let title = [entry.figure.title, launches.name.map { "of \($0)" }]
+        judge(
+          entry.times, budget.levels(on: device),
+          titled: title.compactMap(\.self).joined(separator: " "))
+      }
+    }
+  }
+
+  /// Sentences about limits of observed launches where there are no such launches.
+  package static func unjudged(_ scenarios: [Scenario]) -> [String] {
+    let keys = scenarios.flatMap(\.budgets).filter { budget in
+      ([budget.usual] + budget.own.values).contains {
+        $0.p50 != nil || $0.p90 != nil || $0.p99 != nil
+      }
+    }.map(\.key).uniqued()
+    guard !keys.isEmpty else { return [] }
+    return [
+      "\(keys.listed(with: "and")): P50, P90 and P99 are not judged without observed launches "
+        + "(--measured FILE)"
+    ].map { $0.printable() }
+  }
+
+  private mutating func judge(
+    _ times: ObservedTimes, _ levels: Budget.Levels, titled title: String
+  ) {
+    if levels.warn != nil || levels.fail != nil, let middle = times.middle {
+      judge(
+        middle, times.count, Budget.Levels(warn: levels.warn, fail: levels.fail),
+        titled: "\(title), \(middle.kind.rawValue)")
+    }
+    for (percent, limit) in [(50, levels.p50), (90, levels.p90), (99, levels.p99)] {
+      guard let limit else { continue }
+      let key = "\(title), P\(percent)"
+      if let quantile = times.quantile(percent: percent) {
+        judge(quantile, times.count, Budget.Levels(fail: limit), titled: key)
+      } else {
+        findings.append(Comparison(key: key, outcome: .failed("the launches have no such quantile")))
+      }
+    }
+  }
+
+  private mutating func judge(
+    _ middle: ObservedTimes.Middle, _ count: Int?, _ levels: Budget.Levels, titled key: String
+  ) {
+    let range = middle.range ?? middle.time...middle.time
+    let value = MeasuredValue(median: middle.time, low: range.lowerBound, high: range.upperBound)
+    guard var outcome = levels.outcome(of: value) else { return }
+    var remark: Remark?
+    if let needed = middle.launchesNeeded, case .budget(.within, _, let limit) = outcome {
+      (outcome, remark) = (.budget(.inconclusive, value, limit: limit), .tooFewLaunches(needed))
+    }
+    findings.append(
+      Comparison(
+        key: key, outcome: outcome, remark: remark,
+        basis: count.map { $0 == 1 ? "1 launch" : "\($0) launches" } ?? "as the tool reports it"))
+  }
+}
+
+extension ObservedFigure {
+  /// Keys of the budgets that limit the figure; the first that a scenario has counts.
+  ///
+  /// The figures of MetricKit and XCTest begin at the request, as milestones do. A first draw is the
+  /// first commit, which precedes the first frame.
+  fileprivate var budgetKeys: [String] {
+    let measures: [Measure] =
+      switch self {
+      case .meter(.timeToFirstDraw), .meter(.optimizedTimeToFirstDraw), .meter(.resumeTime):
+        [.milestone(.firstCommit), .milestone(.firstFrame)]
+      case .meter(.xctestLaunch): [.milestone(.contentReady), .milestone(.firstFrame)]
+      case .meter(.extendedLaunch): [.milestone(.contentReady)]
+      case .meter(.xctestResponsive): [.milestone(.responsive)]
+      case .meter(.processToFirstFrame): []
+      case .milestone(let milestone): [.milestone(milestone)]
+      case .phase(let phase): [.phase(phase)]
+      case .span(let name): [.item(name)]
+      }
+    return measures.map(\.key)
+  }
+}
