@@ -23,6 +23,8 @@ package struct ScenarioReader: Sendable {
   private let root: String?
   private let budgets: [String]
   private let budgetFiles: SourceFiles
+  /// The day of which old costs are warned of; `nil` without such warnings.
+  package var costsAsOf: CalendarDay?
 
   /// Creates a reader.
   ///
@@ -158,6 +160,7 @@ package struct ScenarioReader: Sendable {
     loader.loadDevice()
     loader.loadInfoPlist()
     var resolver = ScenarioResolver(loader: loader)
+    resolver.costsAsOf = costsAsOf
     let title = path == "-" ? "standard input" : FilePath.stem(of: path)
     var scenario = resolver.resolve(defaultTitle: title)
     if resolver.log.errorCount > 0 { scenario = nil }

@@ -8,12 +8,13 @@ extension Command {
     operands: [.pathsOrInput],
     flags: [
       .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .exclude, .root, .budgets,
-      .fix, .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color, .ascii,
+      .asOf, .fix, .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color, .ascii,
       .help, .version,
     ],
     summaries: [
       .format:
         "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)",
+      .asOf: "warn of costs that are older than a year on this day, or older than the scenario",
       .strict: "count warnings as errors", .quiet: "print problems only, no summary",
     ],
     formats: LintOptions.renderers.map(\.key),
@@ -39,6 +40,10 @@ extension Command {
       where --fix-rule names its rule. No file outside of the folder that is named, or of --root, \
       is changed. With --dry-run nothing is written: the edits are a diff for 'git apply' on \
       standard output, the counts go to standard error, and the status is that of the edits made.
+
+      --as-of warns of costs that were measured more than a year before a day, or with an older \
+      version of the system or the app than the scenario's. The files say when and with what a cost \
+      was measured, under "measured"; no clock is read.
 
       --known leaves out the findings of a list, which --format known writes: a line for each, \
       by rule, file and key, so that edits elsewhere do not bring it back.
@@ -82,6 +87,8 @@ struct LintOptions: Hashable, Sendable {
   var assets: [String] = []
   /// The budget tables of `--budgets`, in order.
   var budgets: [String] = []
+  /// The day of `--as-of`, of which old costs are warned of.
+  var costsAsOf: CalendarDay?
   /// True to count warnings as errors.
   var isStrict = false
 }
@@ -96,6 +103,7 @@ extension Meaning {
     checkLength(of: options.assets)
     options.budgets = budgets()
     options.isStrict = parsed.has(.strict)
+    options.costsAsOf = day(.asOf)
     options.knownFindings = parsed[.known]
     options.excluded = parsed.values[.exclude] ?? []
     if parsed.has(.fix) || parsed.has(.fixRule) {
@@ -181,7 +189,8 @@ extension LintOptions: CommandAction {
     let format = invocation.format
     var findings = LintFindings(
       self, edits: repairs.map { .made($0) } ?? (format == .sarif ? .offered : .ignored))
-    let reader = ScenarioReader(files: .disk, root: root, budgets: budgets)
+    var reader = ScenarioReader(files: .disk, root: root, budgets: budgets)
+    reader.costsAsOf = costsAsOf
     let refusals = Diagnostic.problems(ofRoot: root, named: filesToRead)
     if refusals.isEmpty {
       if let path = knownFindings { findings.readKnownFindings(path) }
@@ -192,7 +201,7 @@ extension LintOptions: CommandAction {
     if !findings.isRefused {
       for input in inputs {
         switch input.project {
-        case .standardInput: findings.addStandardInput(budgets)
+        case .standardInput: findings.addStandardInput(self)
         case .file(let path) where LaunchFileTree.Kind(path) != nil: findings.judgeInterface(path)
         case .file(let path) where Platform.kind(at: path) == .folder:
           findings.add(folder: path, with: reader)

@@ -6,12 +6,15 @@ extension Command {
     name: "show", group: .lookUp,
     summary: "list devices, callbacks, placements, limits and more",
     operands: [.topic, .topicName],
-    flags: [.os, .format, .output, .force, .color, .ascii, .width, .help, .version],
+    flags: [.os, .asOf, .format, .output, .force, .color, .ascii, .width, .help, .version],
     summaries: [.os: "say which rules hold on these versions of iOS, as in 13,26"],
     arguments: [.os: .text("LIST")],
     formats: ShowOptions.renderers.map(\.key),
     explanation: """
       Without a TOPIC, lists the topics. With a NAME, prints everything about that entry.
+
+      'show costs FILE' lists the costs of a scenario, the oldest first, with their shares of the \
+      path to the first frame; --as-of adds their ages.
       """,
     choices: ("Topics", ShowTopic.allCases.map { ($0.rawValue, $0.summary) }),
     examples: [
@@ -19,7 +22,14 @@ extension Command {
       "launch-sim show devices iphone-12 -f json": "a device to paste into a scenario",
       "launch-sim show placements": "the values of 'on', and their meaning",
       "launch-sim show rules --os 13,26": "the rules that hold on each iOS",
+      "launch-sim show costs app.jsonc --as-of 2026-11-23": "how old your costs are",
       "launch-sim show schema -o launch.schema.json": "for completion in an editor",
+    ],
+    statuses: [
+      .good: "the topic is printed",
+      .noAnswer: "the scenario has no answer: too many steps, or longer than a year",
+      .badData: "the scenario has mistakes",
+      .inputMissing: "the scenario is missing or cannot be read",
     ],
     meaning: { $0.showOptions() })
 }
@@ -59,8 +69,16 @@ extension Operand {
 extension Meaning {
   fileprivate mutating func showOptions() -> ShowOptions {
     let topic = word(.topic, ShowTopic.init(rawValue:))
-    return ShowOptions(
-      topic: topic, name: topic.flatMap { name(of: $0) }, systems: systems(of: topic))
+    var options = ShowOptions(topic: topic, systems: systems(of: topic), asOf: day(.asOf))
+    if topic == .costs, let path = parsed.operands.dropFirst().first,
+      !ShowTopic.costs.names.contains(path), path == "-" || exists(path)
+    {
+      options.scenario = inputs([path]).first
+    } else {
+      options.name = topic.flatMap { name(of: $0) }
+    }
+    if parsed.has(.asOf), options.scenario == nil { problems.append(.ageWithoutScenario) }
+    return options
   }
 
   private mutating func name(of topic: ShowTopic) -> String? {
@@ -109,6 +127,10 @@ struct ShowOptions: Hashable, CommandAction {
   var name: String?
   /// The versions of iOS whose rules are printed.
   var systems: [Int] = []
+  /// The scenario whose costs are printed; `nil` for the reference.
+  var scenario: Invocation.Input?
+  /// The day of which the ages of costs are printed.
+  var asOf: CalendarDay?
 
   static let renderers: OutputFormat.Renderers<(ShowTopic, ShowOptions)> = [
     .text: { shown, layout in
@@ -132,7 +154,33 @@ struct ShowOptions: Hashable, CommandAction {
   /// Shows a topic of the reference, one entry of a topic, or the list of topics.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     guard let topic else { return Answer(text: HelpPage.topics(invocation.style)) }
+    if let scenario { return costs(of: scenario, invocation) }
     return Answer(text: invocation.text(of: (topic, self), Self.renderers))
+  }
+}
+
+extension ShowOptions {
+  private static let costRenderers: OutputFormat.Renderers<ReferenceTopic> = [
+    .text: { $0.text($1.style) }, .json: { topic, _ in topic.json },
+  ]
+
+  /// Lists the costs of a scenario.
+  private func costs(of input: Invocation.Input, _ invocation: Invocation) -> Answer {
+    do throws(ScenarioErrors) {
+      let scenario = try ScenarioReader(files: .disk).read(input.path).scenario
+      do throws(SimulationError) {
+        let topic = ReferenceTopic.costs(of: try Report(simulating: scenario), asOf: asOf)
+        return Answer(text: invocation.text(of: topic, Self.costRenderers))
+      } catch {
+        return Answer(
+          status: .noAnswer, remarks: ["launch-sim: \(input.path.printable()): \(error)"])
+      }
+    } catch {
+      let list = error.list
+      return Answer(
+        status: ExitStatus(readingFailedWith: list.errors),
+        remarks: list.diagnostics.map(\.description))
+    }
   }
 }
 
@@ -186,6 +234,9 @@ extension Problem {
       "unknown-name", "'show \(topic.rawValue)' has no '\(word.echo)'",
       meant(near) ?? "'launch-sim show \(topic.rawValue)' lists them")
   }
+  static let ageWithoutScenario = usage(
+    "age-without-scenario", "--as-of tells the age of a scenario's costs",
+    "'launch-sim show costs FILE --as-of 2026-11-23'")
   static let systemsWithoutRules = usage(
     "systems-without-rules", "only rules are listed by --os", "'launch-sim show rules --os 13,26'")
 }

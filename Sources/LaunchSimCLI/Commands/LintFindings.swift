@@ -138,7 +138,7 @@ struct LintFindings {
   }
 
   /// Judges standard input.
-  mutating func addStandardInput(_ budgets: [String]) {
+  mutating func addStandardInput(_ options: LintOptions) {
     let files = SourceFiles.diskKeepingStandardInput(limit: InfoPlist.fileLimit)
     if case .success(let bytes) = files.read("-", InfoPlist.fileLimit),
       ForeignFile(named: "-", head: bytes)?.isInfoPlist ?? false
@@ -146,7 +146,9 @@ struct LintFindings {
       let name = "<stdin>"
       return add(InfoPlist.review(name, bytes, build: build), of: name)
     }
-    add(ScenarioReader(files: files, root: root, budgets: budgets).judge("-"))
+    var reader = ScenarioReader(files: files, root: root, budgets: options.budgets)
+    reader.costsAsOf = options.costsAsOf
+    add(reader.judge("-"))
   }
 
   /// The files that are reachable from a folder that the user named, and from the folders of

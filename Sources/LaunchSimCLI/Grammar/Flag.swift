@@ -12,6 +12,10 @@ enum Flag: String, CaseIterable, Sendable {
   case item
   case measuredOn = "measured-on"
   case merge, from, recorder, observed
+  case scenario, date
+  case appVersion = "app-version"
+  case asOf = "as-of"
+  case mix
   case baseline, ratchet, reason
   case modelOnly = "model-only"
   case reviewed, measure
@@ -159,6 +163,15 @@ extension Flag {
       Row(
         .answer, "fit to the launches of this file, in any form that 'import' reads", .file,
         isRepeatable: true)
+    case .scenario:
+      Row(.answer, "fit the scenario to the recorded frame, and list what is guessed")
+    case .date: Row(.answer, "the day of the measurement, as in 2026-11-23", .text("DATE"))
+    case .appVersion: Row(.answer, "the version of the measured app, as in 5.2", .text("NAME"))
+    case .asOf: Row(.answer, "tell the age of costs on this day, as in 2026-11-23", .text("DATE"))
+    case .mix:
+      Row(
+        .launch, "compare with this mix of devices, as in iphone-8=20,iphone-15=80",
+        .list(DeviceProfile.catalog.map(\.id), "DEVICE=SHARE,…"))
     case .from: Row(.answer, "draft a scenario from the app's Swift files in this folder", .folder)
     case .recorder:
       Row(.answer, "write LaunchRecorder, the recorder for apps, as this Swift file", .file)

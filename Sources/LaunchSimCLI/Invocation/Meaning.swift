@@ -160,6 +160,14 @@ struct Meaning {
     return .badValue(flag, text, expected: expected, near: nil)
   }
 
+  /// The day of an option.
+  mutating func day(_ flag: Flag) -> CalendarDay? {
+    guard let typed = parsed[flag] else { return nil }
+    if let day = CalendarDay(typed) { return day }
+    problems.append(.badValue(flag, typed, expected: "a day, as in 2026-11-23", near: nil))
+    return nil
+  }
+
   // MARK: - Where the answer goes, and how it looks
 
   func destination() -> Invocation.Destination {

@@ -3,6 +3,8 @@ package struct App: Hashable, Sendable {
   package var lifeCycle = LifeCycle.scenes
   /// The major version of the SDK the app is linked against; `nil` if the file does not say.
   package var linkedSDK: Int?
+  /// The app's version, as in `5.2`; `nil` if the file does not say.
+  package var version: String?
   /// The declarations of the app; `nil` if everything that a launch needs counts as declared.
   package var declares: Declarations?
   /// Result of `willFinishLaunching`; `nil` if the file does not say.

@@ -42,6 +42,8 @@ package struct WorkItem: Hashable, Sendable {
   /// The ways in which the item may move; `nil` if the file does not say.
   package var mobility: Mobility?
   package var provenance = Provenance.assumed("no source given")
+  /// The day and the versions of the cost's measurement; `nil` if the file states none.
+  var record: CostRecord?
   /// The code that does the item's work; `nil` if the file does not say.
   package var code: CodeReference?
   /// True for an item with code but without a known cost: the item has no steps, and takes no time.

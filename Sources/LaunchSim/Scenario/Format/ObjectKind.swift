@@ -4,7 +4,7 @@
 /// editors is generated from the table.
 package enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable, host
-  case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
+  case app, declarations, item, record, step, distribution, launch, laterEvent, limits, switches
   case budget, deviceBudget, tolerance, severities, expectations
   case restoration, viewController, furtherScene, screen, coveredCode
   case device, deviceFile, ledgerEntry, cores, cluster, storage, constants
@@ -19,6 +19,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     case .app: ScenarioFormat.app.description
     case .declarations: ScenarioFormat.declarations.description
     case .item: ScenarioFormat.item.description
+    case .record: ScenarioFormat.record.description
     case .step: ScenarioFormat.step.description
     case .distribution: ScenarioFormat.distribution.description
     case .budget: ScenarioFormat.budget.description

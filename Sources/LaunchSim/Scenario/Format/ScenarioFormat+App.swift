@@ -6,6 +6,7 @@ extension ScenarioFormat {
     ScenarioRow.infoPlist
     ScenarioRow.lifeCycle
     ScenarioRow.linkedSDK
+    Field(ScenarioRow.appVersionKey, .text, \.version, "The app's version, as in 5.2.")
     ScenarioRow.declares
     Field(
       "willFinishReturns", .returned, \.willFinishReturns,

@@ -4,6 +4,8 @@ extension ScenarioFormat {
     var scenario = Scenario(title: "", device: .iPhone12, app: App())
     /// The device on which the file's costs were taken.
     var measuredOn = DeviceProfile.iPhone12
+    /// The day and the versions with which the file's costs were measured.
+    var record = CostRecord.Facts()
     /// The version of the format; only version 1 exists.
     var version = 1
     /// The machine that the file's costs were measured on, if it was no device.
@@ -22,6 +24,7 @@ extension ScenarioFormat {
     ScenarioRow.device
     ScenarioRow.os
     ScenarioRow.measuredOn
+    ScenarioRow.record
     ScenarioRow.launch
     ScenarioRow.then
     ScenarioRow.app
@@ -45,6 +48,7 @@ extension ScenarioFormat {
     ScenarioRow.title
     ScenarioRow.include
     ScenarioRow.measuredOn
+    ScenarioRow.record
     ScenarioRow.host
     ScenarioRow.factor
     ScenarioRow.factorSource

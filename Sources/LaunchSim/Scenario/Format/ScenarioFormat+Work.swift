@@ -147,6 +147,7 @@ extension ScenarioFormat {
     Field(
       "measuredOn", .profile, \.profile,
       "The device on which this item's costs were taken; that of its file if absent.")
+    ScenarioRow.itemRecord
     Field(
       "hostScaled", .text, \.hostScale,
       "The host and factor of costs that were measured on no device and scaled; marks them so.")

@@ -89,18 +89,17 @@ extension ScenarioResolver {
 
   /// Reads every item.
   ///
-  /// For each file, `measured` has the device behind its costs, and `scales` the conversion from
-  /// costs of a host to costs of the device.
-  mutating func readItems(
-    measuredOn measured: [DeviceProfile], scaledBy scales: [HostScale?]
-  ) -> [WorkItem] {
+  /// The forms have, for each file, the device and the record behind its costs, and the conversion
+  /// from costs of a host to costs of the device.
+  mutating func readItems(_ forms: [ScenarioFormat.FileForm]) -> [WorkItem] {
+    let scales = forms.map(\.scale)
     var result = (0..<items.count).map { WorkItem(name: items.name(of: $0)) }
     for (number, definition) in items.definitions.enumerated() {
       guard let item = items[definition.name] else { continue }
       isCounted = items.isEffective(number, of: item)
       currentItem = item
       path = [.key(ScenarioRow.work.key.name), .key(definition.name)]
-      var read = workItem(definition, measuredOn: measured[definition.file])
+      var read = workItem(definition, in: forms[definition.file])
       if let scale = scales[definition.file] { read?.scale(by: scale) }
       if isCounted, let read { result[item] = read }
     }
@@ -111,14 +110,16 @@ extension ScenarioResolver {
   }
 
   private mutating func workItem(
-    _ definition: ItemDirectory.Definition, measuredOn: DeviceProfile
+    _ definition: ItemDirectory.Definition, in file: ScenarioFormat.FileForm
   ) -> WorkItem? {
     var item = WorkItem(name: definition.name)
     item.location = log.location(of: definition.keyRange)
-    item.measured(on: measuredOn)
+    item.measured(on: file.measuredOn)
     guard let members = fill(&item, from: definition.value, by: ScenarioFormat.item) else {
       return nil
     }
+    item.measurement = item.measurement.filled(from: file.record)
+    if isCounted, let day = costsAsOf { checkRecord(of: item, at: definition.keyRange, asOf: day) }
     item.isCostOpen = isCostOpen(members)
     item.steps = work(of: members)
     if isCounted {

@@ -43,6 +43,8 @@ package struct ScenarioResolver: DocumentReader {
 
   var lifeCycle = LifeCycle.scenes
   var system = SystemVersion(.iOS, 26)
+  /// The day of which old costs are warned of; `nil` without such warnings.
+  var costsAsOf: CalendarDay?
   /// The further scenes: all scenes but the first, which a launch shows.
   var sceneNames: [String] = []
   /// An inline device, which `measuredOn` may name.
@@ -80,8 +82,7 @@ package struct ScenarioResolver: DocumentReader {
       else { continue }
       if index == 0, file.kind == .scenario { scenarioMembers = members }
     }
-    let workItems = readItems(
-      measuredOn: forms.map(\.measuredOn), scaledBy: forms.map(\.scale))
+    let workItems = readItems(forms)
     guard let members = scenarioMembers, var form = forms.first else {
       _ = readBudgets()
       _ = readTolerance()
@@ -110,6 +111,11 @@ package struct ScenarioResolver: DocumentReader {
     checkMainOnly(of: workItems)
     checkCosts(of: workItems)
     return scenario
+  }
+
+  /// The app's version, as the document states it.
+  var appVersion: String? {
+    document?[ScenarioRow.app]?[ScenarioRow.appVersionKey]?.string
   }
 
   /// The document of the scenario itself.
