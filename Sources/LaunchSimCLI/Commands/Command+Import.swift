@@ -6,8 +6,13 @@ extension Command {
     name: "import", group: .write,
     summary: "turn measured data into a scenario, or into an observation",
     operands: [.dataFile],
-    flags: [.device, .merge, .output, .force, .quiet, .help, .version],
-    summaries: [.device: "name the device of the measurement"],
+    flags: [
+      .device, .os, .appVersion, .date, .scenario, .merge, .output, .force, .quiet, .help, .version,
+    ],
+    summaries: [
+      .device: "name the device of the measurement",
+      .os: "name the system of the measurement, as in \"iOS 26.1\"",
+    ],
     explanation: """
       Reads measurements of a real launch and prints them as a scenario, in which every cost \
       names its place in the input: a trace of Chrome (JSON) or Perfetto (binary), signpost \
@@ -18,6 +23,14 @@ extension Command {
       scenario: a log of XCTest, the metrics of an Xcode result as JSON ('xcrun xcresulttool get \
       test-results metrics'), payloads of MetricKit, launch phases of Instruments.
 
+      Several files are recordings of the same launch: each cost gets the times of all of them. \
+      --date, --os and --app-version note when and with what the costs were measured, which \
+      'launch-sim lint --as-of' and 'launch-sim show costs' read.
+
+      --scenario fits the scenario to the first frame that the recording marks (an instant "first \
+      frame"): time that is in no span becomes waits, or the device's constants are scaled. The \
+      notes list all that is guessed.
+
       --merge prints your scenario or cost table with the costs in it: an item of the same \
       name gets the measured cost, the others are added, and the rest of the text stays.
       """,
@@ -26,6 +39,8 @@ extension Command {
       "launch-sim import trace.csv -d iphone-15": "measured on an iPhone 15",
       "launch-sim import trace.csv --merge costs.jsonc -o costs.jsonc --force":
         "new costs in a table of yours",
+      "launch-sim import run1.csv run2.csv --date 2026-11-23": "the times of two recordings",
+      "launch-sim import trace.json --scenario -o app.jsonc": "a first scenario",
       "launch-sim import xctest.log -o launch.json": "an observation to keep",
     ],
     statuses: [
@@ -37,26 +52,43 @@ extension Command {
 }
 
 extension Operand {
-  /// The file of measured data, or `-`.
-  static let dataFile = Operand(usage: "FILE", noun: "file")
+  /// Files of measured data, or `-`.
+  static let dataFile = Operand(usage: "FILE…", noun: "file", isList: true)
 }
 
 /// The options of `import`.
 struct ImportOptions: Hashable, Sendable {
-  var input: Invocation.Input
+  /// The recordings, at least one.
+  var inputs: [Invocation.Input]
   /// The device of the measurement; `nil` if not given.
   var device: DeviceProfile?
   /// The scenario or cost table that receives the costs.
   var target: String?
+  /// The day and the versions of the measurement.
+  var measurement = CostRecord.Facts()
+  /// True to fit the scenario to the recorded frame.
+  var isFitted = false
+
+  /// The first recording, whose calls count.
+  var input: Invocation.Input { inputs[0] }
+  /// The most recordings.
+  static let inputLimit = 100
 }
 
 extension Meaning {
   fileprivate mutating func importOptions() -> ImportOptions {
-    let input = inputs(Array(parsed.operands.prefix(1))).first
-    var options = ImportOptions(input: input ?? .standardInput)
+    let files = inputs(parsed.operands)
+    var options = ImportOptions(inputs: files.isEmpty ? [.standardInput] : files)
+    if files.count > ImportOptions.inputLimit { problems.append(.tooManyRecordings) }
     let devices = devices()
     options.target = parsed[.merge]
-    if input == .standardInput, options.target == "-" { problems.append(.standardInputTwice) }
+    if files.contains(.standardInput), options.target == "-" {
+      problems.append(.standardInputTwice)
+    }
+    options.measurement.date = day(.date)
+    (options.measurement.os, options.measurement.app) = (parsed[.os], parsed[.appVersion])
+    options.isFitted = parsed.has(.scenario)
+    if options.isFitted, options.target != nil { problems.append(.fitsNoMerge) }
     options.device = device(devices)
     return options
   }
@@ -64,29 +96,55 @@ extension Meaning {
 
 extension ImportOptions: CommandAction {
   // `filesToRead` leaves out the scenario of `--merge`, which may be replaced.
-  var filesToRead: [String] { [input.path] }
+  var filesToRead: [String] { inputs.map(\.path) }
   var writesScenario: Bool { true }
 
   /// Turns measured data into a scenario.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
-    let text: SourceText
+    var texts: [SourceText] = []
     do throws(UnreadableFile) {
-      text = try Self.read(input)
+      for input in inputs { texts.append(try Self.read(input)) }
     } catch {
       return Answer(status: error.status, remarks: [error.description])
     }
-    if let outcome = ObservationImport.read(text) { return observation(outcome, invocation) }
-    let outcome = SpanImport.read(text, measuredOn: device?.id)
-    guard let table = outcome.table else {
-      return Answer(status: .badData, remarks: outcome.problems.map(\.description))
+    for text in texts {
+      guard let outcome = ObservationImport.read(text) else { continue }
+      if texts.count > 1 || isFitted || target != nil {
+        return Answer(status: .badData, remarks: [Diagnostic(.launchesAlone, at: text).description])
+      }
+      return observation(outcome, invocation)
     }
-    var answer = Answer(remarks: outcome.notes.map(\.description))
+    let outcomes = texts.map { SpanImport.read($0, measuredOn: device?.id, measurement) }
+    guard var table = outcomes[0].table, outcomes.allSatisfy({ $0.table != nil }) else {
+      return Answer(
+        status: .badData, remarks: outcomes.flatMap(\.problems).map(\.description))
+    }
+    var answer = Answer(remarks: outcomes[0].notes.map(\.description))
+    if outcomes.count > 1 {
+      let notes = table.add(
+        runs: outcomes.dropFirst().compactMap(\.table), notedAt: texts[0].name)
+      answer.remarks += notes.map(\.description)
+    }
+    if isFitted {
+      do throws(SimulationError) {
+        let fitted = try FirstScenario(table)
+        table = fitted.table
+        answer.remarks += fitted.guesses.map {
+          Diagnostic(.guess($0), at: SourceLocation(file: texts[0].name), severity: .note)
+            .description
+        }
+      } catch {
+        return Answer(status: .badData, remarks: ["launch-sim: \(texts[0].name): \(error)"])
+      }
+    }
     if let target {
       Self.merge(table, into: target, &answer)
     } else {
       answer.text = table.scenarioText
     }
-    if let problem = ImportResult.problem(ofWriting: answer.text.utf8.count, importedFrom: text) {
+    if let problem = ImportResult.problem(
+      ofWriting: answer.text.utf8.count, importedFrom: texts[0])
+    {
       return Answer(status: .badData, remarks: [problem.description])
     }
     if invocation.isQuiet, answer.status == .good { answer.remarks = [] }
@@ -100,13 +158,11 @@ extension ImportOptions: CommandAction {
     guard var observation = outcome.observation else {
       return Answer(status: .badData, remarks: outcome.problems.map(\.description))
     }
-    if target != nil {
-      return Answer(
-        status: .badData,
-        remarks: ["launch-sim: \(input.path.printable()): timed launches have no costs to merge"])
-    }
-    if let device {
-      for index in observation.launches.indices { observation.launches[index].device = device.id }
+    for index in observation.launches.indices {
+      if let device { observation.launches[index].device = device.id }
+      if let os = measurement.os { observation.launches[index].os = os }
+      if let app = measurement.app { observation.launches[index].app = app }
+      if let date = measurement.date { observation.launches[index].date = date.description }
     }
     return Answer(
       text: observation.text,
@@ -219,5 +275,25 @@ struct UnreadableFile: Error, CustomStringConvertible {
 
   var status: ExitStatus {
     ExitStatus(readingFailedWith: [diagnostic])
+  }
+}
+
+extension Problem {
+  fileprivate static let launchesAlone = Problem(
+    "launches-alone",
+    "timed launches have no spans: they become an observation, each file by itself",
+    "import it without other files, --scenario and --merge")
+  fileprivate static func guess(_ words: String) -> Problem { Problem("guess", words.printable()) }
+  fileprivate static let tooManyRecordings = usage(
+    "too-many-recordings", "'import' takes at most \(ImportOptions.inputLimit) recordings",
+    "leave some out")
+  fileprivate static let fitsNoMerge = usage(
+    "fits-no-merge", "--scenario makes a scenario of its own, and --merge changes yours",
+    "give one of them")
+}
+
+extension Diagnostic {
+  fileprivate init(_ problem: Problem, at text: SourceText) {
+    self.init(problem, at: SourceLocation(file: text.name))
   }
 }

@@ -6,14 +6,18 @@ import LaunchSim
 /// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the
 /// list under `traceEvents`; times are in microseconds, perhaps with a fraction. The reader takes
 /// complete events (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the
-/// older `S`, `F`), and names of threads (`M`). Other events hold no spans and are skipped. The
-/// details of an exported simulation are skipped too, because they repeat the time of its items.
+/// older `S`, `F`), names of threads (`M`), instants that mark the first frame (`i`), and flows (`s`,
+/// `f`), which tell what starts work on another thread. Processor time is that of `tdur` and `tts`.
+/// Other events hold no spans and are skipped. The details of an exported simulation are skipped too,
+/// because they repeat the time of its items.
 struct ChromeTraceReader {
   private let text: SourceText
   private var recording = SpanRecording()
   private var threads: [ThreadKey: Int] = [:]
   private var processes: [String: Int] = [:]
   private var marks: [Mark] = []
+  /// The beginnings of flows that have not ended, by the identity of the flow.
+  private var flows: [String: SpanRecording.Moment] = [:]
   private var skippedCount = 0
 
   private struct ThreadKey: Hashable {
@@ -34,6 +38,8 @@ struct ChromeTraceReader {
     var name: String?
     var track: Track
     var time: Int64
+    /// Processor time of the thread; `nil` if the tool does not tell.
+    var processor: Int64?
     var offset: Int
     /// True for a detail of an exported simulation.
     var isDetail = false
@@ -76,13 +82,22 @@ struct ChromeTraceReader {
       let (name, thread) = (try string("name", of: event), try thread(of: event))
       try recording.add(
         name, on: thread, from: try time("ts", of: event), lasting: try time("dur", of: event),
-        named: "dur", at: event["dur"]?.start ?? event.start, writtenAt: event.start)
+        named: "dur", at: event["dur"]?.start ?? event.start, writtenAt: event.start,
+        processor: event["tdur"] == nil ? nil : try time("tdur", of: event))
     case "B", "E":
       try readMark(event, isBegin: phase == "B", track: .thread(try thread(of: event)))
     case "b", "e", "S", "F":
       let track = try asynchronousTrack(of: event)
       try readMark(event, isBegin: phase == "b" || phase == "S", track: track)
     case "M": readMetadata(event)
+    case "i", "I", "R", "n":
+      if let name = event["name"]?.string, event["ts"] != nil {
+        recording.addMark(name, at: try time("ts", of: event))
+      }
+      skippedCount += 1
+    case "s", "f":
+      try readFlow(event, isBegin: phase == "s")
+      skippedCount += 1
     default: skippedCount += 1
     }
   }
@@ -100,8 +115,23 @@ struct ChromeTraceReader {
     let name = isNamed ? try string("name", of: event) : nil
     marks.append(
       Mark(
-        isBegin: isBegin, name: name, track: track, time: time, offset: event.start,
+        isBegin: isBegin, name: name, track: track, time: time,
+        processor: event["tts"] == nil ? nil : try self.time("tts", of: event), offset: event.start,
         isDetail: isDetail(event)))
+  }
+
+  /// Reads an end of a flow; ends without a thread or an identity say nothing.
+  private mutating func readFlow(_ event: JSONValue, isBegin: Bool) throws(PlacedProblem) {
+    guard let key = threadKey(of: event), let identity = event["id"]?.word, event["ts"] != nil
+    else { return }
+    let words = [event["cat"]?.word, event["name"]?.word, identity]
+    let flow = words.map { JSONLayout.quoted($0 ?? "") }.joined()
+    let moment = SpanRecording.Moment(thread: index(of: key), time: try time("ts", of: event))
+    if isBegin {
+      flows[flow] = moment
+    } else if let cause = flows.removeValue(forKey: flow) {
+      recording.links.append(.init(cause: cause, effect: moment))
+    }
   }
 
   private mutating func readMetadata(_ event: JSONValue) {
@@ -225,7 +255,8 @@ struct ChromeTraceReader {
     }
     recording.spans.append(
       .init(
-        name: name, thread: thread, start: begin.time, end: mark.time, offset: begin.offset))
+        name: name, thread: thread, start: begin.time, end: mark.time, offset: begin.offset,
+        processor: begin.processor.flatMap { begin in mark.processor.map { $0 - begin } }))
   }
 }
 

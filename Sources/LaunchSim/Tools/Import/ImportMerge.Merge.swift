@@ -10,6 +10,10 @@ extension ImportMerge {
 
     /// Keys of an item's cost.
     private static let costKeys = Set(Verb.keys.map(\.name))
+    /// Keys of a cost's origin.
+    private static let originKeys = Set([
+      ScenarioRow.basis.key.name, ScenarioRow.record.key.name, ScenarioFormat.sourceKey,
+    ])
 
     init(text: SourceText) {
       self.text = text
@@ -30,8 +34,7 @@ extension ImportMerge {
       .joined(separator: ", ")
       let spelledNew = Self.spelled(item.cost)
       var rest = item.cost
-      rest.append(ImportedTable.basis)
-      rest.append(.init(ScenarioFormat.sourceKey, .string(item.source)))
+      rest += item.origin
       if Self.are(old, item.cost) {
         rest.removeFirst(item.cost.count)
       } else if let first = old.first {
@@ -45,9 +48,14 @@ extension ImportMerge {
         rest.removeFirst(item.cost.count)
         for member in old.dropFirst() { remove(member, from: members) }
       }
-      for member in members
-      where [ScenarioRow.basis.key.name, ScenarioFormat.sourceKey].contains(member.key) {
-        guard let index = rest.firstIndex(where: { $0.key == member.key }) else { continue }
+      for member in members where Self.originKeys.contains(member.key) {
+        guard let index = rest.firstIndex(where: { $0.key == member.key }) else {
+          // A new cost without a day does not keep the day of the old one.
+          if member.key == ScenarioRow.record.key.name {
+            edits.replace(member.value.range.bytes, with: "{}")
+          }
+          continue
+        }
         let new = rest.remove(at: index).value
         if !new.says(member.value) {
           edits.replace(member.value.range.bytes, with: new.text(width: .max))
@@ -232,12 +240,14 @@ extension MeasuredItem {
         continue
       }
       switch (rest.last, step) {
-      case (.cpu(let before)?, .cpu(let time)): rest[rest.count - 1] = .cpu(before + time)
-      case (.wait(let before)?, .wait(let time)): rest[rest.count - 1] = .wait(before + time)
+      case (.cpu(let before)?, .cpu(let times)) where before.count == times.count:
+        rest[rest.count - 1] = .cpu(zip(before, times).map(+))
+      case (.wait(let before)?, .wait(let times)) where before.count == times.count:
+        rest[rest.count - 1] = .wait(zip(before, times).map(+))
       default: rest.append(step)
       }
     }
-    if !removed.isEmpty { steps = rest.isEmpty ? [.cpu(.zero)] : rest }
+    if !removed.isEmpty { steps = rest.isEmpty ? [.cpu([.zero])] : rest }
     return removed
   }
 }

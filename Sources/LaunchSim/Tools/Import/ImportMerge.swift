@@ -66,6 +66,7 @@ package enum ImportMerge {
     var notes: [Problem] = []
     for imported in table.items {
       var item = imported
+      item.measurement = table.measurement
       if let value = existing[item.name] {
         // Calls come from the scenario; only the cost comes from the recording.
         let known = Set(Merge.structure(of: value.members ?? []))
@@ -108,6 +109,9 @@ package enum ImportMerge {
   private static func check(
     _ root: JSONValue, deviceOf table: ImportedTable, log: inout ImportLog
   ) {
+    if let value = root[ScenarioRow.record], table.measurement == CostRecord.Facts() {
+      log.report(.undatedCosts, at: value.range.bytes.lowerBound)
+    }
     guard let imported = table.measuredOn else { return }
     var scenario = DeviceProfile.iPhone12.id
     var place = root.range.bytes.lowerBound

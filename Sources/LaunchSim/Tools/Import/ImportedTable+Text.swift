@@ -9,10 +9,11 @@ extension ImportedTable {
     if !notes.isEmpty {
       members.append(.init(ScenarioFormat.noteKey, .list(notes.map { .string($0) })))
     }
-    if let measuredOn {
-      members.append(.init(ScenarioRow.device, .string(measuredOn)))
-      members.append(.init(ScenarioRow.measuredOn, .string(measuredOn)))
+    if let device = fittedDevice?.layout ?? measuredOn.map(JSONLayout.string) {
+      members.append(.init(ScenarioRow.device, device))
     }
+    if let measuredOn { members.append(.init(ScenarioRow.measuredOn, .string(measuredOn))) }
+    members += measurement.layout
     let calls = callbacks.filter { !$0.steps.isEmpty }.map { entry in
       JSONLayout.Member(entry.callback.name, .list(entry.steps.map(\.layout)))
     }
@@ -23,10 +24,18 @@ extension ImportedTable {
     members.append(.init(ScenarioRow.work, .object(items.map { .init($0.name, $0.layout) })))
     return JSONLayout.object(members).text(width: 0) + "\n"
   }
+}
 
-  /// The basis of measured costs: elapsed time.
-  static let basis = JSONLayout.Member(
-    ScenarioRow.basis, .string(ScenarioFormat.Basis.wall.rawValue))
+extension CostRecord.Facts {
+  /// The member of files that states the facts; empty without facts.
+  fileprivate var layout: [JSONLayout.Member] {
+    guard self != CostRecord.Facts() else { return [] }
+    let members: [JSONLayout.Member?] = [
+      date.map { .init("date", .string($0.description)) }, os.map { .init("os", .string($0)) },
+      app.map { .init("app", .string($0)) },
+    ]
+    return [.init(ScenarioRow.record, .object(members.compactMap(\.self)))]
+  }
 }
 
 extension MeasuredItem {
@@ -37,10 +46,15 @@ extension MeasuredItem {
       members.append(.init(ScenarioRow.placement, .string(placement.description)))
     }
     members += cost
-    members.append(ImportedTable.basis)
-    members.append(.init(ScenarioFormat.sourceKey, .string(source)))
+    members += origin
     if let note { members.append(.init(ScenarioFormat.noteKey, .string(note))) }
     return .object(members)
+  }
+
+  /// The members that say where the cost comes from: basis, record and source.
+  var origin: [JSONLayout.Member] {
+    [.init(ScenarioRow.basis, .string(basis.rawValue))] + measurement.layout
+      + [.init(ScenarioFormat.sourceKey, .string(source))]
   }
 
   /// The members that say what the item does: the verb of its only step, or its list of steps.
@@ -60,13 +74,19 @@ extension MeasuredStep {
   /// The verb and its qualifiers; `nil` for a call.
   fileprivate var members: [JSONLayout.Member]? {
     switch self {
-    case .cpu(let time): [.init(Verb.cpu.key.name, .string("\(time.exactMilliseconds)ms"))]
-    case .wait(let time):
+    case .cpu(let times): [.init(Verb.cpu.key.name, Self.layout(of: times))]
+    case .wait(let times):
       [
-        .init(Verb.wait.key.name, .string("\(time.exactMilliseconds)ms")),
+        .init(Verb.wait.key.name, Self.layout(of: times)),
         .init(Verb.waitReason.key.name, .string("unknown")),
       ]
     case .call: nil
     }
+  }
+
+  /// A time alone, or the samples of several recordings.
+  private static func layout(of times: [Nanoseconds]) -> JSONLayout {
+    times.count == 1
+      ? .string("\(times[0].exactMilliseconds)ms") : Cost.samples(times).layout
   }
 }

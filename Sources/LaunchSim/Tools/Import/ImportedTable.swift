@@ -1,4 +1,4 @@
-import LaunchSim
+package import LaunchSim
 
 /// One measured launch as work items: the form between an input and the text of a scenario.
 package struct ImportedTable: Hashable, Sendable {
@@ -7,6 +7,13 @@ package struct ImportedTable: Hashable, Sendable {
   package var notes: [String] = []
   /// The device of the measurement; `nil` if unknown.
   var measuredOn: String?
+  /// The day and the versions of the measurement.
+  package var measurement = CostRecord.Facts()
+  /// The device with fitted constants; `nil` for the device of the measurement as it is.
+  var fittedDevice: DeviceProfile?
+  /// The first item on the main thread, and the time from its beginning to the first frame; `nil` if
+  /// the recording has no mark of the frame.
+  var frame: RecordedTime?
   /// The callbacks with steps of their own.
   package var callbacks: [MeasuredCallback] = []
   /// The items, in the order of the input.
@@ -17,4 +24,12 @@ package struct ImportedTable: Hashable, Sendable {
 package struct MeasuredCallback: Hashable, Sendable {
   var callback: Callback
   package var steps: [MeasuredStep]
+  /// The item of the callback's own span, and the instant of its beginning; `nil` without a span.
+  var start: RecordedTime?
+}
+
+/// A recorded time about an item.
+struct RecordedTime: Hashable, Sendable {
+  var item: String
+  var time: Nanoseconds
 }

@@ -19,6 +19,13 @@ extension Problem {
   }
 }
 
+extension Problem {
+  /// New costs without a day, in a file that gives its costs one.
+  static let undatedCosts = Problem(
+    "undated-costs", "this file says when its costs were measured, and the imported costs do not",
+    "give the day with --date")
+}
+
 // MARK: - Notes
 
 extension Problem {

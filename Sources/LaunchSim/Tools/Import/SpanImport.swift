@@ -13,8 +13,12 @@ package enum SpanImport {
   /// - Parameters:
   ///   - text: The recording.
   ///   - device: The id of the recorded device, if known.
+  ///   - measurement: The day and the versions of the recording, as far as known.
   /// - Returns: The table, or the problems.
-  package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
+  package static func read(
+    _ text: SourceText, measuredOn device: String? = nil,
+    _ measurement: CostRecord.Facts = CostRecord.Facts()
+  ) -> ImportResult {
     var log = ImportLog(text)
     let recording = recording(in: text, log: &log)
     guard log.isEmpty else {
@@ -27,10 +31,13 @@ package enum SpanImport {
     let name = ItemNames.printable(FilePath.stem(of: text.name))
     table.title = "Recorded: \(name)"
     table.measuredOn = device
+    table.measurement = measurement
     if device == nil { log.note(.unnamedDevice) }
     table.notes = log.notes.map(\.message)
-    table.notes.append(
-      "times are elapsed time: a span's own time may include waits that were not recorded")
+    if table.items.contains(where: { $0.basis == .wall }) {
+      table.notes.append(
+        "times are elapsed time: a span's own time may include waits that were not recorded")
+    }
     let callbacks = builder.namedCallbacks.map(\.name)
     table.notes.append(
       callbacks.isEmpty
@@ -65,6 +72,12 @@ package enum SpanImport {
   }
 
   private static func recording(in text: SourceText, log: inout ImportLog) -> SpanRecording {
+    var recording = spans(in: text, log: &log)
+    recording.takeMarks()
+    return recording
+  }
+
+  private static func spans(in text: SourceText, log: inout ImportLog) -> SpanRecording {
     if PerfettoReader.reads(text) { return PerfettoReader.read(text, log: &log) }
     if let (problem, offset) = text.encodingProblem {
       log.report(problem, at: offset)

@@ -26,8 +26,26 @@ struct SpanRecording: Hashable, Sendable {
     var end: Int64
     /// The byte at which the span stands in the file.
     var offset: Int
+    /// Processor time between the beginning and the end; `nil` if the tool does not tell.
+    var processor: Int64?
   }
 
+  /// A moment of a thread.
+  struct Moment: Hashable, Sendable {
+    var thread: Int
+    var time: Int64
+  }
+
+  /// The start of work on one thread by code on another.
+  struct Link: Hashable, Sendable {
+    var cause: Moment
+    var effect: Moment
+  }
+
+  /// Starts of work that the tool recorded.
+  var links: [Link] = []
+  /// The instant of the first frame; `nil` if the recording has no mark of it.
+  var frame: Int64?
   var threads: [Thread] = []
   var spans: [Span] = []
   /// True if spans of one thread may cross each other, as signposts may: of two that cross, the
@@ -42,12 +60,32 @@ struct SpanRecording: Hashable, Sendable {
   ///   with the length.
   mutating func add(
     _ name: String, on thread: Int, from start: Int64, lasting length: Int64,
-    named field: String, at place: Int, writtenAt offset: Int
+    named field: String, at place: Int, writtenAt offset: Int, processor: Int64? = nil
   ) throws(PlacedProblem) {
     guard length >= 0 else { throw PlacedProblem(.negativeTime(field), at: place) }
     let (end, overflows) = start.addingReportingOverflow(length)
     guard !overflows else { throw PlacedProblem(.unreadableNumber(field), at: place) }
-    spans.append(Span(name: name, thread: thread, start: start, end: end, offset: offset))
+    spans.append(
+      Span(
+        name: name, thread: thread, start: start, end: end, offset: offset, processor: processor))
+  }
+
+  /// Notes a mark of the first frame, of which the first one counts.
+  mutating func addMark(_ name: String, at time: Int64) {
+    guard Self.isFrame(name) else { return }
+    frame = min(frame ?? time, time)
+  }
+
+  /// Turns spans without length that are named for the first frame into marks of it.
+  mutating func takeMarks() {
+    for span in spans where span.start == span.end { addMark(span.name, at: span.start) }
+    spans.removeAll { $0.start == $0.end && Self.isFrame($0.name) }
+  }
+
+  /// True for a name that tools give the moment of the first frame.
+  private static func isFrame(_ name: String) -> Bool {
+    let letters = name.lowercased().filter(\.isLetter)
+    return ["firstframe", "firstdraw", "initialdisplay"].contains { letters.contains($0) }
   }
 
   /// `true` for a name that tools give the main thread.

@@ -15,21 +15,25 @@ import LaunchSim
 /// the recording to the nanosecond. On other threads a span's time counts as time on a performance
 /// core, although the recording may have used a slower core.
 struct SpanTable {
-  private var recording: SpanRecording
+  var recording: SpanRecording
   /// All spans, in the order of the items.
   private var order: [Int] = []
   private var names: [String] = []
   /// The calls of each span: the spans within it, and guests that began on other threads meanwhile.
-  private var children: [[Int]]
-  private var roots: [Int] = []
+  var children: [[Int]]
+  var roots: [Int] = []
   /// Guests: the outermost spans of other threads, and spans without a thread, in order of time.
-  private var guests: [Int] = []
+  var guests: [Int] = []
   /// For each span, `true` if the span is a guest.
-  private var isGuest: [Bool] = []
+  var isGuest: [Bool] = []
   /// Guests that began while the main thread had no open span, or after its last span.
-  private var unhosted: [Int] = []
-  private var late: [Int] = []
-  private var mainEnd: Int64
+  var unhosted: [Int] = []
+  var late: [Int] = []
+  /// The outermost spans of the main thread that begin after the first frame.
+  var deferred: Set<Int> = []
+  /// The instant at which each span is called: its beginning, or the recorded start of its work.
+  var calledAt: [Int64] = []
+  var mainEnd: Int64
 
   /// The longest recording, which is the longest cost.
   private static let limit: Int64 = 24 * 60 * 60 * 1_000_000_000
@@ -52,7 +56,12 @@ struct SpanTable {
     let main = chooseMainThread(&log)
     guard log.isEmpty else { return }
     let mainForest = nest(main: main, log: &log)
+    calledAt = spans.map(\.start)
     host(in: mainForest)
+    let linked = callFromCauses()
+    if linked > 0 { log.note(.linkedSpans(linked)) }
+    if guests.count > linked { log.note(.guests(guests.count - linked)) }
+    if !deferred.isEmpty { log.note(.deferredSpans(deferred.count)) }
     checkLimits(&log)
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -65,7 +74,7 @@ struct SpanTable {
     }
   }
 
-  private var spans: [SpanRecording.Span] { recording.spans }
+  var spans: [SpanRecording.Span] { recording.spans }
 
   private func checkExtent(_ log: inout ImportLog) {
     guard let start = spans.map(\.start).min() else { return }
@@ -136,36 +145,7 @@ struct SpanTable {
     guests.sort(by: recording.comesFirst)
     isGuest = Array(repeating: false, count: spans.count)
     for guest in guests { isGuest[guest] = true }
-    if !guests.isEmpty { log.note(.guests(guests.count)) }
     return mainForest
-  }
-
-  /// Assigns every guest to the innermost span that was open on the main thread at the guest's
-  /// beginning.
-  private mutating func host(in forest: SpanRecording.Nesting) {
-    roots = forest.roots
-    if let end = roots.map({ spans[$0].end }).max() { mainEnd = end }
-    var open: [Int] = []
-    var next = 0
-    func close(before time: Int64) {
-      while let top = open.last, spans[top].end <= time { open.removeLast() }
-    }
-    for guest in guests {
-      let time = spans[guest].start
-      while next < forest.order.count, spans[forest.order[next]].start <= time {
-        close(before: spans[forest.order[next]].start)
-        open.append(forest.order[next])
-        next += 1
-      }
-      close(before: time)
-      if let host = open.last {
-        children[host].append(guest)
-      } else if time < mainEnd {
-        unhosted.append(guest)
-      } else {
-        late.append(guest)
-      }
-    }
   }
 }
 
@@ -184,7 +164,9 @@ extension SpanTable {
       let span = spans[index]
       var item = MeasuredItem(
         name: names[index], steps: steps(of: index), source: "\(file)\(separator)\(places[index])")
-      if isGuest[index] {
+      if deferred.contains(index) {
+        (item.placement, item.note) = (.afterFirstFrame, "recorded after the first frame")
+      } else if isGuest[index] {
         (item.placement, item.note) =
           span.thread.map { placements[$0] }
           ?? (.detached(nil), "recorded outside any thread, as elapsed time")
@@ -193,12 +175,17 @@ extension SpanTable {
         // call.
         item.placement = .inlineAsync
       }
-      if isLate.contains(index), span.start > mainEnd {
-        item.steps.insert(.wait(Nanoseconds(span.start - mainEnd)), at: 0)
+      if isLate.contains(index), !deferred.contains(index), span.start > mainEnd {
+        item.steps.insert(.wait([Nanoseconds(span.start - mainEnd)]), at: 0)
       }
+      if processorShare(of: index) != nil { item.basis = .cpu }
       table.items.append(item)
     }
     table.callbacks = callbacks()
+    if let frame = recording.frame, let first = roots.first, frame > spans[first].start {
+      table.frame = RecordedTime(
+        item: names[first], time: Nanoseconds(frame - spans[first].start))
+    }
     return table
   }
 
@@ -243,10 +230,32 @@ extension SpanTable {
 
   private func steps(of index: Int) -> [MeasuredStep] {
     let span = spans[index]
-    guard span.thread != nil else { return [.wait(Nanoseconds(span.end - span.start))] }
-    let steps = steps(calling: children[index], from: span.start, to: span.end) { .cpu($0) }
-    return steps.isEmpty ? [.cpu(.zero)] : steps
+    guard span.thread != nil else { return [.wait([Nanoseconds(span.end - span.start)])] }
+    let share = processorShare(of: index)
+    let steps = steps(calling: children[index], from: span.start, to: span.end) { time in
+      guard let share else { return [.cpu([time])] }
+      let running = Nanoseconds(Int64((Double(time.rawValue) * share).rounded()))
+      // Clocks of a tool round both times.
+      guard time - running > Self.clockStep else { return [.cpu([time])] }
+      return running > .zero ? [.cpu([running]), .wait([time - running])] : [.wait([time])]
+    }
+    return steps.isEmpty ? [.cpu([.zero])] : steps
   }
+
+  /// The share of a span's own time in which it ran; `nil` if the recording does not tell.
+  private func processorShare(of index: Int) -> Double? {
+    guard var running = spans[index].processor else { return nil }
+    var elapsed = spans[index].end - spans[index].start
+    for child in children[index] where !isGuest[child] {
+      guard let own = spans[child].processor else { return nil }
+      running -= own
+      elapsed -= spans[child].end - spans[child].start
+    }
+    return elapsed > 0 ? min(max(Double(running) / Double(elapsed), 0), 1) : nil
+  }
+
+  /// The longest wait that may be the rounding of two clocks.
+  private static let clockStep = Nanoseconds(2_000)
 
   /// The outermost spans with names of callbacks, in order; a name out of the order of a launch, or
   /// a repeated name, belongs to an item.
@@ -281,32 +290,37 @@ extension SpanTable {
       let last = own.filter { !isGuest[$0] }.map { spans[$0].end }.max() ?? from
       var steps = steps(
         calling: own, from: from, to: isLast ? end : max(from, last)
-      ) { .wait($0) }
+      ) { [.wait([$0])] }
       if isLast { steps += late.map { .call(names[$0]) } }
+      let start = named.isEmpty ? nil : named[index].span
       result.append(
-        .init(callback: named.isEmpty ? .didFinishLaunching : named[index].callback, steps: steps))
+        .init(
+          callback: named.isEmpty ? .didFinishLaunching : named[index].callback, steps: steps,
+          start: start.map {
+            RecordedTime(item: names[$0], time: Nanoseconds(spans[$0].start))
+          }))
     }
     return result
   }
 
   /// The calls in an interval of time, in order, with steps for the time between them.
   private func steps(
-    calling calls: [Int], from start: Int64, to end: Int64, own: (Nanoseconds) -> MeasuredStep
+    calling calls: [Int], from start: Int64, to end: Int64, own: (Nanoseconds) -> [MeasuredStep]
   ) -> [MeasuredStep] {
     var steps: [MeasuredStep] = []
     var cursor = start
     // A guest takes no time of its host, so at one instant the guest is called first.
     let inOrder = calls.sorted { left, right in
-      let (a, b) = (spans[left].start, spans[right].start)
+      let (a, b) = (calledAt[left], calledAt[right])
       if a != b { return a < b }
       return isGuest[left] == isGuest[right] ? left < right : isGuest[left]
     }
     for call in inOrder {
-      if spans[call].start > cursor { steps.append(own(Nanoseconds(spans[call].start - cursor))) }
+      if calledAt[call] > cursor { steps += own(Nanoseconds(calledAt[call] - cursor)) }
       steps.append(.call(names[call]))
-      cursor = max(cursor, isGuest[call] ? spans[call].start : spans[call].end)
+      cursor = max(cursor, isGuest[call] ? calledAt[call] : spans[call].end)
     }
-    if end > cursor { steps.append(own(Nanoseconds(end - cursor))) }
+    if end > cursor { steps += own(Nanoseconds(end - cursor)) }
     return steps
   }
 }

@@ -1,0 +1,148 @@
+package import LaunchSim
+
+/// A scenario made of a recording, fitted to the recorded first frame.
+///
+/// Spans keep their times. What the recording does not tell is fitted in three steps, each of which
+/// the scenario notes: time between callbacks beyond the model's own becomes a wait at the end of the
+/// callback before, time before the frame a wait at the end of the last callback, and where the
+/// model's own time is too long, all constants of the device are scaled by one factor.
+package struct FirstScenario: Sendable {
+  /// The table with the fitted times.
+  package private(set) var table: ImportedTable
+  /// The guesses, a sentence each.
+  package private(set) var guesses: [String] = []
+
+  /// The error of the frame that ends the fit: half of the error that counts as near.
+  private static let nearness = 0.025
+
+  /// Fits the scenario of a table.
+  ///
+  /// - Throws: The error of a simulation.
+  /// - Complexity: O(callbacks) simulations, and at most twenty more.
+  package init(_ table: ImportedTable) throws(SimulationError) {
+    self.table = table
+    guard let frame = table.frame else {
+      guesses.append(
+        "the recording has no mark of the first frame (an instant \"first frame\"), so that the frame "
+          + "is the model's")
+      self.table.notes += guesses
+      return
+    }
+    guard var launch = try Launch(self.table, frame) else { return }
+    try fillGaps(&launch, frame)
+    try reachFrame(&launch, frame)
+    let error = launch.time.ratio(to: frame.time) - 1
+    guesses.append(
+      "from the beginning of \(frame.item.shortened()) to the first frame: "
+        + "\(frame.time.inMilliseconds) recorded, \(launch.time.inMilliseconds) simulated "
+        + "(\(error < 0 ? "-" : "+")\(MeasuredText.percent(error.magnitude)))")
+    self.table.notes += guesses
+  }
+
+  /// Adds the recorded time between callbacks that the model does not have.
+  private mutating func fillGaps(
+    _ launch: inout Launch, _ frame: RecordedTime
+  ) throws(SimulationError) {
+    for index in table.callbacks.indices.dropLast() {
+      guard let own = table.callbacks[index].start, let next = table.callbacks[index + 1].start,
+        let begin = launch.begins[own.item], let end = launch.begins[next.item]
+      else { continue }
+      let missing = (next.time - own.time) - (end - begin)
+      guard missing > Nanoseconds(1_000_000) else { continue }
+      table.callbacks[index].steps.append(.wait([missing]))
+      let callback = table.callbacks[index + 1].callback.name
+      guesses.append(
+        "\(missing.inMilliseconds) before \(callback) are in no span: a wait at the end of "
+          + table.callbacks[index].callback.name)
+      if let changed = try Launch(table, frame) { launch = changed }
+    }
+  }
+
+  /// Moves the frame to the recorded instant.
+  private mutating func reachFrame(
+    _ launch: inout Launch, _ frame: RecordedTime
+  ) throws(SimulationError) {
+    guard !launch.isNear(frame, within: Self.nearness), !table.callbacks.isEmpty else { return }
+    var best = (table: table, launch: launch)
+    if launch.time < frame.time {
+      // The display shows frames at its refreshes only, so that the wait may need a second value.
+      let last = table.callbacks.count - 1
+      var wait = frame.time - launch.time
+      for _ in 0..<4 {
+        var changed = table
+        changed.callbacks[last].steps.append(.wait([wait]))
+        guard let moved = try Launch(changed, frame) else { break }
+        if moved.distance(to: frame) < best.launch.distance(to: frame) { best = (changed, moved) }
+        let rest = frame.time - moved.time
+        guard !moved.isNear(frame, within: Self.nearness), wait + rest > .zero else { break }
+        wait += rest
+      }
+      guesses.append(
+        "\((best.launch.time - launch.time).inMilliseconds) before the first frame are in no span: a "
+          + "wait at the end of \(table.callbacks[last].callback.name)")
+    } else {
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<12 {
+        let factor = (low + high) / 2
+        var changed = table
+        changed.scaleConstants(by: factor)
+        guard let moved = try Launch(changed, frame) else { break }
+        if moved.distance(to: frame) < best.launch.distance(to: frame) { best = (changed, moved) }
+        if moved.time > frame.time { high = factor } else { low = factor }
+        if moved.isNear(frame, within: Self.nearness / 2) { break }
+      }
+      guesses.append(
+        "the model's own time is too long for the recording: all constants of the device are "
+          + "scaled, so that its figures are fitted to this launch")
+    }
+    (table, launch) = best
+  }
+
+  /// A simulated launch of a table.
+  private struct Launch {
+    /// Time from the beginning of the first item on the main thread to the first frame.
+    let time: Nanoseconds
+    /// The beginnings of the items.
+    let begins: [String: Nanoseconds]
+
+    /// `nil` if the scenario has mistakes, or no first frame.
+    init?(_ table: ImportedTable, _ frame: RecordedTime) throws(SimulationError) {
+      let files = SourceFiles.memory([("recorded.json", table.scenarioText)])
+      guard let read = try? ScenarioReader(files: files).read("recorded.json") else { return nil }
+      let report = try Report(simulating: read.scenario)
+      begins = Dictionary(
+        report.items.compactMap { item in item.began.map { (item.name, Nanoseconds($0)) } }
+      ) { first, _ in first }
+      guard let begin = begins[frame.item], let shown = report.metrics.firstFrame else { return nil }
+      time = shown - begin
+    }
+
+    func distance(to frame: RecordedTime) -> Nanoseconds {
+      time > frame.time ? time - frame.time : frame.time - time
+    }
+
+    func isNear(_ frame: RecordedTime, within share: Double) -> Bool {
+      (time.ratio(to: frame.time) - 1).magnitude <= share
+    }
+  }
+}
+
+extension Nanoseconds {
+  fileprivate func ratio(to other: Nanoseconds) -> Double {
+    Double(rawValue) / Double(Swift.max(other.rawValue, 1))
+  }
+}
+
+extension ImportedTable {
+  /// Scales all constants of the scenario's device.
+  fileprivate mutating func scaleConstants(by factor: Double) {
+    let base = measuredOn.flatMap(DeviceProfile.named) ?? .iPhone12
+    var scenario = Scenario(title: "", device: base, request: LaunchRequest())
+    Calibration.Unknown.constants.multiply(&scenario, by: factor)
+    for key in DeviceProfile.Constants.Key.allCases {
+      scenario.device.constants[key].provenance = .cited("fitted to \(title)")
+    }
+    (scenario.device.id, scenario.device.name) = ("", "\(base.name), fitted")
+    fittedDevice = scenario.device
+  }
+}

@@ -1,0 +1,89 @@
+package import LaunchSim
+
+extension ImportedTable {
+  /// Adds further recordings of the same launch: a time becomes the samples of all recordings.
+  ///
+  /// Items are matched by their names. The calls are those of this recording.
+  ///
+  /// - Parameters:
+  ///   - runs: The tables of the further recordings.
+  ///   - file: The file that notes are about.
+  /// - Returns: Notes on everything that only some recordings have.
+  package mutating func add(runs: [ImportedTable], notedAt file: String) -> [Diagnostic] {
+    var notes: [String] = []
+    let others = runs.map { run in
+      Dictionary(run.items.map { ($0.name, $0) }) { first, _ in first }
+    }
+    var rare: [String] = []
+    var different: [String] = []
+    for index in items.indices {
+      let twins = others.compactMap { $0[items[index].name] }
+      if twins.count < runs.count { rare.append(items[index].name) }
+      let like = twins.filter { $0.structure == items[index].structure }
+      if like.count < twins.count { different.append(items[index].name) }
+      items[index].steps = Self.joined([items[index].steps] + like.map(\.steps))
+    }
+    for index in callbacks.indices {
+      let own = Slots(callbacks[index].steps)
+      let twins = runs.compactMap { run in
+        run.callbacks.first { $0.callback == callbacks[index].callback }?.steps
+      }
+      callbacks[index].steps = Self.joined(
+        [callbacks[index].steps] + twins.filter { Slots($0).calls == own.calls })
+    }
+    let known = Set(items.map(\.name))
+    let foreign = runs.flatMap { $0.items.map(\.name) }.filter { !known.contains($0) }.uniqued()
+    notes.append("the times are those of \(runs.count + 1) recordings; the calls are the first one's")
+    func note(_ names: [String], _ words: String) {
+      guard !names.isEmpty else { return }
+      let shown = names.prefix(5).map { $0.shortened() }
+      let rest = names.count - shown.count
+      notes.append(
+        "\(words): \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    note(rare, "only some recordings have")
+    note(different, "recordings in which the item calls other items are left out of the costs of")
+    note(foreign, "the first recording lacks, and the result leaves out")
+    self.notes += notes
+    return notes.map {
+      Diagnostic(
+        Problem("several-recordings", $0.printable()), at: SourceLocation(file: file),
+        severity: .note)
+    }
+  }
+
+  /// Steps with the samples of several recordings, which call the same items.
+  private static func joined(_ runs: [[MeasuredStep]]) -> [MeasuredStep] {
+    guard runs.count > 1 else { return runs[0] }
+    let slots = runs.map(Slots.init)
+    var steps: [MeasuredStep] = []
+    for slot in 0...slots[0].calls.count {
+      if slot > 0 { steps.append(.call(slots[0].calls[slot - 1])) }
+      func add(_ times: [Nanoseconds], _ step: ([Nanoseconds]) -> MeasuredStep) {
+        guard times.contains(where: { $0 > .zero }) else { return }
+        steps.append(step(Set(times).count == 1 ? [times[0]] : times))
+      }
+      add(slots.map { $0.times[slot].running }) { .cpu($0) }
+      add(slots.map { $0.times[slot].waiting }) { .wait($0) }
+    }
+    return steps.isEmpty ? [.cpu([.zero])] : steps
+  }
+
+  /// Steps of one recording: the times before, between and after the calls.
+  private struct Slots {
+    var calls: [String] = []
+    var times = [(running: Nanoseconds.zero, waiting: Nanoseconds.zero)]
+
+    init(_ steps: [MeasuredStep]) {
+      for step in steps {
+        switch step {
+        case .call(let name):
+          calls.append(name)
+          times.append((.zero, .zero))
+        case .cpu(let samples): times[times.count - 1].running += samples[0]
+        case .wait(let samples): times[times.count - 1].waiting += samples[0]
+        }
+      }
+    }
+  }
+}
