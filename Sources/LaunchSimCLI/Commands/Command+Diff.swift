@@ -7,7 +7,7 @@ extension Command {
     summary: "compare two launches: times, items and callbacks",
     operands: [Operand(usage: "[A]", noun: "file"), Operand(usage: "[B]", noun: "file")],
     flags: [
-      .costs, .device, .os, .set, .seed, .root, .budgets, .format, .exitCode, .output, .force,
+      .costs, .device, .os, .set, .seed, .root, .budgets, .mix, .format, .exitCode, .output, .force,
       .quiet, .color, .ascii, .width, .help, .version,
     ],
     summaries: [
@@ -34,7 +34,9 @@ extension Command {
       B can be launches that another tool has timed: a log of XCTest, the metrics of an Xcode \
       result as JSON, payloads of MetricKit, or an observation that 'launch-sim import' wrote. A is \
       then simulated on the device of B, if there is a profile of it, and the answer is the error \
-      of each figure.
+      of each figure. With --mix all launches of B are compared with A on a mix of devices: \
+      "observed" takes the devices of B. The answer is the mean difference of the quantiles, and the \
+      quantile and the device that disagree.
       """,
     examples: [
       "launch-sim diff Launch/trailhead.jsonc -s work/Feed.load/cpu=30ms":
@@ -43,6 +45,7 @@ extension Command {
       "launch-sim diff before.jsonc after.jsonc --exit-code": "status 1 if anything differs",
       "launch-sim diff base/Launch Launch -f markdown": "two folders, for a pull request",
       "launch-sim diff app.jsonc xctest.log": "the model beside measured launches",
+      "launch-sim diff app.jsonc metrics.json --mix iphone-8=20,iphone-15=80": "the field",
     ],
     statuses: [
       .good: "the two were compared, equal or not",
@@ -62,6 +65,8 @@ extension Command {
 struct DiffOptions: Hashable, Sendable {
   /// The first launch, and the second; without a second, the edits make it of the first.
   var launch: LaunchOptions
+  /// The mix of devices; `nil` for a launch on one device.
+  var mix: DeviceMix?
   /// `true` if the status is 1 for launches that differ.
   var statusTells = false
 }
@@ -73,11 +78,56 @@ extension Meaning {
     if launch.other == nil, launch.edits.isEmpty, problems.isEmpty {
       problems.append(.nothingToCompare)
     }
-    return DiffOptions(launch: launch, statusTells: parsed.has(.exitCode))
+    return DiffOptions(launch: launch, mix: mix(), statusTells: parsed.has(.exitCode))
+  }
+
+  /// The mix of `--mix`, as in `iphone-8=20,iphone-15=80`.
+  private mutating func mix() -> DeviceMix? {
+    guard let list = parsed[.mix] else { return nil }
+    if parsed[.device] != nil { problems.append(.mixHasDevices) }
+    guard list != "observed" else { return DeviceMix() }
+    var mix = DeviceMix()
+    for entry in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = entry.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2, let weight = Double(sides[1]), weight > 0, weight <= 1e9,
+        !mix.parts.contains(where: { $0.device == sides[0] })
+      else {
+        let expected = "DEVICE=SHARE,…, each device once with a positive number"
+        problems.append(.badValue(.mix, String(entry), expected: expected, near: nil))
+        return nil
+      }
+      guard DeviceProfile.named(sides[0]) != nil else {
+        let near = NearMatch.find(sides[0], in: DeviceProfile.catalog.map(\.id))
+        let expected = "the name of a profile ('launch-sim show devices' lists them)"
+        problems.append(.badValue(.mix, sides[0], expected: expected, near: near))
+        return nil
+      }
+      mix.parts.append(.init(device: sides[0], weight: weight))
+    }
+    return mix
   }
 }
 
+/// A mix of devices.
+struct DeviceMix: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
+    var device: String
+    var weight: Double
+  }
+
+  /// The devices; empty for the devices of the observed launches.
+  var parts: [Part] = []
+}
+
 extension Problem {
+  static let mixHasDevices = usage(
+    "mix-has-devices", "--mix names the devices, and --device one more", "give one of them")
+  static let mixNeedsLaunches = Problem(
+    "mix-needs-launches", "--mix compares a scenario with launches that another tool has timed",
+    "name a scenario, then a file of launches")
+  static let mixWithoutDevices = Problem(
+    "mix-without-devices", "the observed launches name no device that has a profile",
+    "write the mix, as in --mix iphone-8=20,iphone-15=80")
   static let nothingToCompare = usage(
     "nothing-to-compare",
     "'diff' needs a second file, or --set, --device or --os to make the second launch another")
@@ -98,7 +148,7 @@ extension DiffOptions: CommandAction {
     guard problems.isEmpty else {
       return Self.failure(DiagnosticList(diagnostics: problems), invocation)
     }
-    var loader = DiffLoader(launch)
+    var loader = DiffLoader(launch, mix: mix)
     let contents = sides.compactMap { loader.content(of: $0) }
     guard loader.problems.errors.isEmpty, contents.count == 2 else {
       return Self.failure(loader.problems, invocation)
@@ -114,6 +164,10 @@ extension DiffOptions: CommandAction {
     guard let matching = DiffLoader.Matching(contents[0], contents[1]) else {
       let location = SourceLocation(file: sides[1].path ?? sides[1].letter)
       let problem = Diagnostic(.cannotPair, at: location)
+      return Self.failure(DiagnosticList(diagnostics: [problem]), invocation)
+    }
+    if mix != nil, !matching.isObserved {
+      let problem = Diagnostic(.mixNeedsLaunches, at: SourceLocation(file: Flag.mix.spelling))
       return Self.failure(DiagnosticList(diagnostics: [problem]), invocation)
     }
     let outcome: DiffOutcome
@@ -165,6 +219,8 @@ enum DiffOutcome {
   case set(LaunchSetComparison, [DiffSide], warnings: [Diagnostic])
   /// A simulated launch beside each group of observed ones.
   case observed([ObservedComparison], warnings: [Diagnostic])
+  /// A simulated mix of devices beside observed launches.
+  case mix([MixComparison], warnings: [Diagnostic])
   /// Problems of the files that prevent the comparison.
   case problems(DiagnosticList)
 
@@ -174,8 +230,11 @@ enum DiffOutcome {
     case .set(let comparison, _, _) where comparison.pairs.isEmpty: .nothingToCompare
     case .observed(let comparisons, _) where comparisons.allSatisfy({ $0.rows.isEmpty }):
       .nothingToCompare
-    case .comparison where !statusTells, .set where !statusTells, .observed where !statusTells:
+    case .mix(let comparisons, _) where comparisons.isEmpty: .nothingToCompare
+    case .comparison where !statusTells, .set where !statusTells, .observed where !statusTells,
+      .mix where !statusTells:
       .good
+    case .mix(let comparisons, _): comparisons.contains(where: \.differs) ? .bad : .good
     case .observed(let comparisons, _):
       comparisons.flatMap(\.rows).allSatisfy(\.isWithin) ? .good : .bad
     case .comparison(let comparison, _, _): Self.status(of: comparison)

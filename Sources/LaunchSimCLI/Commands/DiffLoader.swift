@@ -33,6 +33,8 @@ struct DiffLoader {
     case folders([FolderScenario], [FolderScenario])
     case observed(ReadScenario, LaunchObservation)
 
+    var isObserved: Bool { if case .observed = self { true } else { false } }
+
     /// `nil` if one side has one launch and the other several, or if one is a folder and the other
     /// a list.
     init?(_ first: Content, _ second: Content) {
@@ -55,14 +57,15 @@ struct DiffLoader {
   }
 
   private let options: LaunchOptions
+  private let mix: DeviceMix?
   private let files: SourceFiles
   private let reader: ScenarioReader
   private(set) var problems = DiagnosticList()
   /// The warnings of the scenarios, each once.
   private(set) var warnings: [Diagnostic] = []
 
-  init(_ options: LaunchOptions) {
-    self.options = options
+  init(_ options: LaunchOptions, mix: DeviceMix? = nil) {
+    (self.options, self.mix) = (options, mix)
     let keepsInput = [options.input, options.other].contains(.standardInput)
     files = keepsInput ? .diskKeepingStandardInput(limit: SavedPage.fileLimit) : .disk
     reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
@@ -157,6 +160,8 @@ struct DiffLoader {
   /// Simulates the scenarios among the launches, and compares.
   func outcome(of matching: Matching, _ sides: [DiffSide]) throws(NoAnswer) -> DiffOutcome {
     switch matching {
+    case .observed(_, let observation) where mix != nil:
+      return .mix(try mixed(observation, sides[0]), warnings: warnings)
     case .observed(let read, let observation):
       return .observed(
         try observation.launches.map { launches throws(NoAnswer) in
@@ -176,6 +181,43 @@ struct DiffLoader {
         LaunchSetComparison(
           folder: try members(first, sides[0]), try members(second, sides[1])), sides,
         warnings: warnings)
+    }
+  }
+
+  /// Compares launches with the scenario on a mix of devices.
+  private func mixed(
+    _ observation: LaunchObservation, _ side: DiffSide
+  ) throws(NoAnswer) -> [MixComparison] {
+    var parts = mix?.parts ?? []
+    if parts.isEmpty {
+      for launches in observation.launches {
+        guard let device = launches.device, DeviceProfile.named(device) != nil else { continue }
+        let weight = Double(launches.figures.compactMap(\.times.count).max() ?? 1)
+        if let index = parts.firstIndex(where: { $0.device == device }) {
+          parts[index].weight += weight
+        } else {
+          parts.append(.init(device: device, weight: weight))
+        }
+      }
+    }
+    guard !parts.isEmpty else {
+      let place = SourceLocation(file: Flag.mix.spelling)
+      throw NoAnswer(remarks: [Diagnostic(.mixWithoutDevices, at: place).description])
+    }
+    let scenarios = try parts.map { part throws(NoAnswer) in
+      do throws(ScenarioErrors) {
+        let read = try reader.read(
+          fileOrExample: side.path, edits: [.device(part.device)] + options.edits,
+          budgets: options.budgets)
+        return MixComparison.Part(read.scenario, weight: part.weight)
+      } catch {
+        throw NoAnswer(remarks: error.list.diagnostics.map(\.description))
+      }
+    }
+    do throws(SimulationError) {
+      return try MixComparison.all(scenarios, observation.launches, seed: options.seed)
+    } catch {
+      throw NoAnswer(remarks: ["launch-sim: \(side.letter): \(error)"])
     }
   }
 

@@ -15,6 +15,9 @@ extension DiffOutcome {
     case .observed(let comparisons, _):
       comparisons.map { ObservedText($0, isQuiet: layout.isQuiet, style: layout.style).text }
         .joined(separator: layout.isQuiet ? "" : "\n")
+    case .mix(let comparisons, _):
+      comparisons.map { MixText($0, isQuiet: layout.isQuiet, style: layout.style).text }
+        .joined(separator: layout.isQuiet ? "" : "\n")
     }
   }
 
@@ -32,6 +35,7 @@ extension DiffOutcome {
       ).text
     case .observed(let comparisons, let warnings):
       JSONObserved(comparisons, diagnostics: warnings).text
+    case .mix(let comparisons, let warnings): MixText.json(comparisons, diagnostics: warnings)
     }
   }
 
@@ -46,6 +50,9 @@ extension DiffOutcome {
       SetComparisonMarkdown(comparison, isQuiet: layout.isQuiet).text
     case .observed(let comparisons, _):
       comparisons.map { ObservedMarkdown($0, isQuiet: layout.isQuiet).text }
+        .joined(separator: layout.isQuiet ? "" : "\n")
+    case .mix(let comparisons, _):
+      comparisons.map { MixText($0, isQuiet: layout.isQuiet).markdown }
         .joined(separator: layout.isQuiet ? "" : "\n")
     }
   }
