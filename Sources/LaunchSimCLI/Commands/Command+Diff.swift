@@ -174,10 +174,10 @@ extension DiffOptions: CommandAction {
     do throws(DiffLoader.NoAnswer) {
       outcome = try loader.outcome(of: matching, sides)
     } catch {
-      return Answer(status: .noAnswer, remarks: error.remarks)
+      return Answer(status: error.status, remarks: error.remarks)
     }
     // The answer itself lists callbacks that a changed life cycle does not call.
-    let others = loader.warnings.filter { $0.problem.id != Problem.callbackGoneID }
+    let others = outcome.warnings.filter { $0.problem.id != Problem.callbackGoneID }
     return Self.answer(
       outcome, outcome.status(tells: statusTells), invocation,
       remarks: invocation.isQuiet ? [] : others.map(\.description))
@@ -223,6 +223,16 @@ enum DiffOutcome {
   case mix([MixComparison], warnings: [Diagnostic])
   /// Problems of the files that prevent the comparison.
   case problems(DiagnosticList)
+
+  /// Warnings about the scenarios, each once.
+  var warnings: [Diagnostic] {
+    switch self {
+    case .comparison(_, _, let warnings), .set(_, _, let warnings), .observed(_, let warnings),
+      .mix(_, let warnings):
+      warnings
+    case .problems: []
+    }
+  }
 
   /// The status; different launches have a status of their own only if `statusTells` is set.
   fileprivate func status(tells statusTells: Bool) -> ExitStatus {

@@ -20,12 +20,16 @@ extension Command {
       documents, traces for viewers. The name of --output tells the form, or --format. With OTHER, the \
       two launches stand side by side. A FILE is a scenario, a report that 'run -f json' saved, or \
       an exported page; saved launches are shown as they were.
+
+      OTHER can be launches that another tool has timed, or a recording, as 'diff' takes them: the \
+      page then has the error of each figure.
       """,
     choices: ("Forms", ExportFormat.allCases.map { ($0.rawValue, $0.row.summary) }),
     examples: [
       "launch-sim export Launch/trailhead.jsonc -o launch.html": "a page to send",
       "launch-sim export Launch/trailhead.jsonc -o launch.svg": "a picture",
       "launch-sim export Launch/trailhead.jsonc -o launch.pftrace": "for Perfetto",
+      "launch-sim export app.jsonc xctest.log -o both.html": "the model beside measured launches",
       "launch-sim export before.jsonc after.jsonc -o both.html": "two launches side by side",
     ],
     statuses: [
@@ -124,6 +128,10 @@ extension Problem {
     return usage("export-form-needed", "\(what): -o launch.html, or --format with one of \(forms)")
   }
 
+  /// Launches of another tool for a form without their errors.
+  static let launchesOnPage = Problem(
+    "launches-on-page", "these launches of another tool go into a page only",
+    "write a page (-o both.html), or compare with 'launch-sim diff -f markdown'")
   /// Two launches for a form that takes one.
   static func exportOfTwo(_ format: ExportFormat) -> Problem {
     let forms = ExportFormat.allCases.filter(\.row.takesTwo).map(\.rawValue)
@@ -138,14 +146,32 @@ extension ExportOptions: CommandAction {
 
   /// Writes one launch, or two side by side, in a form for people or other tools.
   func answer(_ invocation: Invocation, _ output: Output) -> Answer {
-    let inputs = [launch.input] + (launch.other.map { [$0] } ?? [])
+    var observed: [ObservedLaunches]?
+    if let other = launch.other {
+      var files = ObservationFiles(.disk)
+      if other != .standardInput, files.holdsLaunches(other.path) {
+        observed = files.read(other.path)?.launches
+        var problems = files.problems
+        if format != .html {
+          problems.append(
+            Diagnostic(.launchesOnPage, at: SourceLocation(file: other.path)))
+        }
+        guard problems.isEmpty else {
+          return Answer(
+            status: ExitStatus(readingFailedWith: problems), remarks: problems.map(\.description))
+        }
+      }
+    }
+    let inputs = [launch.input] + (observed == nil ? launch.other.map { [$0] } ?? [] : [])
     var loader = LaunchLoader(
       launch, readsStandardInput: inputs.contains(.standardInput))
     // A page of two launches is exported like the two files that it was made of.
     let limit = inputs.count == 1 && format.row.takesTwo ? 2 : 1
     let loaded = inputs.flatMap { loader.load($0, atMost: limit) }
     if let failure = loader.failure { return failure }
-    let document = format.row.document(ExportedLaunches(loaded, self))
+    var exported = ExportedLaunches(loaded, self)
+    exported.observed = observed ?? []
+    let document = format.row.document(exported)
     switch document {
     case .text(let text): output.write(text)
     case .bytes(let bytes): output.write(bytes)
@@ -179,6 +205,8 @@ extension LaunchLoader.Loaded {
 struct ExportedLaunches {
   let loaded: [LaunchLoader.Loaded]
   let options: ExportOptions
+  /// Launches of another tool beside the only launch.
+  var observed: [ObservedLaunches] = []
   /// True if a page reloads its file while the page is visible.
   let reloads: Bool
 
@@ -211,6 +239,11 @@ struct ExportedLaunches {
         launch.1, of: launch.0.source,
         options: launch.0.recipe?.repeated ?? options.launch.repeated,
         seed: launch.0.recipe?.seed ?? options.launch.seed, edits: document.edits)
+    }
+    if !observed.isEmpty {
+      return LaunchPage(
+        runs[0], observed: observed.map { ObservedComparison(loaded[0].report, $0) },
+        savedRun: documents[0].text)
     }
     return LaunchPage(
       runs, comparison: difference,

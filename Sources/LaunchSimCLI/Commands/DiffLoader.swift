@@ -54,6 +54,7 @@ struct DiffLoader {
   /// A launch without an answer, as lines for standard error.
   struct NoAnswer: Error {
     var remarks: [String]
+    var status = ExitStatus.noAnswer
   }
 
   private let options: LaunchOptions
@@ -161,7 +162,7 @@ struct DiffLoader {
   func outcome(of matching: Matching, _ sides: [DiffSide]) throws(NoAnswer) -> DiffOutcome {
     switch matching {
     case .observed(_, let observation) where mix != nil:
-      return .mix(try mixed(observation, sides[0]), warnings: warnings)
+      return try mixed(observation, sides[0])
     case .observed(let read, let observation):
       return .observed(
         try observation.launches.map { launches throws(NoAnswer) in
@@ -187,7 +188,8 @@ struct DiffLoader {
   /// Compares launches with the scenario on a mix of devices.
   private func mixed(
     _ observation: LaunchObservation, _ side: DiffSide
-  ) throws(NoAnswer) -> [MixComparison] {
+  ) throws(NoAnswer) -> DiffOutcome {
+    var warnings = warnings
     var parts = mix?.parts ?? []
     if parts.isEmpty {
       for launches in observation.launches {
@@ -202,20 +204,26 @@ struct DiffLoader {
     }
     guard !parts.isEmpty else {
       let place = SourceLocation(file: Flag.mix.spelling)
-      throw NoAnswer(remarks: [Diagnostic(.mixWithoutDevices, at: place).description])
+      throw NoAnswer(
+        remarks: [Diagnostic(.mixWithoutDevices, at: place).description],
+        status: .nothingToCompare)
     }
-    let scenarios = try parts.map { part throws(NoAnswer) in
+    var scenarios: [MixComparison.Part] = []
+    for part in parts {
       do throws(ScenarioErrors) {
         let read = try reader.read(
           fileOrExample: side.path, edits: [.device(part.device)] + options.edits,
           budgets: options.budgets)
-        return MixComparison.Part(read.scenario, weight: part.weight)
+        warnings.append(new: read.warnings)
+        scenarios.append(.init(read.scenario, weight: part.weight))
       } catch {
-        throw NoAnswer(remarks: error.list.diagnostics.map(\.description))
+        throw NoAnswer(remarks: error.list.diagnostics.map(\.description), status: .badData)
       }
     }
     do throws(SimulationError) {
-      return try MixComparison.all(scenarios, observation.launches, seed: options.seed)
+      return .mix(
+        try MixComparison.all(scenarios, observation.launches, seed: options.seed),
+        warnings: warnings)
     } catch {
       throw NoAnswer(remarks: ["launch-sim: \(side.letter): \(error)"])
     }

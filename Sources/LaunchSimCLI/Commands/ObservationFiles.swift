@@ -18,6 +18,7 @@ struct ObservationFiles {
       : files.readStart(path, ForeignFile.headLength)
     guard case .success(let bytes) = start else { return false }
     return ObservationImport.reads(SourceText(name: path, bytes: bytes))
+      || ForeignFile(named: path, head: bytes)?.isRecording ?? false
   }
 
   /// The launches of a file; `nil` with problems for a file without any.
@@ -30,7 +31,11 @@ struct ObservationFiles {
       return nil
     case .success(let bytes):
       let text = SourceText(name: name, bytes: bytes)
-      guard let outcome = ObservationImport.read(text) else {
+      let isRecording = ForeignFile(named: path, head: bytes)?.isRecording ?? false
+      guard
+        let outcome = ObservationImport.read(text)
+          ?? (isRecording ? SpanImport.observation(text) : nil)
+      else {
         problems.append(Diagnostic(.holdsNoLaunches, at: text.location(of: 0)))
         return nil
       }

@@ -66,6 +66,11 @@ package struct ForeignFile: Sendable {
 }
 
 extension ForeignFile {
+  /// True for a recording of spans, which is no list of timed launches.
+  package var isRecording: Bool {
+    ["chrome-trace", "perfetto-trace", "span-table", "xctrace-export"].contains(id)
+  }
+
   /// True for a property list that may be an Info.plist, because no row of another tool matches.
   package var isInfoPlist: Bool { id == Self.infoPlistID || id == Self.propertyListID }
 

@@ -111,7 +111,10 @@ package struct Calibration: Sendable {
     var items: [Unknown] = []
     var others = 0
     for number in numbers.entries {
-      guard case .span(let name) = number.figure else {
+      let name: String
+      switch number.figure {
+      case .span(let item), .wait(let item): name = item
+      default:
         others += 1
         continue
       }

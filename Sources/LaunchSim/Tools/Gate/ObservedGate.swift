@@ -18,7 +18,8 @@ extension MeasuredGate {
         guard let budget = entry.figure.budgetKeys.lazy.compactMap({ budgets[$0] }).first else {
           continue
         }
-        let title = [entry.figure.title, launches.name.map { "of \($0)" }]
+        let figure = entry.figure.key == budget.key ? nil : "by \(entry.figure.title)"
+        let title = [budget.key, figure, launches.name.map { "of \($0)" }]
         judge(
           entry.times, budget.levels(on: device),
           titled: title.compactMap(\.self).joined(separator: " "))
@@ -93,6 +94,7 @@ extension ObservedFigure {
       case .milestone(let milestone): [.milestone(milestone)]
       case .phase(let phase): [.phase(phase)]
       case .span(let name): [.item(name)]
+      case .wait: []
       }
     return measures.map(\.key)
   }

@@ -21,6 +21,7 @@ package struct FirstScenario: Sendable {
   /// - Complexity: O(callbacks) simulations, and at most twenty more.
   package init(_ table: ImportedTable) throws(SimulationError) {
     self.table = table
+    guesses.append("the launch is taken for a cold one, by a tap")
     guard let frame = table.frame else {
       guesses.append(
         "the recording has no mark of the first frame (an instant \"first frame\"), so that the frame "
@@ -81,27 +82,43 @@ package struct FirstScenario: Sendable {
         "\((best.launch.time - launch.time).inMilliseconds) before the first frame are in no span: a "
           + "wait at the end of \(table.callbacks[last].callback.name)")
     } else {
+      let keys = try keysThatCount(launch, frame)
       var (low, high) = (0.0, 1.0)
       for _ in 0..<12 {
         let factor = (low + high) / 2
         var changed = table
-        changed.scaleConstants(by: factor)
+        changed.scale(keys, by: factor)
         guard let moved = try Launch(changed, frame) else { break }
         if moved.distance(to: frame) < best.launch.distance(to: frame) { best = (changed, moved) }
         if moved.time > frame.time { high = factor } else { low = factor }
         if moved.isNear(frame, within: Self.nearness / 2) { break }
       }
       guesses.append(
-        "the model's own time is too long for the recording: all constants of the device are "
-          + "scaled, so that its figures are fitted to this launch")
+        "the model's own time is too long for the recording, so that constants of the device are "
+          + "fitted to it: \(keys.map(\.label).joined(separator: ", "))")
     }
     (table, launch) = best
+  }
+
+  /// The constants of the device that count between the first item and the frame.
+  private func keysThatCount(
+    _ launch: Launch, _ frame: RecordedTime
+  ) throws(SimulationError) -> [DeviceProfile.Constants.Key] {
+    var keys: [DeviceProfile.Constants.Key] = []
+    for key in DeviceProfile.Constants.Key.allCases {
+      var changed = table
+      changed.scale([key], by: 2)
+      if let moved = try Launch(changed, frame), moved.ready != launch.ready { keys.append(key) }
+    }
+    return keys
   }
 
   /// A simulated launch of a table.
   private struct Launch {
     /// Time from the beginning of the first item on the main thread to the first frame.
     let time: Nanoseconds
+    /// Time from that beginning until the frame is ready.
+    let ready: Nanoseconds
     /// The beginnings of the items.
     let begins: [String: Nanoseconds]
 
@@ -113,8 +130,10 @@ package struct FirstScenario: Sendable {
       begins = Dictionary(
         report.items.compactMap { item in item.began.map { (item.name, Nanoseconds($0)) } }
       ) { first, _ in first }
-      guard let begin = begins[frame.item], let shown = report.metrics.firstFrame else { return nil }
-      time = shown - begin
+      guard let begin = begins[frame.item], let shown = report.metrics.firstFrame,
+        let ready = report.metrics.frameReady
+      else { return nil }
+      (time, self.ready) = (shown - begin, ready - begin)
     }
 
     func distance(to frame: RecordedTime) -> Nanoseconds {
@@ -134,12 +153,12 @@ extension Nanoseconds {
 }
 
 extension ImportedTable {
-  /// Scales all constants of the scenario's device.
-  fileprivate mutating func scaleConstants(by factor: Double) {
+  /// Scales some constants of the scenario's device.
+  fileprivate mutating func scale(_ keys: [DeviceProfile.Constants.Key], by factor: Double) {
     let base = measuredOn.flatMap(DeviceProfile.named) ?? .iPhone12
     var scenario = Scenario(title: "", device: base, request: LaunchRequest())
-    Calibration.Unknown.constants.multiply(&scenario, by: factor)
-    for key in DeviceProfile.Constants.Key.allCases {
+    for key in keys {
+      Calibration.Unknown.constant(key).multiply(&scenario, by: factor)
       scenario.device.constants[key].provenance = .cited("fitted to \(title)")
     }
     (scenario.device.id, scenario.device.name) = ("", "\(base.name), fitted")

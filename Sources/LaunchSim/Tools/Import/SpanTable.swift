@@ -202,6 +202,28 @@ extension SpanTable {
     }
   }
 
+  /// The spans as an observed launch, in the order of the items.
+  func observedLaunch(in text: SourceText) -> ObservedLaunches {
+    var launch = ObservedLaunches()
+    launch.name = ItemNames.printable(FilePath.stem(of: text.name))
+    launch.source = ItemNames.printable(text.name)
+    let main = recording.mainThread
+    for (cost, index) in zip(costs(in: text), order) {
+      let lane = spans[index].thread.map { thread -> ObservedLane in
+        guard thread != main else { return .main }
+        if case .detached = SpanRecording.placement(ofThread: recording.threads[thread].name) {
+          return .pool
+        }
+        return .worker
+      }
+      _ = launch.add(.span(cost.name), .runs([cost.time]), on: lane)
+      guard let share = processorShare(of: index) else { continue }
+      let waiting = Nanoseconds(Int64((Double(cost.time.rawValue) * (1 - share)).rounded()))
+      _ = launch.add(.wait(cost.name), .runs([waiting > Self.clockStep ? waiting : .zero]))
+    }
+    return launch
+  }
+
   /// The line of each span, found in one pass over the text; the byte in a binary file.
   private func places(in text: SourceText) -> [String] {
     guard !recording.countsBytes else { return spans.map { "byte \($0.offset)" } }
@@ -263,12 +285,24 @@ extension SpanTable {
     var found: [(callback: Callback, span: Int)] = []
     for root in roots {
       guard let callback = Callback(named: spans[root].name),
-        callback.lifeCycles.contains(.scenes), names[root] == callback.name,
+        callback.lifeCycles.contains(.scenes), Self.isInEveryLaunch(callback),
+        names[root] == callback.name,
         found.last.map({ $0.callback.index < callback.index }) ?? true
       else { continue }
       found.append((callback, root))
     }
     return found
+  }
+
+  /// True for a callback of a launch by a tap that restores no state; a span with the name of another
+  /// callback is an item, which its scenario calls.
+  private static func isInEveryLaunch(_ callback: Callback) -> Bool {
+    let others: Set<Callback> = [
+      .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
+      .didDecodeRestorableState, .applicationFinishedRestoringState, .didDiscardSceneSessions,
+      .sceneRestoreInteractionState,
+    ]
+    return callback.index <= Callback.viewDidAppear.index && !others.contains(callback)
   }
 
   /// The callbacks that the recording names.

@@ -68,6 +68,7 @@ extension LaunchObservation {
     var mean: Nanoseconds?
     var count: Int?
     var quantiles: [Int: Nanoseconds] = [:]
+    var lane: ObservedLane?
 
     subscript(percent percent: Int) -> Nanoseconds? {
       get { quantiles[percent] }
@@ -90,6 +91,7 @@ extension LaunchObservation {
     Field("buckets", .oneOrMore(.object(bucket)), \.buckets, "A histogram, in order of time.")
     Field("mean", .time, \.mean, "The mean, if no more is known.")
     Field("count", .whole(1...ObservedTimes.mostLaunches), \.count, "The launches of a mean.")
+    Field("lane", .choice("a lane"), \.lane, "The kind of thread of a span.")
   }
 
   private static let bucket = ObjectFormat<PlainReader, _>(
@@ -107,7 +109,7 @@ extension Shape where Reader == PlainReader, Value == [ObservedLaunches.Entry] {
     Shape(
       [:],
       write: { _, entries in
-        .object(entries.map { .init($0.figure.key, ObservedTimes.layout(of: $0.times)) })
+        .object(entries.map { .init($0.figure.key, ObservedTimes.layout(of: $0.times, on: $0.lane)) })
       }
     ) { reader, value in
       guard let members = value.members else {
@@ -122,7 +124,7 @@ extension Shape where Reader == PlainReader, Value == [ObservedLaunches.Entry] {
             return reader.refuse(.unknownFigure(member.key), at: member.keyRange)
           }
           return reader.observedTimes(member.value).map {
-            ObservedLaunches.Entry(figure: figure, times: $0)
+            ObservedLaunches.Entry(figure: figure, times: $0.times, lane: $0.lane)
           }
         }
       }
@@ -137,10 +139,11 @@ extension LaunchObservation {
 
 extension ObservedTimes {
   /// The times as files write them: a launch alone is its time.
-  fileprivate static func layout(of times: ObservedTimes) -> JSONLayout {
+  fileprivate static func layout(of times: ObservedTimes, on lane: ObservedLane?) -> JSONLayout {
     var form = LaunchObservation.TimesForm()
+    form.lane = lane
     switch times {
-    case .runs(let times) where times.count == 1: return .string(times[0].literal)
+    case .runs(let times) where times.count == 1 && lane == nil: return .string(times[0].literal)
     case .runs(let times): form.runs = times
     case .buckets(let buckets): form.buckets = buckets
     case .mean(let mean, let runs): (form.mean, form.count) = (mean, runs > 0 ? runs : nil)
@@ -153,8 +156,10 @@ extension ObservedTimes {
 
 extension PlainReader {
   /// Reads the times of a figure: a time, or an object.
-  fileprivate mutating func observedTimes(_ value: JSONValue) -> ObservedTimes? {
-    if case .string = value.content { return read(.time, value).map { .runs([$0]) } }
+  fileprivate mutating func observedTimes(
+    _ value: JSONValue
+  ) -> (times: ObservedTimes, lane: ObservedLane?)? {
+    if case .string = value.content { return read(.time, value).map { (.runs([$0]), nil) } }
     let earlierErrors = log.errorCount
     guard let form = read(LaunchObservation.times, value)?.object else { return nil }
     var found: [ObservedTimes] = []
@@ -178,7 +183,7 @@ extension PlainReader {
     guard found.count == 1, form.count == nil || form.mean != nil else {
       return log.errorCount > earlierErrors ? nil : refuse(.timesOfOneForm, at: value.range)
     }
-    return found[0]
+    return (found[0], form.lane)
   }
 }
 
@@ -190,7 +195,7 @@ extension Problem {
     Problem(
       "unknown-figure", "there is no figure \(key.quoted)",
       choice(of: ObservedFigure.fixedKeys, insteadOf: key) {
-        "write span: and a name, or one of \($0)"
+        "write span: or wait: and a name, or one of \($0)"
       })
   }
   fileprivate static func tooManyFigures(limit: Int) -> Problem {

@@ -16,6 +16,8 @@ package struct ObservedLaunches: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var figure: ObservedFigure
     package var times: ObservedTimes
+    /// The kind of thread of a span; `nil` if the tool does not tell.
+    package var lane: ObservedLane?
   }
 
   /// Name of the launches: the test, or the period.
@@ -47,10 +49,31 @@ package struct ObservedLaunches: Hashable, Sendable {
   }
 
   /// Adds the times of a figure that has none yet; returns false for one that has.
-  mutating func add(_ figure: ObservedFigure, _ times: ObservedTimes) -> Bool {
+  mutating func add(
+    _ figure: ObservedFigure, _ times: ObservedTimes, on lane: ObservedLane? = nil
+  ) -> Bool {
     guard self[figure] == nil else { return false }
-    figures.append(Entry(figure: figure, times: times))
+    figures.append(Entry(figure: figure, times: times, lane: lane))
     return true
+  }
+}
+
+/// A kind of thread, as far as a recording tells it.
+package enum ObservedLane: String, CaseIterable, Sendable {
+  case main
+  /// The cooperative pool.
+  case pool
+  /// A thread of a queue.
+  case worker
+
+  /// The kind of a lane of the simulation.
+  init(_ lane: ThreadLane) {
+    self =
+      switch lane.description {
+      case Self.main.rawValue: .main
+      case Self.pool.rawValue: .pool
+      default: .worker
+      }
   }
 }
 
@@ -63,6 +86,8 @@ package enum ObservedFigure: Hashable, Sendable {
   case phase(Phase)
   /// Own time of a span: elapsed, without the spans within it.
   case span(String)
+  /// Part of a span's own time in which it did not run.
+  case wait(String)
 }
 
 extension ObservedFigure {
@@ -73,11 +98,13 @@ extension ObservedFigure {
     case .milestone(let milestone): milestone.rawValue
     case .phase(let phase): Self.phase + phase.key
     case .span(let name): Self.span + name
+    case .wait(let name): Self.wait + name
     }
   }
 
   private static let phase = "phase:"
   private static let span = "span:"
+  private static let wait = "wait:"
 
   /// Reads a figure as files spell it; `nil` for any other text.
   package init?(key: String) {
@@ -91,6 +118,8 @@ extension ObservedFigure {
       self = .phase(phase)
     } else if key.hasPrefix(Self.span), key.count > Self.span.count {
       self = .span(String(key.dropFirst(Self.span.count)))
+    } else if key.hasPrefix(Self.wait), key.count > Self.wait.count {
+      self = .wait(String(key.dropFirst(Self.wait.count)))
     } else {
       return nil
     }
@@ -108,6 +137,7 @@ extension ObservedFigure {
     case .milestone(let milestone): milestone.title.capitalizedFirst
     case .phase(let phase): phase.title
     case .span(let name): name
+    case .wait(let name): "\(name), waiting"
     }
   }
 }

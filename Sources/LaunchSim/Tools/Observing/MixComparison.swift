@@ -50,6 +50,8 @@ package struct MixComparison: Sendable {
   package private(set) var chance = Nanoseconds.zero
   package private(set) var rows: [Row] = []
   package private(set) var culprit: Culprit?
+  /// True if the simulated launches of each device are alike, because no cost has a distribution.
+  package private(set) var isWithoutSpread = true
 
   /// True if the distance is beyond chance.
   package var differs: Bool { distance > chance }
@@ -107,6 +109,7 @@ package struct MixComparison: Sendable {
     for (part, figures) in zip(parts, simulated) {
       let times = figures.compactMap { $0[figure] }
       guard !times.isEmpty else { return nil }
+      if Set(times).count > 1 { isWithoutSpread = false }
       devices.append((part.scenario.device.id, part.weight / total))
       for time in times {
         model.add(time, part.weight / total / Double(times.count), devices.count - 1)

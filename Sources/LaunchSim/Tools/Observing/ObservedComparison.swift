@@ -29,6 +29,14 @@ package struct ObservedComparison: Hashable, Sendable {
     package var time: Nanoseconds
   }
 
+  /// A span on another kind of thread than the item.
+  package struct LaneDifference: Hashable, Sendable {
+    package var name: String
+    package var observed: ObservedLane
+    /// The lanes of the item's own code.
+    package var simulated: [String]
+  }
+
   package var launches: ObservedLaunches
   package var heading: LaunchHeading
   /// The figures of both: whole launches, milestones, phases, then spans, each in the order of the
@@ -38,6 +46,9 @@ package struct ObservedComparison: Hashable, Sendable {
   package var missing: [Single] = []
   /// Items on the path to the first frame without a span, the largest first; empty without any span.
   package var unobserved: [Single] = []
+
+  /// The spans whose items run on other kinds of threads, in the order of the observation.
+  package var lanes: [LaneDifference] = []
 
   /// The least time of an item that counts as unobserved.
   static let least = Nanoseconds(1_000_000)
@@ -54,6 +65,8 @@ package struct ObservedComparison: Hashable, Sendable {
       if case .span(let name) = entry.figure { spans.insert(name) }
       guard let middle = entry.times.middle else { continue }
       guard let time = simulated[entry.figure] else {
+        // A span that is missing says it once.
+        if case .wait = entry.figure { continue }
         missing.append(Single(figure: entry.figure, time: middle.time))
         continue
       }
@@ -63,10 +76,24 @@ package struct ObservedComparison: Hashable, Sendable {
     }
     rows = rows.stablySorted { $0.figure.rank < $1.figure.rank }
     guard !spans.isEmpty else { return }
+    addLanes(report)
     unobserved = report.items.filter { item in
       !spans.contains(item.name) && Nanoseconds(item.path) >= Self.least
     }.map { Single(figure: .span($0.name), time: Nanoseconds($0.path)) }
       .stablySorted { $0.time > $1.time }
+  }
+
+  private mutating func addLanes(_ report: Report) {
+    let lanes = Dictionary(report.items.map { ($0.name, $0.lanes) }) { first, _ in first }
+    for entry in launches.figures {
+      guard case .span(let name) = entry.figure, let observed = entry.lane,
+        let simulated = lanes[name], !simulated.isEmpty,
+        !simulated.map(ObservedLane.init).contains(observed)
+      else { continue }
+      self.lanes.append(
+        LaneDifference(
+          name: name, observed: observed, simulated: simulated.map(\.description)))
+    }
   }
 
   /// The figure of the answer: a whole launch before a milestone, that before a phase or a span;
@@ -82,6 +109,7 @@ extension ObservedFigure {
     case .milestone: 1
     case .phase: 2
     case .span: 3
+    case .wait: 4
     }
   }
 }

@@ -5,6 +5,7 @@ package struct SimulatedFigures {
   private let metrics: LaunchMetrics
   private let meters: [Meter]
   private var spans: [String: Nanoseconds] = [:]
+  private var waits: [String: Nanoseconds] = [:]
   /// The time from the first frame of the launch to the mean of all launches whose display
   /// refreshes at another moment.
   private var displayDelay = Nanoseconds.zero
@@ -20,6 +21,7 @@ package struct SimulatedFigures {
     meters = metrics.meters(of: report.scenario.request.kind)
     for item in report.items where item.ended != nil && spans[item.name] == nil {
       spans[item.name] = Nanoseconds(item.running + item.waiting)
+      waits[item.name] = Nanoseconds(item.waiting)
     }
     guard meansDisplay, let ready = metrics.frameReady, let frame = metrics.firstFrame else {
       return
@@ -40,6 +42,7 @@ package struct SimulatedFigures {
         stretch.length.map { $0 + delay(at: stretch.end) }
       }
     case .span(let name): spans[name]
+    case .wait(let name): waits[name]
     }
   }
 

@@ -26,6 +26,12 @@ package struct JSONObserved: Sendable {
         "figures": comparison.rows.map(\.members),
         "notSimulated": comparison.missing.map(\.members),
         "notObserved": comparison.unobserved.map(\.members),
+        "lanes": comparison.lanes.map { difference in
+          [
+            "item": difference.name, "observed": difference.observed.rawValue,
+            "simulated": difference.simulated,
+          ] as JSONMembers
+        },
       ]
     }
     writer.lines("diagnostics", diagnostics, \.members)

@@ -74,6 +74,11 @@ package struct MixText {
             + "simulated times the difference is \(left)."
         } ?? "Of the devices \(name) disagrees most, by \(left).")
     }
+    if comparison.isWithoutSpread {
+      sentences.append(
+        "No cost of the scenario has a distribution, so that the simulated launches of a device are "
+          + "alike and the outer quantiles lack their spread.")
+    }
     return sentences.joined(separator: " ")
   }
 

@@ -27,6 +27,16 @@ package struct ObservedMarkdown {
           table: [(title, false), ("time", true)],
           figures.map { [MarkdownText.code($0.figure.title), $0.time.inMilliseconds] })
       }
+      if !comparison.lanes.isEmpty {
+        document.add(
+          table: [("On other threads", false), ("observed on", false), ("simulated on", false)],
+          comparison.lanes.map {
+            [
+              MarkdownText.code($0.name), $0.observed.words,
+              Self.escaped($0.simulated.joined(separator: ", ")),
+            ]
+          })
+      }
     }
     return document.text
   }

@@ -28,10 +28,11 @@ package struct ObservedText {
   var headLines: [String] {
     let simulated = comparison.heading.lines(isExample: false, style).joined(separator: " · ")
     return "Simulated: \(simulated)".wrapped(toWidth: style.width, indentation: "  ")
-      + "Observed: \(observed)".wrapped(toWidth: style.width, indentation: "  ")
+      + observed.wrapped(toWidth: style.width, indentation: "  ")
   }
 
-  private var observed: String {
+  /// The observed launches with their circumstances, as far as the tool tells them.
+  var observed: String {
     let launches = comparison.launches
     let device = launches.device.flatMap(DeviceProfile.named)?.name ?? launches.model
     let circumstances =
@@ -39,7 +40,9 @@ package struct ObservedText {
         launches.app.map { "app \($0)" }, launches.date, launches.thermalState,
       ]
     let parts = [launches.name] + circumstances + [launches.source]
-    return parts.compactMap(\.self).map { style.text($0) }.joined(separator: " · ")
+    let known = parts.compactMap(\.self).map { style.text($0) }
+    return "Observed: "
+      + (known.isEmpty ? "launches of an unnamed origin" : known.joined(separator: " · "))
   }
 
   // MARK: - The answer
@@ -92,12 +95,15 @@ package struct ObservedText {
   // MARK: - The evidence
 
   private var table: TextTable {
-    var table = TextTable(columns: [
-      .init("figure"), .right("observed"), .right("range"), .right("simulated"), .right("error"),
-    ])
+    var table = TextTable(
+      columns: Self.columns.prefix(1).map { .init($0) }
+        + Self.columns.dropFirst().map { .right($0) })
     table.rows = rows
     return table
   }
+
+  /// The titles of `rows`.
+  static let columns = ["figure", "observed", "range", "simulated", "error"]
 
   /// The figures of both, a text for each column.
   var rows: [[String]] {
@@ -124,22 +130,42 @@ package struct ObservedText {
     return text == "0 %" ? text : (share < 0 ? "-" : "+") + text
   }
 
-  private var sections: [ReportSection] {
-    singles.map { section($0.title, $0.figures) }
+  var sections: [ReportSection] {
+    let lanes = comparison.lanes.map { difference in
+      ReportSection.Block.entry(
+        "\(style.text(difference.name)): observed on \(difference.observed.words), simulated on "
+          + difference.simulated.map { style.text($0) }.listed(with: "and"))
+    }
+    return singles.map { section($0.title, $0.figures) }
+      + (lanes.isEmpty ? [] : [ReportSection("On other threads", Self.limited(lanes))])
   }
 
   private func section(_ title: String, _ figures: [ObservedComparison.Single]) -> ReportSection {
-    let shown = figures.prefix(Self.shownLimit)
-    var entries = shown.map { single in
-      ReportSection.Block.entry(
-        "\(style.text(single.figure.title)) \(single.time.inMilliseconds)")
-    }
-    if figures.count > shown.count {
-      entries.append(.entry("and \(figures.count - shown.count) more"))
-    }
-    return ReportSection(title, entries)
+    ReportSection(
+      title,
+      Self.limited(
+        figures.map { single in
+          .entry("\(style.text(single.figure.title)) \(single.time.inMilliseconds)")
+        }))
+  }
+
+  private static func limited(_ entries: [ReportSection.Block]) -> [ReportSection.Block] {
+    let shown = entries.prefix(shownLimit)
+    let rest = entries.count - shown.count
+    return shown + (rest > 0 ? [.entry("and \(rest) more")] : [])
   }
 
   /// The most figures of a section.
   private static let shownLimit = 12
+}
+
+extension ObservedLane {
+  /// The threads in words, after a preposition.
+  var words: String {
+    switch self {
+    case .main: "the main thread"
+    case .pool: "the cooperative pool"
+    case .worker: "a thread of a queue"
+    }
+  }
 }

@@ -1,8 +1,24 @@
 import LaunchSim
 
-// The difference of two runs in the sections of the page.
+// The difference of two runs, or of a run and observed launches, in the sections of the page.
 
 extension LaunchPage.Content.Section {
+  /// The sections on observed launches, one for each group of launches.
+  static func all(of texts: [ObservedText]) -> [Self] {
+    texts.map { text in
+      let rows = text.rows.map { row in
+        row.enumerated().map { place, cell in
+          place == 0 ? PageTable.Cell.text(cell) : .number(cell)
+        }
+      }
+      let table = PageTable(columns: ObservedText.columns, rows: rows)
+      let blocks =
+        [PageBlock.line(text.observed)] + (rows.isEmpty ? [] : [.table(table)])
+        + text.sections.flatMap { [.heading($0.title)] + PageBlock.blocks(of: $0) }
+      return Self(title: "Observed", blocks: blocks)
+    }
+  }
+
   /// The sections on the difference of two runs; empty without a difference.
   static func all(of text: ComparisonText) -> [Self] {
     var blocks = text.comparison.modelSentence.map { [PageBlock.line($0)] } ?? []

@@ -70,6 +70,14 @@ extension LaunchPage {
       answer: [text?.answer, text?.lost].compactMap(\.self), savedRun: savedRun, reloads: reloads)
   }
 
+  /// Describes a page of a launch beside launches that another tool has timed.
+  package init(_ run: Run, observed: [ObservedComparison], savedRun: String = "") {
+    let texts = observed.map { ObservedText($0, style: .unwrapped) }
+    self.init(
+      runs: Content.all(of: [run]), comparison: Content.Section.all(of: texts),
+      answer: texts.map(\.answer), savedRun: savedRun)
+  }
+
   /// The whole page.
   package var text: String {
     let text = text(version: "")
