@@ -25,7 +25,7 @@ extension Command {
 
       Several files are recordings of the same launch: each cost gets the times of all of them. \
       --date, --os and --app-version note when and with what the costs were measured, which \
-      'launch-sim lint --as-of' and 'launch-sim show costs' read.
+      'launch-sim lint' and 'launch-sim show costs' read.
 
       --scenario fits the scenario to the first frame that the recording marks (an instant "first \
       frame"): time that is in no span becomes waits, or the device's constants are scaled. The \

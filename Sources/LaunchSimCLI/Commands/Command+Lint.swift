@@ -8,7 +8,8 @@ extension Command {
     operands: [.pathsOrInput],
     flags: [
       .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .exclude, .root, .budgets,
-      .asOf, .fix, .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color, .ascii,
+      .asOf, .fix, .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color,
+      .ascii,
       .help, .version,
     ],
     summaries: [

@@ -71,7 +71,7 @@ extension Meaning {
     let topic = word(.topic, ShowTopic.init(rawValue:))
     var options = ShowOptions(topic: topic, systems: systems(of: topic), asOf: day(.asOf))
     if topic == .costs, let path = parsed.operands.dropFirst().first,
-      !ShowTopic.costs.names.contains(path), path == "-" || exists(path)
+      !ShowTopic.costs.names.contains(path), path == "-" || exists(path) || path.contains(".json")
     {
       options.scenario = inputs([path]).first
     } else {

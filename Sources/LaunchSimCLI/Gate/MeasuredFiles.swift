@@ -53,9 +53,12 @@ struct MeasuredFiles {
       return observation == nil || hasJudged ? [] : [.unjudged(observedFigures)]
     }
     let misspelled = MeasuredGate.misspelledKeys(in: file, judgedBy: scenarios, baseline: before)
-    return misspelled.map { .warning($0) } + (hasJudged ? [] : [
-      .unjudged(file.measures.map(\.key), at: file.measures.first?.location)
-    ])
+    return misspelled.map { .warning($0) }
+      + (hasJudged
+        ? []
+        : [
+          .unjudged(file.measures.map(\.key), at: file.measures.first?.location)
+        ])
   }
 
   /// The findings about the measured values, judged by the budgets of a scenario.

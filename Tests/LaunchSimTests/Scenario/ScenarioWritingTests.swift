@@ -58,6 +58,7 @@ struct ScenarioWritingTests {
                     "before": "380ms", "after": "399ms", "heldBack": "390ms" },
         "source": "our lab" },
       "os": "iPadOS 17", "measuredOn": "bench",
+      "measured": { "date": "2026-11-01", "os": "iPadOS 17.2", "app": "5.1" },
       "launch": {
         "kind": "warm", "reason": "url", "firstLaunch": true, "vsyncPhase": "3ms",
         "watchdog": false, "url": "trailhead:a", "sourceApplication": "com.example.mail",
@@ -68,7 +69,7 @@ struct ScenarioWritingTests {
         { "at": "3s", "reason": "silentPush", "remoteNotification": "news" },
         { "at": "4s", "event": "connectScene", "scene": "TV" }],
       "app": {
-        "lifeCycle": "scenes", "linkedSDK": 25,
+        "lifeCycle": "scenes", "linkedSDK": 25, "version": "5.2",
         "declares": {
           "urlSchemes": ["trailhead"], "associatedDomains": ["trailhead.example"],
           "userActivityTypes": ["editing"], "shortcutItems": ["new"], "pushNotifications": true,
@@ -112,7 +113,9 @@ struct ScenarioWritingTests {
         "firstFrame": { "warn": "300ms", "fail": "400ms",
                         "devices": { "old": { "warn": "500ms" , "fail": "600ms" }, "bench": "620ms",
                                      "iphone-8": { "warn": "350ms" } } },
-        "cpu:item:A": "1ms", "tag:growth": { "warn": "1.5ms" } },
+        "cpu:item:A": "1ms", "tag:growth": { "warn": "1.5ms" },
+        "firstCommit": { "p50": "300ms", "p90": "400ms", "p99": "1s",
+                         "devices": { "iphone-8": { "p90": "500ms" } } } },
       "deviceClasses": { "old": ["iphone-6s", "iphone-8"] },
       "tolerance": {
         "launchScreen": "2ms", "processStart": "2ms", "imagesLoaded": "2ms", "main": "2ms",
@@ -140,7 +143,8 @@ struct ScenarioWritingTests {
     let text = scenario.fileText
     // One callback, payload or limit is written as every other.
     let kinds: [ObjectKind] = [
-      .scenario, .declarations, .item, .step, .distribution, .budget, .deviceBudget, .tolerance,
+      .scenario, .declarations, .item, .record, .step, .distribution, .budget, .deviceBudget,
+      .tolerance,
       .expectations, .restoration, .viewController, .screen, .coveredCode, .device, .ledgerEntry,
       .cores,
       .cluster, .storage,

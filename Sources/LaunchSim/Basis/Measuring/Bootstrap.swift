@@ -61,6 +61,7 @@ package enum Bootstrap {
   ///   - shares: The quantiles, rising, each strictly between 0 and 1.
   ///   - count: Number of values, at least one.
   ///   - draws: Number of draws.
+  ///   - seed: The seed of the draws.
   /// - Returns: For each draw, the quantiles of the values.
   /// - Complexity: O(*draws* × *shares*).
   package static func quantiles(

@@ -149,5 +149,6 @@ extension Problem {
     "measure-of-moment", "a milestone or a turn has no CPU time or occupancy of its own",
     "drop cpu: or main:")
   static let noLimit = Problem(
-    "no-limit", "a budget needs \"fail\", \"warn\" or a limit such as \"p90\", as in { \"fail\": \"400ms\" }")
+    "no-limit",
+    "a budget needs \"fail\", \"warn\" or a limit such as \"p90\", as in { \"fail\": \"400ms\" }")
 }

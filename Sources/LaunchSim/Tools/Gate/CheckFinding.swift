@@ -206,6 +206,7 @@ extension CheckFinding {
   /// - Parameters:
   ///   - keys: The keys of the values.
   ///   - location: Place of the first one.
+  /// - Returns: The finding.
   package static func unjudged(
     _ keys: [String], at location: SourceLocation? = nil
   ) -> CheckFinding {

@@ -55,7 +55,8 @@ extension MeasuredGate {
       if let quantile = times.quantile(percent: percent) {
         judge(quantile, times.count, Budget.Levels(fail: limit), titled: key)
       } else {
-        findings.append(Comparison(key: key, outcome: .failed("the launches have no such quantile")))
+        findings.append(
+          Comparison(key: key, outcome: .failed("the launches have no such quantile")))
       }
     }
   }

@@ -91,13 +91,14 @@ struct ChromeTraceReader {
       try readMark(event, isBegin: phase == "b" || phase == "S", track: track)
     case "M": readMetadata(event)
     case "i", "I", "R", "n":
-      if let name = event["name"]?.string, event["ts"] != nil {
-        recording.addMark(name, at: try time("ts", of: event))
-      }
-      skippedCount += 1
-    case "s", "f":
-      try readFlow(event, isBegin: phase == "s")
-      skippedCount += 1
+      let isMark =
+        if let name = event["name"]?.string, event["ts"] != nil {
+          recording.addMark(name, at: try time("ts", of: event))
+        } else {
+          false
+        }
+      if !isMark { skippedCount += 1 }
+    case "s", "f": try readFlow(event, isBegin: phase == "s")
     default: skippedCount += 1
     }
   }

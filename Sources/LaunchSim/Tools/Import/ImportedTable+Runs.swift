@@ -33,7 +33,8 @@ extension ImportedTable {
     }
     let known = Set(items.map(\.name))
     let foreign = runs.flatMap { $0.items.map(\.name) }.filter { !known.contains($0) }.uniqued()
-    notes.append("the times are those of \(runs.count + 1) recordings; the calls are the first one's")
+    notes.append(
+      "the times are those of \(runs.count + 1) recordings; the calls are the first one's")
     func note(_ names: [String], _ words: String) {
       guard !names.isEmpty else { return }
       let shown = names.prefix(5).map { $0.shortened() }

@@ -9,13 +9,15 @@ extension Problem {
       "linked-spans",
       count == 1
         ? "1 piece of work off the main thread is called by the span that the recording names"
-        : "\(count) pieces of work off the main thread are called by the spans that the recording names")
+        : "\(count) pieces of work off the main thread are called by the spans that the recording names"
+    )
   }
 
   static func deferredSpans(_ count: Int) -> Problem {
     Problem(
       "deferred-spans",
-      (count == 1 ? "1 span begins" : "\(count) spans begin") + " on the main thread after the first "
+      (count == 1 ? "1 span begins" : "\(count) spans begin")
+        + " on the main thread after the first "
         + "frame, and runs as soon as it is shown: when exactly is not kept")
   }
 

@@ -70,15 +70,16 @@ struct SpanRecording: Hashable, Sendable {
         name: name, thread: thread, start: start, end: end, offset: offset, processor: processor))
   }
 
-  /// Notes a mark of the first frame, of which the first one counts.
-  mutating func addMark(_ name: String, at time: Int64) {
-    guard Self.isFrame(name) else { return }
+  /// Notes a mark of the first frame, of which the first one counts; false for another mark.
+  mutating func addMark(_ name: String, at time: Int64) -> Bool {
+    guard Self.isFrame(name) else { return false }
     frame = min(frame ?? time, time)
+    return true
   }
 
   /// Turns spans without length that are named for the first frame into marks of it.
   mutating func takeMarks() {
-    for span in spans where span.start == span.end { addMark(span.name, at: span.start) }
+    for span in spans where span.start == span.end { _ = addMark(span.name, at: span.start) }
     spans.removeAll { $0.start == $0.end && Self.isFrame($0.name) }
   }
 

@@ -287,11 +287,16 @@ extension SpanTable {
       guard let callback = Callback(named: spans[root].name),
         callback.lifeCycles.contains(.scenes), Self.isInEveryLaunch(callback),
         names[root] == callback.name,
-        found.last.map({ $0.callback.index < callback.index }) ?? true
+        found.last.map({ Self.rank(of: $0.callback) < Self.rank(of: callback) }) ?? true
       else { continue }
       found.append((callback, root))
     }
     return found
+  }
+
+  /// Rank in the order of a launch with scenes, where the storyboard is loaded for the scene.
+  private static func rank(of callback: Callback) -> Int {
+    callback == .mainInterface ? 2 * Callback.sceneWillConnect.index - 1 : 2 * callback.index
   }
 
   /// True for a callback of a launch by a tap that restores no state; a span with the name of another

@@ -109,7 +109,8 @@ extension Shape where Reader == PlainReader, Value == [ObservedLaunches.Entry] {
     Shape(
       [:],
       write: { _, entries in
-        .object(entries.map { .init($0.figure.key, ObservedTimes.layout(of: $0.times, on: $0.lane)) })
+        .object(
+          entries.map { .init($0.figure.key, ObservedTimes.layout(of: $0.times, on: $0.lane)) })
       }
     ) { reader, value in
       guard let members = value.members else {

@@ -76,6 +76,7 @@ package struct MixComparison: Sendable {
   ///   - seed: The seed of the first draw.
   /// - Returns: A comparison for each figure that is simulated, and whose observed launches are known
   ///   one by one or by a histogram.
+  /// - Throws: The error of a simulation.
   /// - Complexity: O(parts × draws) simulations.
   package static func all(
     _ parts: [Part], _ launches: [ObservedLaunches], seed: UInt64 = 1

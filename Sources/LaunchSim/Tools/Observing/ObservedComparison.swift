@@ -17,6 +17,11 @@ package struct ObservedComparison: Hashable, Sendable {
       return Double((simulated - observed.time).rawValue) / Double(observed.time.rawValue)
     }
 
+    /// The error as a time, without its sign.
+    fileprivate var distance: Nanoseconds {
+      simulated > observed.time ? simulated - observed.time : observed.time - simulated
+    }
+
     /// True if the simulated time lies in the range that may hold the observed middle.
     package var isWithin: Bool {
       observed.range.map { $0.contains(simulated) } ?? (simulated == observed.time)
@@ -96,9 +101,14 @@ package struct ObservedComparison: Hashable, Sendable {
     }
   }
 
-  /// The figure of the answer: a whole launch before a milestone, that before a phase or a span;
-  /// `nil` if the two have no figure in common.
-  package var headline: Row? { rows.first }
+  /// The figure of the answer: a whole launch before a milestone, a milestone before a phase; of spans
+  /// alone the span with the largest error; `nil` if the two have no figure in common.
+  package var headline: Row? {
+    guard let first = rows.first, first.figure.rank >= ObservedFigure.span("").rank else {
+      return rows.first
+    }
+    return rows.max { $0.distance < $1.distance }
+  }
 }
 
 extension ObservedFigure {

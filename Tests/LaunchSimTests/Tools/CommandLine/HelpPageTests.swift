@@ -86,6 +86,10 @@ struct HelpPageTests {
         written: the edits are a diff for 'git apply' on standard output, the counts go
         to standard error, and the status is that of the edits made.
 
+        --as-of warns of costs that were measured more than a year before a day, or with
+        an older version of the system or the app than the scenario's. The files say
+        when and with what a cost was measured, under "measured"; no clock is read.
+
         --known leaves out the findings of a list, which --format known writes: a line
         for each, by rule, file and key, so that edits elsewhere do not bring it back.
 
@@ -107,6 +111,8 @@ struct HelpPageTests {
         Answer
               --exclude PATTERN           leave out the paths of this pattern, written
                                           as in .gitignore
+              --as-of DATE                warn of costs that are older than a year on
+                                          this day, or older than the scenario
               --fix                       make the repairs of an Info.plist that have
                                           one right answer
               --fix-rule RULE,…           make the edits of these rules, which may be

@@ -125,7 +125,7 @@ struct InvocationTests {
     #expect(try action("help", "lint") == HelpOptions(command: .lint))
     #expect(
       try action("import", "-", "-d", "iphone-15")
-        == ImportOptions(input: .standardInput, device: DeviceProfile.named("iphone-15")))
+        == ImportOptions(inputs: [.standardInput], device: DeviceProfile.named("iphone-15")))
   }
 
   @Test("Every option of check and baseline arrives")

@@ -67,6 +67,99 @@ struct ObservedDiffTests {
     let answer = try LaunchSimBinary.run(
       "import", "xctest.log", "--merge", "a.json", in: folder)
     #expect(answer.status != 0)
-    #expect(answer.errors.contains("timed launches have no costs to merge"))
+    #expect(answer.errors.contains("timed launches have no spans"))
+  }
+
+  @Test("A recording is compared item by item, with waits and threads")
+  func recording() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      { "launchScenario": 1, "app": { "didFinishLaunching": ["A", "B"] }, "work": {
+        "A": { "cpu": "10ms" }, "B": { "cpu": "4ms", "on": "global:utility" } } }
+      """, to: "s.json")
+    try folder.write(
+      """
+      [{"ph":"M","name":"thread_name","pid":1,"tid":1,"args":{"name":"main"}},
+       {"ph":"X","name":"A","pid":1,"tid":1,"ts":0,"dur":20000,"tdur":12000},
+       {"ph":"X","name":"B","pid":1,"tid":1,"ts":30000,"dur":4000,"tdur":4000},
+       {"ph":"X","name":"C","pid":1,"tid":2,"ts":30000,"dur":4000}]
+      """, to: "t.json")
+    let text = try LaunchSimBinary.run("diff", "s.json", "t.json", in: folder)
+    let words = text.output.replacing("\u{A0}", with: " ")
+    #expect(words.contains("50 % below the observation: A 10.0 ms simulated, 20.0 ms observed"))
+    #expect(words.contains("A, waiting    8.0 ms            0.0 ms    -100 %"), "\(words)")
+    #expect(
+      words.contains(
+        "On other threads\n  B: observed on the main thread, simulated on global:utility"),
+      "\(words)")
+    #expect(words.contains("Observed, and not simulated\n  C 4.0 ms"))
+    let json = try LaunchSimBinary.run("diff", "s.json", "t.json", "-f", "json", in: folder)
+    #expect(
+      json.output.contains(
+        #""lanes": [{ "item": "B", "observed": "main", "simulated": ["global:utility"] }]"#))
+    let markdown = try LaunchSimBinary.run("diff", "s.json", "t.json", "-f", "markdown", in: folder)
+    #expect(
+      markdown.output.contains("| `B` | the main thread | `global:utility` |"), "\(markdown.output)"
+    )
+  }
+
+  @Test("A page has the launch and the error of each figure")
+  func page() throws {
+    let folder = try folder()
+    let words = ["export", "a.json", "xctest.log"]
+    #expect(try LaunchSimBinary.run(words + ["-o", "p.html"], in: folder).status == 0)
+    let page = try folder.text(of: "p.html")
+    #expect(page.contains("Observed: -[AppTests.Launch test]") || page.contains("Observed: "))
+    #expect(page.contains("XCTest application launch"))
+    let other = try LaunchSimBinary.run(words + ["-o", "p.svg"], in: folder)
+    #expect(other.status != 0 && other.errors.contains("go into a page only"))
+  }
+
+  @Test("A histogram is compared with a mix of devices")
+  func mix() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      { "launchObservation": 1, "launches": [
+        { "device": "iphone-8", "times": { "firstFrame": { "buckets": [
+          { "from": "300ms", "to": "600ms", "count": 90 } ] } } },
+        { "device": "iphone-15", "times": { "firstFrame": { "buckets": [
+          { "from": "150ms", "to": "200ms", "count": 910 } ] } } } ] }
+      """, to: "field.json")
+    let named = try LaunchSimBinary.run(
+      "diff", "a.json", "field.json", "--mix", "iphone-8=9,iphone-15=91", in: folder)
+    #expect(named.status == 0 && named.output.contains("9 % iPhone 8, 91 % iPhone 15"))
+    #expect(named.output.contains("the quantiles differ by"))
+    let observed = try LaunchSimBinary.run(
+      "diff", "a.json", "field.json", "--mix", "observed", "--exit-code", in: folder)
+    #expect(observed.status == 1 && observed.output == named.output)
+    let json = try LaunchSimBinary.run(
+      "diff", "a.json", "field.json", "--mix", "observed", "-f", "json", in: folder)
+    #expect(json.output.contains(#""launchMix": 1"#))
+  }
+
+  @Test(
+    "A mix that is none is refused with the way out",
+    arguments: [
+      ("iphone-8", "DEVICE=SHARE"), ("iphone-8=0", "positive"), ("iphone-8=-1", "positive"),
+      ("iphone-8=nan", "positive"), ("iphone-8=1,iphone-8=2", "each device once"),
+      ("iphone-x=1", "the name of a profile"), ("", "DEVICE=SHARE"),
+    ])
+  func badMix(mix: String, words: String) throws {
+    let folder = try folder()
+    let outcome = try LaunchSimBinary.run("diff", "a.json", "xctest.log", "--mix", mix, in: folder)
+    #expect(outcome.status != 0 && outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test("A mix needs launches, and devices with profiles")
+  func mixWithoutLaunches() throws {
+    let folder = try folder()
+    let two = try LaunchSimBinary.run(
+      "diff", "a.json", "a.json", "--mix", "iphone-8=1", in: folder)
+    #expect(two.status != 0 && two.errors.contains("launches that another tool has timed"))
+    let unnamed = try LaunchSimBinary.run(
+      "diff", "a.json", "xctest.log", "--mix", "observed", in: folder)
+    #expect(unnamed.status == 3 && unnamed.errors.contains("name no device"))
   }
 }

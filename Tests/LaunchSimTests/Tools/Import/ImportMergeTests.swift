@@ -11,7 +11,7 @@ struct ImportMergeTests {
     var table = ImportedTable(title: "measured")
     table.measuredOn = device
     table.items = costs.map { name, time in
-      .init(name: name, steps: [.cpu(.milliseconds(time))], source: "m.csv:2")
+      .init(name: name, steps: [.cpu([.milliseconds(time)])], source: "m.csv:2")
     }
     table.callbacks = [
       .init(callback: .didFinishLaunching, steps: costs.map { .call($0.0) })
@@ -113,7 +113,7 @@ struct ImportMergeTests {
     var table = table(("A", 30), ("B", 7))
     #expect(merge(table, text).notes.map(\.problem) == [.kept("A"), .kept("B")])
     #expect(merge(table, text).bytes == Array(text.utf8))
-    table.items[0].steps = [.cpu(.milliseconds(5)), .call("B"), .cpu(.milliseconds(6))]
+    table.items[0].steps = [.cpu([.milliseconds(5)]), .call("B"), .cpu([.milliseconds(6)])]
     #expect(merged(table, text).contains(#"[{ "cpu": "5ms" }, "B", { "cpu": "6ms" }], "basis""#))
   }
 
@@ -148,7 +148,7 @@ struct ImportMergeTests {
     var table = table(("A", 30), ("B", 7), ("C", 8))
     // Longer than a line, so laid out on several.
     table.items[0].steps = (0..<9).flatMap { number -> [MeasuredStep] in
-      [.cpu(.milliseconds(1_000 + number)), .wait(.milliseconds(2_000 + number))]
+      [.cpu([.milliseconds(1_000 + number)]), .wait([.milliseconds(2_000 + number)])]
     }
     let lines = { (item: String) in
       "{\r\n  \"launchCosts\": 1,\r\n  \"work\": {\r\n    \"A\": \(item)\r\n  }\r\n}\r\n"
@@ -167,9 +167,9 @@ struct ImportMergeTests {
   func repeatedLayouts() {
     var table = table(("A", 30), ("B", 7), ("C", 8))
     table.items[0].steps = (0..<9).flatMap { number -> [MeasuredStep] in
-      [.cpu(.milliseconds(1_000 + number)), .wait(.milliseconds(2_000 + number))]
+      [.cpu([.milliseconds(1_000 + number)]), .wait([.milliseconds(2_000 + number)])]
     }
-    table.items[1].steps = [.wait(.milliseconds(5))]
+    table.items[1].steps = [.wait([.milliseconds(5)])]
     for item in [
       #"{ "cpu": "1ms" }"#, #"{ "steps": [{ "cpu": "1ms" }] }"#, #"{ "tags": ["a"] }"#, "{}",
       #"{ "source": "x", "wait": "1ms", "for": "unknown", "tags": [] }"#,
@@ -194,7 +194,7 @@ struct ImportMergeTests {
     var table = table()
     let names = (0..<10_000).map { "item \($0)" }
     table.items = names.map {
-      .init(name: $0, steps: [.cpu(.milliseconds(2))], source: "m.csv:2")
+      .init(name: $0, steps: [.cpu([.milliseconds(2)])], source: "m.csv:2")
     }
     let old = names.map { "\"\($0)\": { \"cpu\": \"1ms\" }" }.joined(separator: ", ")
     let outcome = merge(table, "  { \"launchCosts\": 1, \"work\": { \(old) } }")
@@ -273,11 +273,13 @@ struct ImportMergeTests {
     table.items = [
       .init(
         name: "New",
-        steps: [.cpu(.milliseconds(10)), .call("Known"), .cpu(.milliseconds(20)), .call("Free")],
+        steps: [
+          .cpu([.milliseconds(10)]), .call("Known"), .cpu([.milliseconds(20)]), .call("Free"),
+        ],
         source: "m.csv:2"),
-      .init(name: "Known", steps: [.cpu(.milliseconds(3)), .call("Inner")], source: "m.csv:3"),
-      .init(name: "Inner", steps: [.cpu(.milliseconds(1))], source: "m.csv:4"),
-      .init(name: "Free", steps: [.cpu(.milliseconds(2)), .call("New")], source: "m.csv:5"),
+      .init(name: "Known", steps: [.cpu([.milliseconds(3)]), .call("Inner")], source: "m.csv:3"),
+      .init(name: "Inner", steps: [.cpu([.milliseconds(1)])], source: "m.csv:4"),
+      .init(name: "Free", steps: [.cpu([.milliseconds(2)]), .call("New")], source: "m.csv:5"),
     ]
     let text = """
       { "launchScenario": 1, "app": { "didFinishLaunching": ["Known"] },

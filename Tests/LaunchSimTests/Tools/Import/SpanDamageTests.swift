@@ -237,7 +237,7 @@ struct SpanDamageTests {
       }
       for item in (outcome.table?.items ?? []) {
         for step in item.steps {
-          guard case .cpu(let time) = step else { continue }
+          guard case .cpu(let times) = step, let time = times.first else { continue }
           #expect(time >= .zero && time <= .seconds(86_400))
         }
       }

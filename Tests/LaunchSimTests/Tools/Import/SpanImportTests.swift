@@ -35,8 +35,8 @@ struct SpanImportTests {
   func words(_ steps: [MeasuredStep]) -> String {
     steps.map { step in
       switch step {
-      case .cpu(let time): time.exactMilliseconds
-      case .wait(let time): "(\(time.exactMilliseconds))"
+      case .cpu(let times): times[0].exactMilliseconds
+      case .wait(let times): "(\(times[0].exactMilliseconds))"
       case .call(let name): name
       }
     }.joined(separator: " ")

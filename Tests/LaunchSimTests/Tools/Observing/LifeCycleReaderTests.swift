@@ -31,6 +31,9 @@ struct LifeCycleReaderTests {
       """
   }
 
+  /// A launch of an app with scenes.
+  static let sample = export(launch())
+
   /// The launch of an app with scenes as Instruments 11 published one, in microseconds, 1 ms later.
   ///
   /// System Interface Initialization has two periods, of which the second ends with static

@@ -14,9 +14,11 @@ package struct MixText {
   package var text: String {
     var lines = answer.wrapped(toWidth: style.width)
     if !isQuiet {
-      var table = TextTable(columns: Self.columns.map { $0.isNumber ? .right($0.title) : .init($0.title) })
+      var table = TextTable(
+        columns: Self.columns.map { $0.isNumber ? .right($0.title) : .init($0.title) })
       table.rows = rows
-      lines = headLines.flatMap { $0.wrapped(toWidth: style.width, indentation: "  ") } + [""] + lines
+      lines =
+        headLines.flatMap { $0.wrapped(toWidth: style.width, indentation: "  ") } + [""] + lines
       lines += [""] + table.lines(style)
     }
     return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")

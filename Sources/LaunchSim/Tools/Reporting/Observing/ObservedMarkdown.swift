@@ -33,7 +33,7 @@ package struct ObservedMarkdown {
           comparison.lanes.map {
             [
               MarkdownText.code($0.name), $0.observed.words,
-              Self.escaped($0.simulated.joined(separator: ", ")),
+              $0.simulated.map { MarkdownText.code($0) }.joined(separator: ", "),
             ]
           })
       }

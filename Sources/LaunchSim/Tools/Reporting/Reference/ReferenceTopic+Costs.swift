@@ -33,6 +33,7 @@ extension ReferenceTopic {
   /// - Parameters:
   ///   - report: The launch.
   ///   - day: The day of which ages are told; `nil` for no ages.
+  /// - Returns: The topic.
   package static func costs(of report: Report, asOf day: CalendarDay?) -> ReferenceTopic {
     let work = Dictionary(report.scenario.app.items.map { ($0.name, $0) }) { first, _ in first }
     var rows: [(item: Report.Item, cost: WorkItem)] = []
@@ -49,7 +50,8 @@ extension ReferenceTopic {
     let dated = rows.filter { $0.cost.measurement.date != nil }.map { $0.item }
     let undated = rows.filter { $0.cost.measurement.date == nil }.map { $0.item }
     return ReferenceTopic(
-      name: "costs", columns: ["item", "own time", "of the path", "measured", "on", "system", "app"],
+      name: "costs",
+      columns: ["item", "own time", "of the path", "measured", "on", "system", "app"],
       entries: rows.map { entry(of: $0.item, $0.cost, path, asOf: day) },
       legend: rows.isEmpty
         ? "The launch has no cost of an item."

@@ -102,9 +102,9 @@ struct ChromeTraceTests {
     // 26 - 10 ms, during which the item of the pool is called, and 24 - 12 ms.
     #expect(
       table.items[1].steps == [
-        .cpu(.milliseconds(2)), .call("Database.open"), .cpu(.milliseconds(14)),
+        .cpu([.milliseconds(2)]), .call("Database.open"), .cpu([.milliseconds(14)]),
       ])
-    #expect(table.items[2].steps == [.cpu(.milliseconds(12))])
+    #expect(table.items[2].steps == [.cpu([.milliseconds(12)])])
     #expect(table.items[2].placement == .detached(nil))
     #expect(table.callbacks.map(\.callback) == [.didFinishLaunching])
   }

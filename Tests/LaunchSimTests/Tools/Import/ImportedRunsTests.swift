@@ -1,0 +1,183 @@
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimTestSupport
+@testable import LaunchSimTools
+
+@Suite("Several recordings of one launch")
+struct ImportedRunsTests {
+  private func table(_ rows: String) throws -> ImportedTable {
+    let text = "name,thread,start,duration\n" + rows
+    return try #require(SpanImport.read(SourceText(name: "r.csv", bytes: Array(text.utf8))).table)
+  }
+
+  private func joined(_ runs: String...) throws -> (table: ImportedTable, notes: [String]) {
+    var first = try table(runs[0])
+    let others = try runs.dropFirst().map { try table($0) }
+    let notes = first.add(runs: others, notedAt: "r.csv")
+    #expect(ImportedTextTests().complaints(first.scenarioText) == [])
+    return (first, notes.map(\.description))
+  }
+
+  private func steps(_ name: String, _ table: ImportedTable) -> [MeasuredStep]? {
+    table.items.first { $0.name == name }?.steps
+  }
+
+  @Test("A time becomes the samples of all recordings, before and after each call")
+  func samples() throws {
+    let joined = try joined(
+      "A,main,0ms,10ms\nB,main,2ms,3ms\n", "A,main,0ms,14ms\nB,main,4ms,3ms\n",
+      "A,main,1ms,9ms\nB,main,1ms,4ms\n")
+    #expect(
+      steps("A", joined.table) == [
+        .cpu([.milliseconds(2), .milliseconds(4), .zero]), .call("B"),
+        .cpu([.milliseconds(5), .milliseconds(7), .milliseconds(5)]),
+      ])
+    #expect(
+      steps("B", joined.table) == [.cpu([.milliseconds(3), .milliseconds(3), .milliseconds(4)])])
+    #expect(joined.table.scenarioText.contains(#""samples": ["3ms", "3ms", "4ms"]"#))
+    #expect(joined.notes.count == 1 && joined.notes[0].contains("3 recordings"))
+  }
+
+  @Test("Equal times stay one time")
+  func equal() throws {
+    let joined = try joined("A,main,0ms,10ms\n", "A,main,5ms,10ms\n")
+    #expect(steps("A", joined.table) == [.cpu([.milliseconds(10)])])
+  }
+
+  @Test("Everything that only some recordings have is named")
+  func different() throws {
+    let joined = try joined(
+      "A,main,0ms,10ms\nB,main,2ms,3ms\nC,main,20ms,1ms\n",
+      "A,main,0ms,12ms\nD,main,2ms,3ms\nC,main,20ms,2ms\n")
+    #expect(steps("A", joined.table)?.first == .cpu([.milliseconds(2)]))
+    #expect(steps("C", joined.table) == [.cpu([.milliseconds(1), .milliseconds(2)])])
+    #expect(
+      joined.notes.dropFirst().map { String($0) } == [
+        "r.csv: note: only some recordings have: B",
+        "r.csv: note: recordings in which the item calls other items are left out of the costs of: A",
+        "r.csv: note: the first recording lacks, and the result leaves out: D",
+      ])
+  }
+}
+
+@Suite("Processor time, flows and marks of a recording")
+struct RecordedCausesTests {
+  private func table(_ events: String) throws -> ImportedTable {
+    let text = """
+      {"traceEvents": [
+      {"ph":"M","name":"thread_name","pid":1,"tid":1,"args":{"name":"main"}},
+      {"ph":"M","name":"thread_name","pid":1,"tid":2,"args":{"name":"worker"}},
+      {"ph":"M","name":"thread_name","pid":1,"tid":3,"args":{"name":"other"}},
+      \(events)]}
+      """
+    let outcome = SpanImport.read(SourceText(name: "r.json", bytes: Array(text.utf8)))
+    let table = try #require(outcome.table, "\(outcome.problems.map(\.description))")
+    #expect(ImportedTextTests().complaints(table.scenarioText) == [])
+    return table
+  }
+
+  private func span(
+    _ name: String, _ thread: Int, _ start: Int, _ length: Int, processor: Int? = nil
+  ) -> String {
+    let own = processor.map { #","tdur":\#($0)"# } ?? ""
+    return
+      #"{"ph":"X","name":"\#(name)","pid":1,"tid":\#(thread),"ts":\#(start),"dur":\#(length)\#(own)}"#
+  }
+
+  private func flow(_ id: Int, from: (Int, Int), to: (Int, Int)) -> String {
+    #"{"ph":"s","name":"q","pid":1,"tid":\#(from.0),"ts":\#(from.1),"id":\#(id)},"#
+      + #"{"ph":"f","name":"q","pid":1,"tid":\#(to.0),"ts":\#(to.1),"id":\#(id),"bp":"e"}"#
+  }
+
+  private func item(_ name: String, _ table: ImportedTable) throws -> MeasuredItem {
+    try #require(table.items.first { $0.name == name })
+  }
+
+  @Test("Processor time splits a span's own time into running and waiting")
+  func processor() throws {
+    let table = try table(
+      [
+        span("A", 1, 0, 10_000, processor: 7_000), span("B", 1, 2_000, 4_000, processor: 4_000),
+        span("C", 1, 20_000, 5_000),
+      ].joined(separator: ","))
+    // Of its own 6 ms A runs 3: in each part one half.
+    #expect(
+      try item("A", table).steps == [
+        .cpu([.milliseconds(1)]), .wait([.milliseconds(1)]), .call("B"), .cpu([.milliseconds(2)]),
+        .wait([.milliseconds(2)]),
+      ])
+    #expect(try item("A", table).basis == .cpu)
+    #expect(try item("B", table).steps == [.cpu([.milliseconds(4)])])
+    #expect(try item("C", table).basis == .wall)
+  }
+
+  @Test("A flow tells which span starts work on another thread")
+  func flows() throws {
+    let table = try table(
+      [
+        span("A", 1, 0, 10_000), span("B", 1, 12_000, 20_000), span("G", 2, 15_000, 4_000),
+        span("H", 3, 16_000, 2_000), flow(1, from: (1, 9_000), to: (2, 15_000)),
+        flow(2, from: (2, 15_500), to: (3, 16_000)),
+      ].joined(separator: ","))
+    #expect(
+      try item("A", table).steps == [
+        .cpu([.milliseconds(9)]), .call("G"), .cpu([.milliseconds(1)]),
+      ])
+    #expect(
+      try item("G", table).steps == [
+        .cpu([.microseconds(500)]), .call("H"), .cpu([.microseconds(3_500)]),
+      ])
+    #expect(try item("B", table).steps == [.cpu([.milliseconds(20)])])
+    #expect(
+      table.notes.contains(
+        "2 pieces of work off the main thread are called by the spans that the recording names"))
+  }
+
+  @Test("Flows in a circle, into the past or inside a span start nothing")
+  func foolish() throws {
+    let table = try table(
+      [
+        span("A", 1, 0, 10_000), span("G", 2, 2_000, 4_000), span("H", 3, 2_000, 4_000),
+        flow(1, from: (2, 2_000), to: (3, 2_000)), flow(2, from: (3, 2_000), to: (2, 2_000)),
+        flow(3, from: (1, 9_000), to: (2, 2_000)), flow(4, from: (1, 3_000), to: (2, 4_500)),
+      ].joined(separator: ","))
+    #expect(table.items.map(\.name).sorted() == ["A", "G", "H"])
+    let calls =
+      table.items.flatMap(\.structure)
+      + table.callbacks.flatMap { callback in
+        MeasuredItem(name: "", steps: callback.steps, source: "").structure
+      }
+    #expect(calls.sorted() == ["A", "G", "H"])
+  }
+
+  @Test("Spans after the mark of the first frame follow the frame")
+  func deferred() throws {
+    let table = try table(
+      [
+        span("A", 1, 0, 10_000), #"{"ph":"i","name":"First Frame","pid":1,"tid":1,"ts":30000}"#,
+        span("Later", 1, 40_000, 5_000), span("Inner", 1, 41_000, 1_000),
+      ].joined(separator: ","))
+    #expect(try item("Later", table).placement == .afterFirstFrame)
+    #expect(try item("Later", table).structure == ["Inner"])
+    #expect(try item("Inner", table).placement == .inline)
+    #expect(table.frame == RecordedTime(item: "A", time: .milliseconds(30)))
+    #expect(table.callbacks[0].steps == [.call("A"), .call("Later")])
+  }
+
+  @Test("A span with the name of a callback that a plain launch lacks is an item")
+  func otherCallbacks() throws {
+    let table = try table(
+      [
+        span("didFinishLaunching", 1, 0, 1_000),
+        span("didReceiveNotificationResponse", 1, 2_000, 1_000),
+        span("initialFrame", 1, 4_000, 1_000),
+      ].joined(separator: ","))
+    #expect(table.callbacks.map(\.callback) == [.didFinishLaunching, .initialFrame])
+    #expect(
+      table.callbacks[0].steps == [
+        .call("didFinishLaunching"), .wait([.milliseconds(1)]),
+        .call("didReceiveNotificationResponse"),
+      ])
+  }
+}
