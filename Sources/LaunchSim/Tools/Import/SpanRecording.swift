@@ -84,7 +84,7 @@ struct SpanRecording: Hashable, Sendable {
   }
 
   /// True for a name that tools give the moment of the first frame.
-  private static func isFrame(_ name: String) -> Bool {
+  static func isFrame(_ name: String) -> Bool {
     let letters = name.lowercased().filter(\.isLetter)
     return ["firstframe", "firstdraw", "initialdisplay"].contains { letters.contains($0) }
   }

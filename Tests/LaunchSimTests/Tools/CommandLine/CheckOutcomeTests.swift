@@ -209,4 +209,31 @@ struct CheckOutcomeTests {
     #expect(text.contains("\nb.json iphone-15 iOS-26 frameReady "))
     #expect(!text.contains("a.json"))
   }
+
+  @Test("Observed launches are judged by P50, P90 and P99 as measured values are")
+  func observedLaunches() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      """
+      { "launchScenario": 1, "app": { "didFinishLaunching": ["A"] },
+        "work": { "A": { "cpu": "5ms" } },
+        "budgets": { "firstFrame": { "fail": "400ms", "p90": "500ms" } } }
+      """, to: "a.json")
+    try folder.write(
+      """
+      { "launchObservation": 1, "launches": [ { "times": { "timeToFirstDraw": { "buckets": [
+        { "from": "200ms", "to": "250ms", "count": 800 },
+        { "from": "600ms", "to": "700ms", "count": 200 } ] } } } ] }
+      """, to: "field.json")
+    let check = try LaunchSimBinary.run("check", "a.json", "--measured", "field.json", in: folder)
+    #expect(check.status == 1)
+    #expect(
+      check.output.contains("firstFrame by MetricKit time to first draw, P90 650.0"),
+      "\(check.output)")
+    let without = try LaunchSimBinary.run("check", "a.json", in: folder)
+    #expect(without.output.contains("P50, P90 and P99 are not judged"))
+    let before = try LaunchSimBinary.run(
+      "check", "a.json", "--measured", "field.json", "--measured-before", "field.json", in: folder)
+    #expect(before.errors.contains("compares values of MeasurementLog"), "\(before)")
+  }
 }

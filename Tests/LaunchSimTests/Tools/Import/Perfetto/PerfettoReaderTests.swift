@@ -44,6 +44,21 @@ struct PerfettoReaderTests {
     #expect(result.notes.map(\.problem).contains(.mainThread("7", isNamed: true)))
   }
 
+  @Test("An instant of the app marks the first frame, one of another process does not")
+  func frame() {
+    func instant(_ name: String, on track: UInt64, at time: UInt64) -> [UInt8] {
+      Bytes.packet(
+        Bytes.number(8, time),
+        Bytes.message(11, Bytes.number(9, 3), Bytes.number(11, track), Bytes.text(23, name)))
+    }
+    let other = Bytes.thread(3, "composer", pid: 9, tid: 9)
+    let result = Self.read(
+      Self.recording, other, instant("First frame", on: 3, at: 20 * Self.ms),
+      instant("layout", on: 1, at: 40 * Self.ms), instant("firstFrame", on: 1, at: 55 * Self.ms))
+    #expect(result.table?.frame == RecordedTime(item: "Start", time: .milliseconds(55)))
+    #expect(result.table?.items.first { $0.name == "Show" }?.placement == .afterFirstFrame)
+  }
+
   @Test("An item has the byte of its packet as its source, and so have costs and problems")
   func places() throws {
     let thread = Bytes.thread(1, "main", pid: 7, tid: 9)

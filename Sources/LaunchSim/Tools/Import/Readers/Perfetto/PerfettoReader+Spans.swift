@@ -76,6 +76,10 @@ extension PerfettoReader {
     let app = app(of: recording, owners: owners)
     let spans = zip(recording.spans, owners).filter { $1 == nil || $1 == app }.map(\.0)
     recording.spans = spans.stablySorted { $0.offset < $1.offset }
+    for mark in frames {
+      let owner = lanes[index(of: mark.place)].process ?? group(of: mark.place)
+      if owner == nil || owner == app { _ = recording.addMark(mark.name, at: mark.time) }
+    }
     noteProcess(app, leavingOut: owners.count - spans.count, &log)
     // The main thread has the number of its process on Linux and Android.
     if case .process(let process)? = app,
@@ -98,6 +102,12 @@ extension PerfettoReader {
     case .printing(let thread): .thread(process: tracks.owners[thread] ?? 0, thread: thread)
     case .thread, .section: place
     }
+  }
+
+  /// The group of a track; `nil` for a track of none, and for a thread.
+  private func group(of place: Place) -> Owner? {
+    guard case .track(let uuid) = place, let parent = tracks[uuid]?.parent else { return nil }
+    return .group(parent)
   }
 
   /// The stack of a known place, with the name that the trace gives the place, else its number.

@@ -5,8 +5,8 @@ import LaunchSim
 /// A trace is a list of packets of many sequences. The reader takes slices of track events and the
 /// sections that Android's apps print through ftrace. Slices on the track of a thread occupy the
 /// thread; slices on other tracks are spans outside of any thread. In an exported simulation, whose
-/// tracks are no threads, a category marks the slices that occupy one. Instants, counters and
-/// asynchronous legacy events hold no spans and are skipped. The details of an exported simulation
+/// tracks are no threads, a category marks the slices that occupy one. An instant may mark the
+/// first frame; other instants, counters, flows and asynchronous legacy events are skipped. The details of an exported simulation
 /// are skipped too, because they repeat the time of its items.
 ///
 /// Source: *perfetto_trace.proto* of Perfetto 59.1, for the numbers of all fields.
@@ -45,6 +45,8 @@ struct PerfettoReader {
 
   var tracks = TraceTracks()
   var marks: [Mark] = []
+  /// Instants that may mark the first frame of the app.
+  var frames: [Mark] = []
   /// Number of events that are no slices.
   var skippedCount = 0
   private var clocks = TraceClocks()
@@ -143,13 +145,18 @@ struct PerfettoReader {
     let isBegin = event.number(9) == 1 || phase == UInt8(ascii: "B")
     let isEnd = event.number(9) == 2 || phase == UInt8(ascii: "E")
     let isComplete = phase == UInt8(ascii: "X")
-    guard isBegin || isEnd || isComplete else {
-      skippedCount += 1
-      return
-    }
     let number = event.number(10) ?? legacy?.number(1)
     let direct = try event.text(23)
     let name = number.map { sequence.eventNames[$0] } ?? direct
+    guard isBegin || isEnd || isComplete else {
+      if event.number(9) == 3, let name, let time, SpanRecording.isFrame(name) {
+        let place = sequence.place(on: event.number(11))
+        frames.append(Mark(isBegin: true, name: name, place: place, time: time, offset: offset))
+      } else {
+        skippedCount += 1
+      }
+      return
+    }
     guard let time, isEnd || number == nil || name != nil else {
       lostCount += 1
       return
