@@ -23,7 +23,7 @@ package struct ScenarioReader: Sendable {
   private let root: String?
   private let budgets: [String]
   private let budgetFiles: SourceFiles
-  /// The day of which old costs are warned of; `nil` without such warnings.
+  /// Day on which the age of costs is judged; `nil` to skip the check.
   package var costsAsOf: CalendarDay?
 
   /// Creates a reader.

@@ -13,9 +13,9 @@ import LaunchSimTools
 ///       }
 ///     }
 ///
-/// `LaunchRecorder` writes such a recording; traces of Chrome and Perfetto are recordings too. The cost of a span is its own
-/// time: the elapsed time without the spans within it, on the same thread or in the same task.
-/// Recorders measure no time on a core, so waits are included.
+/// `LaunchRecorder` writes such a recording; traces of Chrome and Perfetto are recordings too. The
+/// cost of a span is its own time: the elapsed time without the spans within it, on the same thread
+/// or in the same task. Recorders measure no time on a core, so waits are included.
 ///
 /// A span whose name was recorded before has the name with a number, in order of time: `Feed.load`,
 /// `Feed.load 2` and so on, as the items of a launch have.

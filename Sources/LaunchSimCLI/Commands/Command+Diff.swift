@@ -85,6 +85,7 @@ extension Meaning {
   private mutating func mix() -> DeviceMix? {
     guard let list = parsed[.mix] else { return nil }
     if parsed[.device] != nil { problems.append(.mixHasDevices) }
+    if parsed[.costs] != nil { problems.append(.mixDrawsCosts) }
     guard list != "observed" else { return DeviceMix() }
     var mix = DeviceMix()
     for entry in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -121,7 +122,21 @@ struct DeviceMix: Hashable, Sendable {
 
 extension Problem {
   static let mixHasDevices = usage(
-    "mix-has-devices", "--mix names the devices, and --device one more", "give one of them")
+    "mix-has-devices", "--mix and --device both choose the device", "give one of them")
+  static let mixDrawsCosts = usage(
+    "mix-draws-costs", "--mix draws the costs of each launch, so that --costs has no effect",
+    "leave --costs out")
+  static let nothingToMix = Problem(
+    "nothing-to-mix",
+    "no figure of this kind of launch is simulated, and known launch by launch or by a histogram",
+    "compare means and quantiles without --mix")
+  static func launchesWithoutProfile(_ count: Int) -> Problem {
+    Problem(
+      "launches-without-profile",
+      count == 1
+        ? "1 group of launches is on a device without a profile, and left out"
+        : "\(count) groups of launches are on devices without a profile, and left out")
+  }
   static let mixNeedsLaunches = Problem(
     "mix-needs-launches", "--mix compares a scenario with launches that another tool has timed",
     "name a scenario, then a file of launches")

@@ -130,7 +130,7 @@ extension Problem {
 
   /// Launches of another tool for a form without their errors.
   static let launchesOnPage = Problem(
-    "launches-on-page", "these launches of another tool go into a page only",
+    "launches-on-page", "only a page shows launches of another tool",
     "write a page (-o both.html), or compare with 'launch-sim diff -f markdown'")
   /// Two launches for a form that takes one.
   static func exportOfTwo(_ format: ExportFormat) -> Problem {
@@ -149,7 +149,8 @@ extension ExportOptions: CommandAction {
     var observed: [ObservedLaunches]?
     if let other = launch.other {
       var files = ObservationFiles(.disk)
-      if other != .standardInput, files.holdsLaunches(other.path) {
+      let refusals = Diagnostic.problems(ofRoot: launch.root, named: [other.path])
+      if refusals.isEmpty, other != .standardInput, files.holdsLaunches(other.path) {
         observed = files.read(other.path)?.launches
         var problems = files.problems
         if format != .html {
@@ -167,7 +168,18 @@ extension ExportOptions: CommandAction {
       launch, readsStandardInput: inputs.contains(.standardInput))
     // A page of two launches is exported like the two files that it was made of.
     let limit = inputs.count == 1 && format.row.takesTwo ? 2 : 1
-    let loaded = inputs.flatMap { loader.load($0, atMost: limit) }
+    var loaded = inputs.flatMap { loader.load($0, atMost: limit) }
+    // As 'diff' does: on the device of the launches, unless the scenario has a device of its own.
+    let devices = Set((observed ?? []).compactMap(\.device))
+    if devices.count == 1, let device = devices.first, DeviceProfile.named(device) != nil,
+      let own = loaded.first?.report.scenario.device.id, own != device,
+      DeviceProfile.named(own) != nil, !launch.edits.contains(where: { $0.path == "device" })
+    {
+      var other = launch
+      other.edits.insert(.device(device), at: 0)
+      loader = LaunchLoader(other, readsStandardInput: inputs.contains(.standardInput))
+      loaded = inputs.flatMap { loader.load($0, atMost: limit) }
+    }
     if let failure = loader.failure { return failure }
     var exported = ExportedLaunches(loaded, self)
     exported.observed = observed ?? []

@@ -119,7 +119,7 @@ extension ImportOptions: CommandAction {
       return Answer(
         status: .badData, remarks: outcomes.flatMap(\.problems).map(\.description))
     }
-    var answer = Answer(remarks: outcomes[0].notes.map(\.description))
+    var answer = Answer(remarks: outcomes.flatMap(\.notes).map(\.description).uniqued())
     if outcomes.count > 1 {
       let notes = table.add(
         runs: outcomes.dropFirst().compactMap(\.table), notedAt: texts[0].name)

@@ -88,7 +88,7 @@ struct LintOptions: Hashable, Sendable {
   var assets: [String] = []
   /// The budget tables of `--budgets`, in order.
   var budgets: [String] = []
-  /// The day of `--as-of`, of which old costs are warned of.
+  /// Day on which the age of costs is judged.
   var costsAsOf: CalendarDay?
   /// True to count warnings as errors.
   var isStrict = false

@@ -207,7 +207,8 @@ extension RehearseOutcome {
   func text(_ layout: OutputFormat.Layout) -> String {
     guard let host else { return "" }
     if options.isLedger {
-      return RehearsalLedger(rehearsals, on: host, day: Platform.day, runs: options.runs).text
+      let day = CalendarDay(daysAfter1970: Platform.daysAfter1970).description
+      return RehearsalLedger(rehearsals, on: host, day: day, runs: options.runs).text
     }
     let texts = rehearsals.map {
       RehearsalText($0, warnings: warnings, isQuiet: layout.isQuiet, style: layout.style).text

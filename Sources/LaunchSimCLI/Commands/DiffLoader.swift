@@ -83,7 +83,7 @@ struct DiffLoader {
     }
     if let path = side.path {
       var launches = ObservationFiles(files)
-      if launches.holdsLaunches(path) {
+      if launches.holdsLaunches(path, orRecordings: side.letter == "B") {
         let observation = launches.read(path)
         add(launches.problems)
         return observation.map { .observed($0) }
@@ -161,12 +161,13 @@ struct DiffLoader {
   /// Simulates the scenarios among the launches, and compares.
   func outcome(of matching: Matching, _ sides: [DiffSide]) throws(NoAnswer) -> DiffOutcome {
     switch matching {
-    case .observed(_, let observation) where mix != nil:
-      return try mixed(observation, sides[0])
+    case .observed(let read, let observation) where mix != nil:
+      return try mixed(observation, read, sides[0])
     case .observed(let read, let observation):
       return .observed(
         try observation.launches.map { launches throws(NoAnswer) in
-          let read = try onDevice(of: launches, sides[0]) ?? read
+          let isOwnDevice = DeviceProfile.named(read.scenario.device.id) == nil
+          let read = isOwnDevice ? read : try onDevice(of: launches, sides[0]) ?? read
           let name = sides[0].path ?? read.scenario.title
           return ObservedComparison(try simulate(read, nil, "A", name), launches)
         }, warnings: warnings)
@@ -187,13 +188,16 @@ struct DiffLoader {
 
   /// Compares launches with the scenario on a mix of devices.
   private func mixed(
-    _ observation: LaunchObservation, _ side: DiffSide
+    _ observation: LaunchObservation, _ read: ReadScenario, _ side: DiffSide
   ) throws(NoAnswer) -> DiffOutcome {
     var warnings = warnings
     var parts = mix?.parts ?? []
+    var launches = observation.launches
     if parts.isEmpty {
-      for launches in observation.launches {
-        guard let device = launches.device, DeviceProfile.named(device) != nil else { continue }
+      let kind = read.scenario.request.kind
+      let known = launches.filter { $0.device.flatMap(DeviceProfile.named) != nil }
+      for launches in known where launches.kind ?? kind == kind {
+        guard let device = launches.device else { continue }
         let weight = Double(launches.figures.compactMap(\.times.count).max() ?? 1)
         if let index = parts.firstIndex(where: { $0.device == device }) {
           parts[index].weight += weight
@@ -201,6 +205,13 @@ struct DiffLoader {
           parts.append(.init(device: device, weight: weight))
         }
       }
+      if known.count < launches.count, !parts.isEmpty {
+        let place = SourceLocation(file: Flag.mix.spelling)
+        warnings.append(
+          Diagnostic(
+            .launchesWithoutProfile(launches.count - known.count), at: place, severity: .warning))
+      }
+      launches = known
     }
     guard !parts.isEmpty else {
       let place = SourceLocation(file: Flag.mix.spelling)
@@ -221,16 +232,19 @@ struct DiffLoader {
       }
     }
     do throws(SimulationError) {
-      return .mix(
-        try MixComparison.all(scenarios, observation.launches, seed: options.seed),
-        warnings: warnings)
+      let comparisons = try MixComparison.all(scenarios, launches, seed: options.seed)
+      if comparisons.isEmpty {
+        let place = SourceLocation(file: Flag.mix.spelling)
+        warnings.append(Diagnostic(.nothingToMix, at: place, severity: .warning))
+      }
+      return .mix(comparisons, warnings: warnings)
     } catch {
       throw NoAnswer(remarks: ["launch-sim: \(side.letter): \(error)"])
     }
   }
 
-  /// The scenario on the device of observed launches; `nil` if the command line names a device, or if
-  /// there is no profile of the device.
+  /// The scenario on the device of observed launches; `nil` if the command line names a device, or
+  /// if there is no profile of the device.
   private func onDevice(
     of launches: ObservedLaunches, _ side: DiffSide
   ) throws(NoAnswer) -> ReadScenario? {

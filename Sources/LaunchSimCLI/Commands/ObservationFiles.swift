@@ -10,7 +10,12 @@ struct ObservationFiles {
   init(_ files: SourceFiles) { self.files = files }
 
   /// True for a file that holds observed launches, judged by its beginning.
-  func holdsLaunches(_ path: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - path: The file, or `-`.
+  ///   - takesRecordings: False to take timed launches only.
+  /// - Returns: True for such a file.
+  func holdsLaunches(_ path: String, orRecordings takesRecordings: Bool = true) -> Bool {
     // Standard input is kept, and can be read twice as a whole only.
     let start =
       path == "-"
@@ -18,7 +23,7 @@ struct ObservationFiles {
       : files.readStart(path, ForeignFile.headLength)
     guard case .success(let bytes) = start else { return false }
     return ObservationImport.reads(SourceText(name: path, bytes: bytes))
-      || ForeignFile(named: path, head: bytes)?.isRecording ?? false
+      || takesRecordings && ForeignFile(named: path, head: bytes)?.isRecording ?? false
   }
 
   /// The launches of a file; `nil` with problems for a file without any.

@@ -49,8 +49,9 @@ extension GateOptions: CommandAction {
     if let measured, !result.launches.isEmpty {
       result.launches[0].findings += measured.unjudged(by: run.subjects.compactMap(\.scenario))
       result.measured = measured.lines
-    } else {
-      result.measured = MeasuredGate.unjudged(run.subjects.compactMap(\.scenario))
+    }
+    if measured?.holdsLaunches != true, !run.isRefused {
+      result.unjudged = MeasuredGate.unjudged(run.subjects.compactMap(\.scenario))
     }
     // An update must accept all launches or none.
     if !result.launches.allSatisfy({ $0.hasAnswer(modelOnly: false) })

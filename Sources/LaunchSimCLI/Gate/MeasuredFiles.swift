@@ -78,6 +78,9 @@ struct MeasuredFiles {
       + gate.findings.compactMap { .measured($0, in: gate) }
   }
 
+  /// True for launches that another tool has timed.
+  var holdsLaunches: Bool { observation != nil }
+
   /// Keys of the observed figures, each once.
   private var observedFigures: [String] {
     (observation?.launches ?? []).flatMap { $0.figures.map(\.figure.key) }.uniqued()

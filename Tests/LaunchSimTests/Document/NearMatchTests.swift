@@ -55,7 +55,7 @@ struct NearMatchTests {
       ])
     #expect(
       ScenarioFixture.complaints(app: #""xyzzy":[]"#) == [
-        #"error: app/xyzzy: an app has no key "xyzzy"; it has infoPlist, lifeCycle, linkedSDK, declares, willFinishReturns, didFinishReturns, scenes, queues, semaphores, contentReady, replacesMainInterface, restoration, restorationComplete, livePlayback, launchScreen, firstScreen, note, source and the callbacks that launch-sim show callbacks lists"#
+        #"error: app/xyzzy: an app has no key "xyzzy"; it has infoPlist, lifeCycle, linkedSDK, version, declares, willFinishReturns, didFinishReturns, scenes, queues, semaphores, contentReady, replacesMainInterface, restoration, restorationComplete, livePlayback, launchScreen, firstScreen, note, source and the callbacks that launch-sim show callbacks lists"#
       ])
   }
 

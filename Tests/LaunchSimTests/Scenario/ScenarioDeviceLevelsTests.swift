@@ -146,7 +146,7 @@ struct ScenarioDeviceLevelsTests {
       ),
       (
         #"{"iphone-8":{}}"#,
-        #"devices/iphone-8: a budget needs "fail" or "warn", as in { "fail": "400ms" }"#
+        #"devices/iphone-8: a budget needs "fail", "warn" or a limit such as "p90", as in { "fail": "400ms" }"#
       ),
       (
         #"[]"#,

@@ -86,7 +86,7 @@ struct ScenarioFileKindTests {
       ScenarioFixture.lint(text: text) == """
         t:1:63: error: work/B/cpu: "1" has no unit; write ns, us, ms or s, as in "1ms"
         t:2:45: error: app: a cost table has no key "app"; it has launchCosts, title, include, \
-        measuredOn, host, factor, factorSource, work, deviceClasses, budgets, note and source
+        measuredOn, measured, host, factor, factorSource, work, deviceClasses, budgets, note and source
         """)
   }
 

@@ -286,7 +286,7 @@ struct ScenarioValueTests {
       ),
       (
         #""firstFrame":{}"#,
-        #"firstFrame: a budget needs "fail" or "warn", as in { "fail": "400ms" }"#
+        #"firstFrame: a budget needs "fail", "warn" or a limit such as "p90", as in { "fail": "400ms" }"#
       ),
       (
         #""firstFrame":{"warn":"2s","fail":"1s"}"#,

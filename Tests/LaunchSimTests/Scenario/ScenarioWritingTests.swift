@@ -30,7 +30,8 @@ struct ScenarioWritingTests {
         do {
           again = try Self.rewritten(scenario)
         } catch let errors as ScenarioErrors {
-          // The generators make systems that are too old, requests that none makes, and unknown scenes.
+          // The generators make systems that are too old, requests that none makes, and unknown
+          // scenes.
           let places = errors.list.errors.map { $0.path.parts.first }
           #expect(
             places.allSatisfy { [.key("os"), .key("launch"), .key("then")].contains($0) },
@@ -151,8 +152,8 @@ struct ScenarioWritingTests {
       .constants, .switches,
     ]
     let unwritten = kinds.flatMap(\.keys).map(\.name).filter { !text.contains("\"\($0)\":") }
-    // An include is flattened, a class is the devices in it, an override has done its work, and a call
-    // is a bare name.
+    // An include is flattened, a class is the devices in it, an override has done its work, and a
+    // call is a bare name.
     #expect(
       unwritten == ["include", "deviceClasses", "start", "override", "start", "override"])
   }

@@ -5,7 +5,7 @@
 /// a draw together. The draws come from a seeded stream: the same samples give the same interval.
 package enum Bootstrap {
   /// Number of draws behind an interval.
-  package static let draws = 2_000
+  static let draws = 2_000
 
   /// Interval of a median.
   ///
@@ -51,7 +51,7 @@ package enum Bootstrap {
     return results[tail]...results[draws - 1 - tail]
   }
 
-  /// Quantiles that draws of so many values have where the values have the given ones.
+  /// Shares of a distribution at which the quantiles of random samples lie.
   ///
   /// The difference of a draw's distribution from that of its values is close to a Brownian bridge,
   /// divided by the root of their number (Donsker's theorem), so that a million values cost no more
@@ -60,12 +60,12 @@ package enum Bootstrap {
   /// - Parameters:
   ///   - shares: The quantiles, rising, each strictly between 0 and 1.
   ///   - count: Number of values, at least one.
-  ///   - draws: Number of draws.
+  ///   - draws: Number of samples.
   ///   - seed: The seed of the draws.
-  /// - Returns: For each draw, the quantiles of the values.
+  /// - Returns: For each sample, one share from 0 to 1 for each quantile.
   /// - Complexity: O(*draws* × *shares*).
   package static func quantiles(
-    _ shares: [Double], of count: Int, draws: Int = draws, seed: UInt64 = 1
+    _ shares: [Double], of count: Int, draws: Int, seed: UInt64 = 1
   ) -> [[Double]] {
     var stream = RandomStream(seed: seed, name: StreamName("Bootstrap.quantiles"))
     let root = Double(max(count, 1)).squareRoot()

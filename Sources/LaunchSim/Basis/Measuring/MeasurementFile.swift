@@ -32,8 +32,8 @@ package struct MeasuredValue: Hashable, Sendable {
   package var rounds = 0
   /// The samples outside Tukey's fences, which still count.
   package var outliers = 0
-  /// The share of time, in thousandths, in which computing code waited for a core beside the samples;
-  /// `nil` if unknown.
+  /// The share of time, in thousandths, in which computing code waited for a core beside the
+  /// samples; `nil` if unknown.
   package var withheld: Int?
   /// The medians of the processes that measured the value; empty if unknown.
   package var processes: [Nanoseconds] = []

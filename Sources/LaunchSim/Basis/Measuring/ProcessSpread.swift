@@ -6,9 +6,9 @@
 /// Benchmarking in Reasonable Time*, ISMM 2013).
 ///
 /// The interval of one figure is that of the median by ranks (W. J. Conover, *Practical
-/// Nonparametric Statistics*, 1999, chapter 3.2). It needs no distribution: some processes run at one
-/// clock rate and some at another, and a few meet a burst of other work. The interval of a ratio is
-/// that of Student's t for the logarithms of both figures.
+/// Nonparametric Statistics*, 1999, chapter 3.2). It needs no distribution: some processes run at
+/// one clock rate and some at another, and a few meet a burst of other work. The interval of a
+/// ratio is that of Student's t for the logarithms of both figures.
 package enum ProcessSpread {
   /// The fewest processes whose spread makes an interval: all of six lie on one side of the median
   /// in 3.1 % of cases, all of five in 6.3 %.
@@ -38,11 +38,17 @@ package enum ProcessSpread {
 
   /// The ranks, from 0, of the values that end the interval of a quantile at 95 %.
   ///
-  /// The number of values below the quantile is taken for normal, with one value more below, where
-  /// the exact distribution has its longer tail. Too few values end at the first or the last one.
+  /// Uses the normal approximation of the number of values below the quantile, one value wider at
+  /// the end where the exact distribution has its longer tail. With too few values the interval
+  /// ends at the first or the last one.
   ///
-  /// - Precondition: there is a value, and the percentage is above 50.
+  /// - Precondition: there is a value.
+  /// - Complexity: O(1).
   package static func ranks(ofQuantile percent: Int, in count: Int) -> ClosedRange<Int> {
+    guard percent >= 50 else {
+      let mirrored = ranks(ofQuantile: 100 - percent, in: count)
+      return (count - 1 - mirrored.upperBound)...(count - 1 - mirrored.lowerBound)
+    }
     let (share, values) = (Double(percent) / 100, Double(count))
     let reach = normalQuantile(0.975) * (values * share * (1 - share)).squareRoot()
     let below = Int((values * share - reach - 0.5).rounded(.down))
@@ -50,8 +56,8 @@ package enum ProcessSpread {
     return max(below - 1, 0)...(count - max(above, 1))
   }
 
-  /// The middle of the ratio of two figures, and its interval at 95 %; `nil` if one of them has fewer
-  /// processes than are needed.
+  /// The middle of the ratio of two figures, and its interval at 95 %; `nil` if one of them has
+  /// fewer processes than are needed.
   ///
   /// The degrees of freedom are those of the figure with fewer processes, which is never too many.
   package static func ratio(

@@ -7,8 +7,6 @@
 #endif
 
 extension Platform {
-  /// The day in universal time, as in `2026-11-23`.
-  package static var day: String {
-    CalendarDay(daysAfter1970: Int(time(nil)) / 86_400).description
-  }
+  /// Number of whole days since 1 January 1970, in universal time.
+  package static var daysAfter1970: Int { Int(time(nil)) / 86_400 }
 }

@@ -7,8 +7,11 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
   /// Reads a day of the years 1970 to 9999; `nil` for any other text.
   package init?(_ text: some StringProtocol) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy(\.isDigit) else { return nil }
-    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy(digits.contains) else {
+      return nil
+    }
+    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - digits.lowerBound) } }
     guard numbers[0] >= 1970, (1...12).contains(numbers[1]), numbers[2] >= 1,
       numbers[2] <= Self.length(ofMonth: numbers[1], in: numbers[0])
     else { return nil }
@@ -16,7 +19,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
   }
 
   /// The day that is `count` days after 1 January 1970.
-  init(daysAfter1970 count: Int) {
+  package init(daysAfter1970 count: Int) {
     var (rest, year, month) = (count, 1970, 1)
     while rest >= Self.length(of: year) {
       rest -= Self.length(of: year)

@@ -34,8 +34,8 @@ extension ScenarioResolver {
   /// The longest that a cost counts as current.
   private static let currentYears = 1
 
-  /// Warns of a cost that was measured more than a year before a day, or with an older version of the
-  /// system or the app than the scenario's.
+  /// Warns of a cost that was measured more than a year before a day, or with an older version of
+  /// the system or the app than the scenario's.
   mutating func checkRecord(of item: WorkItem, at range: SourceRange, asOf day: CalendarDay) {
     let facts = item.measurement
     if let date = facts.date, date.isOver(years: Self.currentYears, before: day) {
@@ -62,9 +62,11 @@ extension ScenarioResolver {
     init?(_ text: String) {
       var words = text.split(separator: " ")
       guard let last = words.popLast() else { return nil }
-      let parts = last.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-      guard parts.allSatisfy({ $0 != nil }) else { return nil }
-      (name, numbers) = (words.joined(separator: " "), parts.compactMap(\.self))
+      let parts = last.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+      (name, numbers) = (words.joined(separator: " "), parts.compactMap { Int($0) })
+      guard numbers.count == parts.count else { return nil }
+      while numbers.last == 0, numbers.count > 1 { numbers.removeLast() }
     }
   }
 }
@@ -80,21 +82,18 @@ extension Problem {
   fileprivate static func oldCost(
     _ item: String, _ date: CalendarDay, asOf day: CalendarDay
   ) -> Problem {
-    Problem(
-      "old-cost",
-      "the cost of \(item.quoted) was measured on \(date), more than a year before \(day)",
-      "measure it again")
+    old("old-cost", item, "on \(date), more than a year before \(day)")
   }
   fileprivate static func costOfOlderSystem(_ item: String, _ os: String, now: String) -> Problem {
-    Problem(
-      "cost-of-older-system",
-      "the cost of \(item.quoted) was measured on \(os.printable()), and the launch is on \(now)",
-      "measure it again")
+    old("cost-of-older-system", item, "on \(os.printable()), and the launch is on \(now)")
   }
   fileprivate static func costOfOlderApp(_ item: String, _ app: String, now: String) -> Problem {
-    Problem(
-      "cost-of-older-app",
-      "the cost of \(item.quoted) was measured in version \(app.printable()) of the app, which is "
-        + "\(now.printable()) now", "measure it again")
+    old(
+      "cost-of-older-app", item,
+      "in version \(app.printable()) of the app, which is \(now.printable()) now")
+  }
+
+  private static func old(_ id: String, _ item: String, _ words: String) -> Problem {
+    Problem(id, "the cost of \(item.quoted) was measured \(words)", "measure it again")
   }
 }

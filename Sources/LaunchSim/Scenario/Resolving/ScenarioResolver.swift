@@ -43,7 +43,7 @@ package struct ScenarioResolver: DocumentReader {
 
   var lifeCycle = LifeCycle.scenes
   var system = SystemVersion(.iOS, 26)
-  /// The day of which old costs are warned of; `nil` without such warnings.
+  /// Day on which the age of costs is judged; `nil` to skip the check.
   var costsAsOf: CalendarDay?
   /// The further scenes: all scenes but the first, which a launch shows.
   var sceneNames: [String] = []

@@ -2,8 +2,8 @@ package import LaunchSim
 
 /// Device constants and item costs, fitted to launches that another tool has timed.
 ///
-/// Every unknown is a factor on times of the model, whose cited or assumed values are its priors. The
-/// factors are fitted in logarithms, because times err by shares.
+/// Every unknown is a factor on times of the model, whose cited or assumed values are its priors.
+/// The factors are fitted in logarithms, because times err by shares.
 package struct Calibration: Sendable {
   /// A scenario, and launches that were observed of it.
   package struct Side: Sendable {

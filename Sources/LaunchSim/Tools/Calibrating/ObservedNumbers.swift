@@ -36,8 +36,8 @@ package struct ObservedNumbers: Sendable {
   package private(set) var unused: [Calibration.Unused] = []
   package private(set) var spread = Spread(value: assumedSpread, degrees: 0)
 
-  /// The spread of launches that were timed once, or whose spread the tool leaves out (assumed: public
-  /// logs of XCTest have 3.3 to 9.9 %).
+  /// The spread of launches that were timed once, or whose spread the tool leaves out (assumed:
+  /// public logs of XCTest have 3.3 to 9.9 %).
   package static let assumedSpread = 0.05
   /// The least spread: the clock of a tool and the refresh of a display are no finer (assumed).
   static let leastSpread = 0.005

@@ -15,6 +15,8 @@ package struct CheckResult: Sendable {
   package var problems: [Diagnostic] = []
   /// The measured values within their limits, a line each, with the remarks about all values.
   package var measured: [String] = []
+  /// Limits that nothing judges, a line each.
+  package var unjudged: [String] = []
 
   package init(baseline: String?, updateCommand: [String]) {
     self.baseline = baseline

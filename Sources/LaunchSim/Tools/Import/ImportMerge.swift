@@ -109,7 +109,7 @@ package enum ImportMerge {
   private static func check(
     _ root: JSONValue, deviceOf table: ImportedTable, log: inout ImportLog
   ) {
-    if let value = root[ScenarioRow.record], table.measurement == CostRecord.Facts() {
+    if let value = root[ScenarioRow.record], table.measurement.date == nil {
       log.report(.undatedCosts, at: value.range.bytes.lowerBound)
     }
     guard let imported = table.measuredOn else { return }

@@ -28,13 +28,21 @@ extension ImportedTable {
       let twins = runs.compactMap { run in
         run.callbacks.first { $0.callback == callbacks[index].callback }?.steps
       }
-      callbacks[index].steps = Self.joined(
-        [callbacks[index].steps] + twins.filter { Slots($0).calls == own.calls })
+      let like = twins.filter { Slots($0).calls == own.calls }
+      if like.count < runs.count { different.append(callbacks[index].callback.name) }
+      callbacks[index].steps = Self.joined([callbacks[index].steps] + like)
     }
+    for index in callbacks.indices.dropFirst() {
+      let gaps = ([self] + runs).compactMap { $0.gap(before: callbacks[index].callback) }.sorted()
+      guard gaps.count > runs.count, let first = callbacks[0].start else { continue }
+      callbacks[index].start?.time = first.time + gaps[gaps.count / 2]
+    }
+    let frames = ([self] + runs).compactMap(\.frame?.time).sorted()
+    if frames.count > runs.count { frame?.time = frames[frames.count / 2] }
     let known = Set(items.map(\.name))
     let foreign = runs.flatMap { $0.items.map(\.name) }.filter { !known.contains($0) }.uniqued()
     notes.append(
-      "the times are those of \(runs.count + 1) recordings; the calls are the first one's")
+      "times of \(runs.count + 1) recordings; calls of the first recording")
     func note(_ names: [String], _ words: String) {
       guard !names.isEmpty else { return }
       let shown = names.prefix(5).map { $0.shortened() }
@@ -42,15 +50,24 @@ extension ImportedTable {
       notes.append(
         "\(words): \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : ""))
     }
-    note(rare, "only some recordings have")
-    note(different, "recordings in which the item calls other items are left out of the costs of")
-    note(foreign, "the first recording lacks, and the result leaves out")
+    note(rare, "missing in some recordings")
+    note(different, "other calls in some recordings, whose times are left out")
+    note(foreign, "not in the first recording, and left out")
     self.notes += notes
     return notes.map {
       Diagnostic(
         Problem("several-recordings", $0.printable()), at: SourceLocation(file: file),
         severity: .note)
     }
+  }
+
+  /// Time from the beginning of the first callback to that of another; `nil` without a span of
+  /// both.
+  private func gap(before callback: Callback) -> Nanoseconds? {
+    guard let first = callbacks.first?.start,
+      let other = callbacks.first(where: { $0.callback == callback })?.start
+    else { return nil }
+    return other.time - first.time
   }
 
   /// Steps with the samples of several recordings, which call the same items.

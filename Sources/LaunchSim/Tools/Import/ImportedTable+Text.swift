@@ -20,7 +20,7 @@ extension ImportedTable {
     members.append(
       .init(
         ScenarioRow.app,
-        .object([.init(ScenarioRow.lifeCycle, .string(LifeCycle.scenes.rawValue))] + calls)))
+        .object([.init(ScenarioRow.lifeCycle, .string(lifeCycle.rawValue))] + calls)))
     members.append(.init(ScenarioRow.work, .object(items.map { .init($0.name, $0.layout) })))
     return JSONLayout.object(members).text(width: 0) + "\n"
   }
@@ -46,6 +46,7 @@ extension MeasuredItem {
       members.append(.init(ScenarioRow.placement, .string(placement.description)))
     }
     members += cost
+    if isCallback { members.append(.init("mayMove", .string(Mobility.no.rawValue))) }
     members += origin
     if let note { members.append(.init(ScenarioFormat.noteKey, .string(note))) }
     return .object(members)

@@ -11,9 +11,10 @@ package struct ImportedTable: Hashable, Sendable {
   package var measurement = CostRecord.Facts()
   /// The device with fitted constants; `nil` for the device of the measurement as it is.
   var fittedDevice: DeviceProfile?
-  /// The first item on the main thread, and the time from its beginning to the first frame; `nil` if
-  /// the recording has no mark of the frame.
+  /// The first item on the main thread, and the time from its beginning to the first frame; `nil`
+  /// if the recording has no mark of the frame.
   var frame: RecordedTime?
+  package var lifeCycle = LifeCycle.scenes
   /// The callbacks with steps of their own.
   package var callbacks: [MeasuredCallback] = []
   /// The items, in the order of the input.

@@ -8,6 +8,8 @@ package struct MeasuredItem: Hashable, Sendable {
   /// The source: the file and line, and the words there.
   package var source: String
   var note: String?
+  /// True for the work of a callback, which no suggestion may move.
+  var isCallback = false
   /// The day and the versions of the measurement.
   var measurement = CostRecord.Facts()
   /// The basis of the times: processor time if the recording tells it from waits.
@@ -16,8 +18,8 @@ package struct MeasuredItem: Hashable, Sendable {
 
 /// A step from measured data.
 package enum MeasuredStep: Hashable, Sendable {
-  /// Time during which the item occupied its thread, running or waiting; one time for each recording
-  /// that has the item.
+  /// Time during which the item occupied its thread, running or waiting; one time for each
+  /// recording that has the item.
   case cpu([Nanoseconds])
   /// Time without a recorded activity, or time outside of any thread; one for each recording.
   case wait([Nanoseconds])

@@ -13,12 +13,19 @@ extension Problem {
     )
   }
 
+  /// Spans that callbacks lie in.
+  static func wrappers(_ names: [String]) -> Problem {
+    Problem(
+      "wrapper-spans",
+      "left out, because callbacks lie in them: "
+        + names.uniqued().prefix(5).map { $0.shortened() }.joined(separator: ", "))
+  }
   static func deferredSpans(_ count: Int) -> Problem {
     Problem(
       "deferred-spans",
-      (count == 1 ? "1 span begins" : "\(count) spans begin")
-        + " on the main thread after the first "
-        + "frame, and runs as soon as it is shown: when exactly is not kept")
+      count == 1
+        ? "1 span of the main thread begins after the first frame, and runs once it is shown"
+        : "\(count) spans of the main thread begin after the first frame, and run once it is shown")
   }
 
   static let noSpans = Problem(

@@ -38,6 +38,10 @@ package enum SpanImport {
       table.notes.append(
         "times are elapsed time: a span's own time may include waits that were not recorded")
     }
+    if table.items.contains(where: { $0.basis == .cpu }) {
+      table.notes.append(
+        "waits inside spans are fixed times; where an item waits for another, write await")
+    }
     let callbacks = builder.namedCallbacks.map(\.name)
     table.notes.append(
       callbacks.isEmpty
@@ -71,20 +75,7 @@ package enum SpanImport {
     return log.isEmpty ? table.costs(in: text) : []
   }
 
-  /// Reads a recording as one observed launch: the own time of each span, its waits where the tool
-  /// tells processor time, and its kind of thread.
-  package static func observation(_ text: SourceText) -> ObservationImport.Outcome {
-    var log = ImportLog(text)
-    let recording = recording(in: text, log: &log)
-    guard log.isEmpty else { return ObservationImport.Outcome(problems: log.problems) }
-    let table = SpanTable(recording, log: &log)
-    guard log.isEmpty else { return ObservationImport.Outcome(problems: log.problems) }
-    var observation = LaunchObservation(title: FilePath.stem(of: text.name))
-    observation.launches = [table.observedLaunch(in: text)]
-    return ObservationImport.Outcome(observation: observation, notes: log.notes)
-  }
-
-  private static func recording(in text: SourceText, log: inout ImportLog) -> SpanRecording {
+  static func recording(in text: SourceText, log: inout ImportLog) -> SpanRecording {
     var recording = spans(in: text, log: &log)
     recording.takeMarks()
     return recording

@@ -44,8 +44,14 @@ struct SpanRecording: Hashable, Sendable {
 
   /// Starts of work that the tool recorded.
   var links: [Link] = []
-  /// The instant of the first frame; `nil` if the recording has no mark of it.
-  var frame: Int64?
+  /// A mark of a first frame.
+  struct Mark: Hashable, Sendable {
+    var time: Int64
+    /// The thread; `nil` for a mark of no thread.
+    var thread: Int?
+  }
+
+  private var marks: [Mark] = []
   var threads: [Thread] = []
   var spans: [Span] = []
   /// True if spans of one thread may cross each other, as signposts may: of two that cross, the
@@ -67,20 +73,31 @@ struct SpanRecording: Hashable, Sendable {
     guard !overflows else { throw PlacedProblem(.unreadableNumber(field), at: place) }
     spans.append(
       Span(
-        name: name, thread: thread, start: start, end: end, offset: offset, processor: processor))
+        name: name, thread: thread, start: start, end: end, offset: offset,
+        processor: processor.map { min(max($0, 0), length) }))
   }
 
-  /// Notes a mark of the first frame, of which the first one counts; false for another mark.
-  mutating func addMark(_ name: String, at time: Int64) -> Bool {
+  /// Notes a mark of a first frame; false for another mark.
+  @discardableResult
+  mutating func addMark(_ name: String, at time: Int64, on thread: Int? = nil) -> Bool {
     guard Self.isFrame(name) else { return false }
-    frame = min(frame ?? time, time)
+    marks.append(Mark(time: time, thread: thread))
     return true
   }
 
   /// Turns spans without length that are named for the first frame into marks of it.
   mutating func takeMarks() {
-    for span in spans where span.start == span.end { _ = addMark(span.name, at: span.start) }
+    for span in spans where span.start == span.end {
+      addMark(span.name, at: span.start, on: span.thread)
+    }
     spans.removeAll { $0.start == $0.end && Self.isFrame($0.name) }
+  }
+
+  /// The first mark that a process, or no process, has in a range of time.
+  func frame(of process: Int, in range: ClosedRange<Int64>) -> Int64? {
+    marks.filter { mark in
+      range.contains(mark.time) && mark.thread.map { threads[$0].process == process } ?? true
+    }.map(\.time).min()
   }
 
   /// True for a name that tools give the moment of the first frame.

@@ -5,7 +5,7 @@ extension SpanTable {
   /// beginning, and the spans after the first frame to the main thread's later turns.
   mutating func host(in forest: SpanRecording.Nesting) {
     roots = forest.roots
-    if let frame = recording.frame {
+    if let frame {
       let after = roots.filter { spans[$0].start >= frame }
       // A mark before all spans is no frame of theirs.
       if after.count < roots.count {
@@ -76,23 +76,27 @@ extension SpanTable {
     for link in recording.links where link.cause.thread != link.effect.thread {
       guard let effect = latest(link.effect), case let guest = root(of: effect), isGuest[guest],
         !deferred.contains(guest), callers[guest] == nil,
-        link.effect.time - spans[guest].start <= SpanRecording.tolerance,
         let cause = innermost(link.cause), root(of: cause) != guest,
         link.cause.time <= spans[guest].start + SpanRecording.tolerance
       else { continue }
       callers[guest] = (cause, min(link.cause.time, spans[guest].start))
     }
     // Work that starts work that starts it again would never begin.
+    var settled: Set<Int> = []
     for guest in callers.keys.sorted() {
-      var seen: Set<Int> = [guest]
-      var next = callers[guest].map { root(of: $0.span) }
-      while let span = next, let caller = callers[span] {
-        guard seen.insert(span).inserted else {
-          callers[guest] = nil
+      var chain: [Int] = []
+      var places: [Int: Int] = [:]
+      var next: Int? = guest
+      while let span = next, !settled.contains(span), let caller = callers[span] {
+        if let start = places[span] {
+          for member in chain[start...] { callers[member] = nil }
           break
         }
+        places[span] = chain.count
+        chain.append(span)
         next = root(of: caller.span)
       }
+      settled.formUnion(chain)
     }
     guard !callers.isEmpty else { return 0 }
     for index in children.indices { children[index].removeAll { callers[$0] != nil } }

@@ -17,16 +17,19 @@ import LaunchSim
 struct SpanTable {
   var recording: SpanRecording
   /// All spans, in the order of the items.
-  private var order: [Int] = []
-  private var names: [String] = []
+  private(set) var order: [Int] = []
+  private(set) var names: [String] = []
+  /// The instant of the first frame; `nil` if the recording has no mark of it.
+  private(set) var frame: Int64?
   /// The calls of each span: the spans within it, and guests that began on other threads meanwhile.
   var children: [[Int]]
   var roots: [Int] = []
   /// Guests: the outermost spans of other threads, and spans without a thread, in order of time.
   var guests: [Int] = []
-  /// For each span, `true` if the span is a guest.
+  /// For each span, `true` if it takes no time of its caller: a guest, or a deferred span.
   var isGuest: [Bool] = []
-  /// Guests that began while the main thread had no open span, or after its last span.
+  /// Guests that began while the main thread had no open span, and those after its last span with
+  /// the deferred spans.
   var unhosted: [Int] = []
   var late: [Int] = []
   /// The outermost spans of the main thread that begin after the first frame.
@@ -55,7 +58,7 @@ struct SpanTable {
     checkExtent(&log)
     let main = chooseMainThread(&log)
     guard log.isEmpty else { return }
-    let mainForest = nest(main: main, log: &log)
+    let mainForest = nestWithoutWrappers(main: main, log: &log)
     calledAt = spans.map(\.start)
     host(in: mainForest)
     let linked = callFromCauses()
@@ -111,12 +114,22 @@ struct SpanTable {
       span.thread.map { recording.threads[$0].process != thread.process } ?? false
     }
     if spans.count < count { log.note(.otherProcesses(count - spans.count)) }
+    let start = spans.map(\.start).min() ?? 0
+    let (end, overflows) = start.addingReportingOverflow(Self.limit)
+    if !overflows {
+      frame = recording.frame(of: thread.process, in: start...end)
+      recording.links.removeAll { link in
+        !(start...end).contains(link.cause.time) || !(start...end).contains(link.effect.time)
+      }
+    } else {
+      recording.links = []
+    }
     children = Array(repeating: [], count: spans.count)
     return main
   }
 
   /// Nests the spans of every thread; returns the main thread's forest.
-  private mutating func nest(
+  mutating func nest(
     main: Int?, log: inout ImportLog
   ) -> SpanRecording.Nesting {
     var byThread = Array(repeating: [Int](), count: recording.threads.count)
@@ -155,6 +168,7 @@ extension SpanTable {
   /// The recording as a table, still without title and notes.
   func table(in text: SourceText) -> ImportedTable {
     let isLate = Set(late)
+    let ofCallbacks = Set(callbackSpans.map(\.span))
     let placements = placements
     let places = places(in: text)
     let separator = recording.countsBytes ? ", " : ":"
@@ -179,10 +193,12 @@ extension SpanTable {
         item.steps.insert(.wait([Nanoseconds(span.start - mainEnd)]), at: 0)
       }
       if processorShare(of: index) != nil { item.basis = .cpu }
+      item.isCallback = ofCallbacks.contains(index)
       table.items.append(item)
     }
     table.callbacks = callbacks()
-    if let frame = recording.frame, let first = roots.first, frame > spans[first].start {
+    table.lifeCycle = lifeCycle
+    if let frame, let first = roots.first, frame > spans[first].start {
       table.frame = RecordedTime(
         item: names[first], time: Nanoseconds(frame - spans[first].start))
     }
@@ -200,28 +216,6 @@ extension SpanTable {
       return SpanCost(
         name: names[index], time: Nanoseconds(length(index) - within), place: word + places[index])
     }
-  }
-
-  /// The spans as an observed launch, in the order of the items.
-  func observedLaunch(in text: SourceText) -> ObservedLaunches {
-    var launch = ObservedLaunches()
-    launch.name = ItemNames.printable(FilePath.stem(of: text.name))
-    launch.source = ItemNames.printable(text.name)
-    let main = recording.mainThread
-    for (cost, index) in zip(costs(in: text), order) {
-      let lane = spans[index].thread.map { thread -> ObservedLane in
-        guard thread != main else { return .main }
-        if case .detached = SpanRecording.placement(ofThread: recording.threads[thread].name) {
-          return .pool
-        }
-        return .worker
-      }
-      _ = launch.add(.span(cost.name), .runs([cost.time]), on: lane)
-      guard let share = processorShare(of: index) else { continue }
-      let waiting = Nanoseconds(Int64((Double(cost.time.rawValue) * (1 - share)).rounded()))
-      _ = launch.add(.wait(cost.name), .runs([waiting > Self.clockStep ? waiting : .zero]))
-    }
-    return launch
   }
 
   /// The line of each span, found in one pass over the text; the byte in a binary file.
@@ -265,7 +259,7 @@ extension SpanTable {
   }
 
   /// The share of a span's own time in which it ran; `nil` if the recording does not tell.
-  private func processorShare(of index: Int) -> Double? {
+  func processorShare(of index: Int) -> Double? {
     guard var running = spans[index].processor else { return nil }
     var elapsed = spans[index].end - spans[index].start
     for child in children[index] where !isGuest[child] {
@@ -277,73 +271,10 @@ extension SpanTable {
   }
 
   /// The longest wait that may be the rounding of two clocks.
-  private static let clockStep = Nanoseconds(2_000)
-
-  /// The outermost spans with names of callbacks, in order; a name out of the order of a launch, or
-  /// a repeated name, belongs to an item.
-  private var callbackSpans: [(callback: Callback, span: Int)] {
-    var found: [(callback: Callback, span: Int)] = []
-    for root in roots {
-      guard let callback = Callback(named: spans[root].name),
-        callback.lifeCycles.contains(.scenes), Self.isInEveryLaunch(callback),
-        names[root] == callback.name,
-        found.last.map({ Self.rank(of: $0.callback) < Self.rank(of: callback) }) ?? true
-      else { continue }
-      found.append((callback, root))
-    }
-    return found
-  }
-
-  /// Rank in the order of a launch with scenes, where the storyboard is loaded for the scene.
-  private static func rank(of callback: Callback) -> Int {
-    callback == .mainInterface ? 2 * Callback.sceneWillConnect.index - 1 : 2 * callback.index
-  }
-
-  /// True for a callback of a launch by a tap that restores no state; a span with the name of another
-  /// callback is an item, which its scenario calls.
-  private static func isInEveryLaunch(_ callback: Callback) -> Bool {
-    let others: Set<Callback> = [
-      .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
-      .didDecodeRestorableState, .applicationFinishedRestoringState, .didDiscardSceneSessions,
-      .sceneRestoreInteractionState,
-    ]
-    return callback.index <= Callback.viewDidAppear.index && !others.contains(callback)
-  }
-
-  /// The callbacks that the recording names.
-  var namedCallbacks: [Callback] { callbackSpans.map(\.callback) }
-
-  private func callbacks() -> [MeasuredCallback] {
-    guard let start = spans.map(\.start).min() else { return [] }
-    let named = callbackSpans
-    let calls = roots + unhosted
-    var result: [MeasuredCallback] = []
-    for index in 0..<max(1, named.count) {
-      // The spans before the first callback belong to that callback.
-      let isLast = index + 1 >= named.count
-      let from = index == 0 ? start : spans[named[index].span].start
-      let end = isLast ? mainEnd : spans[named[index + 1].span].start
-      let own = calls.filter { call in
-        isLast ? spans[call].start >= from : spans[call].start >= from && spans[call].start < end
-      }
-      let last = own.filter { !isGuest[$0] }.map { spans[$0].end }.max() ?? from
-      var steps = steps(
-        calling: own, from: from, to: isLast ? end : max(from, last)
-      ) { [.wait([$0])] }
-      if isLast { steps += late.map { .call(names[$0]) } }
-      let start = named.isEmpty ? nil : named[index].span
-      result.append(
-        .init(
-          callback: named.isEmpty ? .didFinishLaunching : named[index].callback, steps: steps,
-          start: start.map {
-            RecordedTime(item: names[$0], time: Nanoseconds(spans[$0].start))
-          }))
-    }
-    return result
-  }
+  static let clockStep = Nanoseconds(2_000)
 
   /// The calls in an interval of time, in order, with steps for the time between them.
-  private func steps(
+  func steps(
     calling calls: [Int], from start: Int64, to end: Int64, own: (Nanoseconds) -> [MeasuredStep]
   ) -> [MeasuredStep] {
     var steps: [MeasuredStep] = []

@@ -2,13 +2,13 @@ package import LaunchSim
 
 /// The launches of several devices beside a simulation of the same mix of devices.
 ///
-/// The distance between the two is the mean difference of their quantiles (the Wasserstein distance of
-/// order 1, L. Rüschendorf, *Encyclopedia of Mathematics*).
+/// The distance between the two is the mean difference of their quantiles (the Wasserstein distance
+/// of order 1, L. Rüschendorf, *Encyclopedia of Mathematics*).
 package struct MixComparison: Sendable {
   /// A device of the mix.
   package struct Part: Sendable {
     package var scenario: Scenario
-    /// The part of all launches, in any unit.
+    /// Share of the launches, in any unit; above 0.
     package var weight: Double
 
     package init(_ scenario: Scenario, weight: Double) {
@@ -24,7 +24,11 @@ package struct MixComparison: Sendable {
     /// Id of the device whose simulated launches are at the quantile.
     package var device: String
 
-    package var isWithin: Bool { observed.range?.contains(simulated) ?? false }
+    package var isWithin: Bool {
+      observed.range.map { $0.contains(simulated) } ?? (simulated == observed.time)
+    }
+
+    fileprivate var difference: Nanoseconds { simulated.distance(to: observed.time) }
   }
 
   /// The device whose times explain most of the distance.
@@ -35,6 +39,11 @@ package struct MixComparison: Sendable {
     package var factor: Double?
     /// The distance with that factor, or the distance of the device's own launches.
     package var distance: Nanoseconds
+
+    fileprivate init(device: String, factor: Double? = nil, distance: Double) {
+      (self.device, self.factor) = (device, factor)
+      self.distance = Nanoseconds(Int64(distance.rounded()))
+    }
   }
 
   package let figure: ObservedFigure
@@ -46,7 +55,8 @@ package struct MixComparison: Sendable {
   package private(set) var distance = Nanoseconds.zero
   /// The interval of the distance at 95 %.
   package private(set) var range = Nanoseconds.zero...Nanoseconds.zero
-  /// The distance that so many launches have from their own distribution in one case of forty.
+  /// The distance that samples of these sizes have from their own distributions in one case of
+  /// forty.
   package private(set) var chance = Nanoseconds.zero
   package private(set) var rows: [Row] = []
   package private(set) var culprit: Culprit?
@@ -59,7 +69,7 @@ package struct MixComparison: Sendable {
   /// The quantile that disagrees most; `nil` if all simulated quantiles lie in their ranges.
   package var worst: Row? {
     rows.filter { !$0.isWithin }.max {
-      $0.observed.time.distance(to: $0.simulated) < $1.observed.time.distance(to: $1.simulated)
+      $0.difference < $1.difference
     }
   }
 
@@ -101,7 +111,7 @@ package struct MixComparison: Sendable {
 
   private init?(
     _ figure: ObservedFigure, _ parts: [Part], _ simulated: [[SimulatedFigures]],
-    _ launches: [ObservedLaunches]
+    _ observed: [ObservedLaunches]
   ) {
     self.figure = figure
     heading = LaunchHeading(parts[0].scenario)
@@ -116,38 +126,48 @@ package struct MixComparison: Sendable {
         model.add(time, part.weight / total / Double(times.count), devices.count - 1)
       }
     }
-    guard let observed = ObservedTimes.pooled(launches.compactMap { $0[figure] }),
-      let count = observed.count
+    guard let pooled = ObservedTimes.pooled(observed.compactMap { $0[figure] }),
+      let count = pooled.count
     else { return nil }
     self.count = count
-    let quantiles = Quantiles(observed)
+    let quantiles = Quantiles(pooled)
     let own = quantiles.values(Self.grid)
-    let simulated = model.sorted.values(Self.grid)
-    let difference = Self.mean(own, simulated)
+    let launches = model.sorted
+    let times = launches.values(Self.grid)
+    let difference = Self.mean(own, times)
     distance = Nanoseconds(Int64(difference.rounded()))
     var drawn: [Double] = []
     var byChance: [Double] = []
-    for shares in Bootstrap.quantiles(Self.grid, of: count, draws: 1_000) {
-      let values = quantiles.values(shares)
-      drawn.append(Self.mean(values, simulated))
-      byChance.append(Self.mean(values, own))
+    // The simulated launches are a sample as well, unless they are alike.
+    let models = isWithoutSpread ? nil : model.resampled(Self.resamples)
+    for (draw, shares) in Bootstrap.quantiles(Self.grid, of: count, draws: Self.resamples)
+      .enumerated()
+    {
+      let other = quantiles.values(shares)
+      let simulated = models.map { $0[draw].sorted.values(Self.grid) } ?? times
+      drawn.append(Self.mean(other, simulated))
+      byChance.append(
+        Self.mean(zip(other, own).map(-), zip(simulated, times).map(-)))
     }
     drawn.sort()
     byChance.sort()
     func time(_ value: Double) -> Nanoseconds { Nanoseconds(Int64(value.rounded())) }
-    range = time(drawn[25])...time(drawn[974])
-    chance = time(byChance[974])
+    let tail = Self.resamples / 40
+    range = time(drawn[tail])...time(drawn[Self.resamples - 1 - tail])
+    chance = time(byChance[Self.resamples - 1 - tail])
     rows = Self.percentages.compactMap { percent in
-      observed.quantile(percent: percent).map { middle in
-        let launch = model.sorted.launch(at: Double(percent) / 100)
+      pooled.quantile(percent: percent).map { middle in
+        let launch = launches.launch(at: Double(percent) / 100)
         return Row(
           percent: percent, observed: middle, simulated: time(launch.time),
           device: devices[launch.device].id)
       }
     }
-    if differs { culprit = findCulprit(model, own, launches) }
+    if differs { culprit = findCulprit(model, own, observed) }
   }
 
+  /// Samples behind an interval.
+  private static let resamples = 400
   /// The quantiles at which distances are taken.
   private static let grid = (0..<200).map { (Double($0) + 0.5) / 200 }
 
@@ -155,32 +175,34 @@ package struct MixComparison: Sendable {
     zip(first, second).reduce(0) { $0 + ($1.0 - $1.1).magnitude } / Double(first.count)
   }
 
-  /// The device whose own launches differ most, or without these the device whose times, multiplied
-  /// by one factor, leave the least distance.
+  /// The device whose own launches make most of the distance, if all launches name a device of the
+  /// mix; else the device whose times, multiplied by one factor, leave the least distance; `nil` if
+  /// no factor takes away a tenth of it.
   private func findCulprit(
     _ model: Mixture, _ own: [Double], _ launches: [ObservedLaunches]
   ) -> Culprit? {
     guard devices.count > 1 else { return nil }
-    let byDevice: [Culprit] = devices.enumerated().compactMap { index, device in
-      let times = launches.filter { $0.device == device.id }.compactMap { $0[figure] }
-      guard let observed = ObservedTimes.pooled(times) else { return nil }
-      let distance = Self.mean(
-        Quantiles(observed).values(Self.grid), model.only(index).sorted.values(Self.grid))
-      return Culprit(device: device.id, factor: nil, distance: Nanoseconds(Int64(distance)))
-    }
-    if byDevice.count == devices.count { return byDevice.max { $0.distance < $1.distance } }
-    let tried = devices.indices.flatMap { index in
-      Self.factors.map { factor -> (Culprit, Double) in
+    let named = launches.filter { $0[figure] != nil }
+    if named.allSatisfy({ launches in devices.contains { $0.id == launches.device } }) {
+      // A device counts with its share of the launches.
+      return devices.enumerated().compactMap { index, device -> (Culprit, Double)? in
+        let own = named.filter { $0.device == device.id }.compactMap { $0[figure] }
+        guard let observed = ObservedTimes.pooled(own) else { return nil }
         let distance = Self.mean(
-          own, model.scaled(index, by: factor).sorted.values(Self.grid))
-        return (
-          Culprit(
-            device: devices[index].id, factor: factor, distance: Nanoseconds(Int64(distance))),
-          distance
+          Quantiles(observed).values(Self.grid), model.only(index).sorted.values(Self.grid))
+        return (Culprit(device: device.id, distance: distance), distance * device.share)
+      }.max { $0.1 < $1.1 }?.0
+    }
+    var best: (culprit: Culprit, distance: Double)?
+    for (index, factor) in devices.indices.flatMap({ index in Self.factors.map { (index, $0) } }) {
+      let distance = Self.mean(own, model.scaled(index, by: factor).sorted.values(Self.grid))
+      if distance < best?.distance ?? Double(self.distance.rawValue) * 0.9 {
+        best = (
+          Culprit(device: devices[index].id, factor: factor, distance: distance), distance
         )
       }
     }
-    return tried.min { $0.1 < $1.1 }?.0
+    return best?.culprit
   }
 
   /// Factors from a quarter to four times, each 5 % above the one before.
@@ -197,6 +219,24 @@ extension MixComparison {
     }
 
     var sorted: Sorted { Sorted(launches.stablySorted { $0.time < $1.time }) }
+
+    /// Mixtures with other draws of each device's launches.
+    func resampled(_ count: Int) -> [Mixture] {
+      let devices = Set(launches.map(\.device)).sorted().map { device in
+        let own = only(device)
+        let size = own.launches.count
+        let shares = (0..<size).map { (Double($0) + 0.5) / Double(size) }
+        let draws = Bootstrap.quantiles(shares, of: size, draws: count, seed: UInt64(device) + 2)
+        return (device, own.launches[0].weight, draws.map(own.sorted.values))
+      }
+      return (0..<count).map { draw in
+        var mixture = Mixture()
+        for (device, weight, draws) in devices {
+          for time in draws[draw] { mixture.launches.append((time, weight, device)) }
+        }
+        return mixture
+      }
+    }
 
     func only(_ device: Int) -> Mixture {
       var mixture = self
@@ -271,11 +311,5 @@ extension MixComparison {
         return bucket.least + min(max(part, 0), 1) * (bucket.most - bucket.least)
       }
     }
-  }
-}
-
-extension Nanoseconds {
-  fileprivate func distance(to other: Nanoseconds) -> Nanoseconds {
-    self > other ? self - other : other - self
   }
 }

@@ -100,7 +100,7 @@ package enum ObservationImport {
         self = .phases
       } else if holds("classNames"), holds("baselineAverage") {
         self = .baseline
-      } else if holds("Test Case '") || holds("' measured [") {
+      } else if holds("Test Case '") || holds("Test case '") || holds("' measured [") {
         self = .log
       } else {
         return nil

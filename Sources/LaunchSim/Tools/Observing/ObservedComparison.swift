@@ -18,9 +18,7 @@ package struct ObservedComparison: Hashable, Sendable {
     }
 
     /// The error as a time, without its sign.
-    fileprivate var distance: Nanoseconds {
-      simulated > observed.time ? simulated - observed.time : observed.time - simulated
-    }
+    fileprivate var distance: Nanoseconds { simulated.distance(to: observed.time) }
 
     /// True if the simulated time lies in the range that may hold the observed middle.
     package var isWithin: Bool {
@@ -49,7 +47,8 @@ package struct ObservedComparison: Hashable, Sendable {
   package var rows: [Row] = []
   /// The figures that were observed and are not simulated, in the order of the observation.
   package var missing: [Single] = []
-  /// Items on the path to the first frame without a span, the largest first; empty without any span.
+  /// Items on the path to the first frame without a span, the largest first; empty without any
+  /// span.
   package var unobserved: [Single] = []
 
   /// The spans whose items run on other kinds of threads, in the order of the observation.
@@ -101,8 +100,8 @@ package struct ObservedComparison: Hashable, Sendable {
     }
   }
 
-  /// The figure of the answer: a whole launch before a milestone, a milestone before a phase; of spans
-  /// alone the span with the largest error; `nil` if the two have no figure in common.
+  /// The figure of the answer: a whole launch before a milestone, a milestone before a phase; of
+  /// spans alone the span with the largest error; `nil` if the two have no figure in common.
   package var headline: Row? {
     guard let first = rows.first, first.figure.rank >= ObservedFigure.span("").rank else {
       return rows.first

@@ -220,7 +220,7 @@ struct CheckOfCodeTests {
     try folder.write("Test Case '-[A b]' measured [Time, seconds] average: 1\n", to: "xctest.log")
     let outcome = try run("check", "Launch", "--measured", "xctest.log", in: folder)
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("xctest.log: error: this is a log of XCTest"))
+    #expect(outcome.errors.contains("xctest.log:1:1: error: no launch is timed here"))
     try folder.write("no JSON", to: "other.log")
     let other = try run("check", "Launch", "--measured", "other.log", in: folder)
     #expect(other.status == 65)

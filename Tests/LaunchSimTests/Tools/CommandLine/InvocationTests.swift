@@ -340,7 +340,8 @@ struct InvocationTests {
     #expect(ExitStatus.combining([.badData, .inputMissing, .bad]) == .inputMissing)
     #expect(ExitStatus.combining([.cannotWrite, .inputOutput]) == .inputOutput)
     #expect(ExitStatus.combining([.usage, .internalError]) == .internalError)
-    // A regression says more than a baseline that is not comparable, and that more than a new launch.
+    // A regression says more than a baseline that is not comparable, and that more than a new
+    // launch.
     #expect(ExitStatus.combining([.bad, .notComparable]) == .bad)
     #expect(ExitStatus.combining([.nothingToCompare, .notComparable]) == .notComparable)
     #expect(ExitStatus.combining([.improved, .nothingToCompare]) == .nothingToCompare)

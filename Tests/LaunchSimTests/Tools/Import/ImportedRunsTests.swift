@@ -54,9 +54,9 @@ struct ImportedRunsTests {
     #expect(steps("C", joined.table) == [.cpu([.milliseconds(1), .milliseconds(2)])])
     #expect(
       joined.notes.dropFirst().map { String($0) } == [
-        "r.csv: note: only some recordings have: B",
-        "r.csv: note: recordings in which the item calls other items are left out of the costs of: A",
-        "r.csv: note: the first recording lacks, and the result leaves out: D",
+        "r.csv: note: missing in some recordings: B",
+        "r.csv: note: other calls in some recordings, whose times are left out: A",
+        "r.csv: note: not in the first recording, and left out: D",
       ])
   }
 }
@@ -163,6 +163,76 @@ struct RecordedCausesTests {
     #expect(try item("Inner", table).placement == .inline)
     #expect(table.frame == RecordedTime(item: "A", time: .milliseconds(30)))
     #expect(table.callbacks[0].steps == [.call("A"), .call("Later")])
+  }
+
+  @Test("Methods in Swift and Objective-C are callbacks, and spans around callbacks are left out")
+  func methods() throws {
+    let table = try table(
+      [
+        span("UIApplicationMain", 1, 0, 90_000),
+        span("AppDelegate.application(_:didFinishLaunchingWithOptions:)", 1, 1_000, 5_000),
+        span("Database.open", 1, 2_000, 1_000),
+        span("-[SceneDelegate sceneWillEnterForeground:]", 1, 20_000, 5_000),
+      ].joined(separator: ","))
+    #expect(table.callbacks.map(\.callback) == [.didFinishLaunching, .sceneWillEnterForeground])
+    #expect(!table.items.contains { $0.name == "UIApplicationMain" })
+    #expect(table.notes.contains("left out, because callbacks lie in them: UIApplicationMain"))
+    #expect(table.items.filter(\.isCallback).count == 2)
+    #expect(table.scenarioText.contains(#""mayMove": "no""#))
+  }
+
+  @Test("Callbacks of an app delegate alone are those of its life cycle")
+  func appDelegate() throws {
+    let table = try table(
+      [
+        span("didFinishLaunching", 1, 0, 1_000),
+        span("applicationDidBecomeActive", 1, 5_000, 1_000),
+      ].joined(separator: ","))
+    #expect(table.lifeCycle == .appDelegate)
+    #expect(table.callbacks.map(\.callback) == [.didFinishLaunching, .applicationDidBecomeActive])
+  }
+
+  @Test("Flows are paired by their times, whatever their order in the file")
+  func flowOrder() throws {
+    let events = [
+      span("A", 1, 0, 10_000), span("B", 1, 12_000, 20_000), span("G", 2, 15_000, 4_000),
+    ]
+    let ends = flow(1, from: (1, 9_000), to: (2, 15_050)).split(separator: "},").map(String.init)
+    let reversed = [ends[1], ends[0] + "}"].joined(separator: ",")
+    for text in [events + [reversed], [reversed] + events] {
+      let table = try table(text.joined(separator: ","))
+      #expect(try item("A", table).structure == ["G"])
+    }
+  }
+
+  @Test("A list of events may lack its last bracket, and no other")
+  func openList() throws {
+    func items(_ text: String) -> [String]? {
+      SpanImport.read(SourceText(name: "r.json", bytes: Array(text.utf8))).table?.items.map(\.name)
+    }
+    let list = "[" + span("A", 1, 0, 10) + "," + span("B", 1, 20, 10)
+    #expect(items(list) == ["A", "B"])
+    #expect(items(list + ",\n") == ["A", "B"])
+    #expect(items(String(list.dropLast())) == nil)
+  }
+
+  @Test("Extreme times are refused or kept out, and crash nothing")
+  func extremes() throws {
+    let huge = "9200000000000000"
+    for event in [
+      #"{"ph":"i","name":"First frame","pid":1,"tid":1,"ts":-4000000000000000}"#,
+      #"{"ph":"i","name":"First frame","pid":1,"tid":1,"ts":4000000000000000}"#,
+      #"{"ph":"s","name":"q","pid":1,"tid":1,"ts":-4000000000000000,"id":1},"#
+        + #"{"ph":"f","name":"q","pid":1,"tid":2,"ts":4000000000000000,"id":1,"bp":"e"}"#,
+      #"{"ph":"X","name":"P","pid":1,"tid":1,"ts":20000,"dur":10,"tdur":4000000000000000}"#,
+      #"{"ph":"B","name":"P","pid":1,"tid":1,"ts":20000,"tts":-4000000000000000},"#
+        + #"{"ph":"E","name":"P","pid":1,"tid":1,"ts":20010,"tts":4000000000000000}"#,
+    ] {
+      #expect(try table(span("A", 1, 0, 10_000) + "," + event).frame == nil)
+    }
+    let text = #"[{"ph":"i","name":"First frame","pid":1,"tid":1,"ts":\#(huge)}]"#
+    let outcome = SpanImport.read(SourceText(name: "r.json", bytes: Array(text.utf8)))
+    #expect(outcome.problems.first?.problem.id == "unreadable-number")
   }
 
   @Test("A span with the name of a callback that a plain launch lacks is an item")

@@ -7,8 +7,8 @@ import Testing
 struct SpanImportTests {
   /// Three spans on the main thread and two on a worker.
   ///
-  /// Start takes 0 to 50 ms with Open inside it from 10 to 30, Show 60 to 100; meanwhile Decode takes
-  /// 15 to 45 with Parse inside it from 20 to 25.
+  /// Start takes 0 to 50 ms with Open inside it from 10 to 30, Show 60 to 100; meanwhile Decode
+  /// takes 15 to 45 with Parse inside it from 20 to 25.
   let table = """
     name,thread,start,duration
     Start,main,0ms,50ms

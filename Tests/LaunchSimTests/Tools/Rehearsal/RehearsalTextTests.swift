@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Rehearsal text")
 struct RehearsalTextTests {
-  /// A rehearsal of 10 ms in didFinishLaunching and 30 ms in a block, in which every run is later by so much.
+  /// A rehearsal of 10 ms in didFinishLaunching and 30 ms in a block, in which every run is later
+  /// by so much.
   private static func rehearsal(later: Int64, hangs: Bool = false) throws -> Rehearsal {
     let scenario = try RehearsalPlanTests.scenario(
       #""didFinishLaunching": [{ "cpu": "10ms" }, "A"], "initialFrame": [{ "cpu": "60ms" }]"#,

@@ -9,7 +9,7 @@ extension MeasuredGate {
 
   /// A finding as a sentence: the key, its outcome and the evidence.
   package func line(of finding: Comparison) -> String {
-    // Names of launches are cut by the text, so that the quantile after them stays.
+    // Not shortened, so that the quantile at the end stays.
     let key = finding.basis == nil ? finding.key.shortened() : finding.key
     let line =
       switch finding.outcome {

@@ -41,7 +41,7 @@ package struct MeasuredGate: Hashable, Sendable {
     /// the time, in thousandths, in which computing code waited for a core.
     case busy(Int)
     case tooFewRounds(Int)
-    /// The quantile of fewer launches than these has no upper end.
+    /// Too few launches for both ends of the interval; the number needed.
     case tooFewLaunches(Int)
   }
 

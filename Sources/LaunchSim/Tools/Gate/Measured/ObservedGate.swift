@@ -14,12 +14,15 @@ extension MeasuredGate {
     for launches in observation.launches {
       guard launches.kind ?? scenario.request.kind == scenario.request.kind else { continue }
       let device = launches.device.flatMap(DeviceProfile.named) ?? scenario.device
-      for entry in launches.figures {
+      for entry in launches.figures where entry.figure.isOf(scenario.request.kind) {
         guard let budget = entry.figure.budgetKeys.lazy.compactMap({ budgets[$0] }).first else {
           continue
         }
         let figure = entry.figure.key == budget.key ? nil : "by \(entry.figure.title)"
-        let title = [budget.key, figure, launches.name.map { "of \($0)" }]
+        let title = [
+          budget.key, figure, launches.name.map { "of \($0)" },
+          launches.device.map { "on \(DeviceProfile.named($0)?.name ?? $0)" },
+        ]
         judge(
           entry.times, budget.levels(on: device),
           titled: title.compactMap(\.self).joined(separator: " "))
@@ -27,7 +30,7 @@ extension MeasuredGate {
     }
   }
 
-  /// Sentences about limits of observed launches where there are no such launches.
+  /// Notes on P50, P90 and P99 limits without observed launches.
   package static func unjudged(_ scenarios: [Scenario]) -> [String] {
     let keys = scenarios.flatMap(\.budgets).filter { budget in
       ([budget.usual] + budget.own.values).contains {
@@ -56,7 +59,10 @@ extension MeasuredGate {
         judge(quantile, times.count, Budget.Levels(fail: limit), titled: key)
       } else {
         findings.append(
-          Comparison(key: key, outcome: .failed("the launches have no such quantile")))
+          Comparison(
+            key: key,
+            outcome: .failed(
+              "the tool gives no launches one by one, no histogram and no such quantile")))
       }
     }
   }
@@ -79,10 +85,20 @@ extension MeasuredGate {
 }
 
 extension ObservedFigure {
+  /// True for a figure that tools have of a kind of launch.
+  fileprivate func isOf(_ kind: LaunchKind) -> Bool {
+    switch self {
+    case .meter(.resumeTime): kind == .resume
+    case .meter(.optimizedTimeToFirstDraw): kind == .prewarmed
+    case .meter(.timeToFirstDraw): kind != .resume && kind != .prewarmed
+    default: true
+    }
+  }
+
   /// Keys of the budgets that limit the figure; the first that a scenario has counts.
   ///
-  /// The figures of MetricKit and XCTest begin at the request, as milestones do. A first draw is the
-  /// first commit, which precedes the first frame.
+  /// The figures of MetricKit and XCTest begin at the request, as milestones do. A first draw is
+  /// the first commit, which precedes the first frame.
   fileprivate var budgetKeys: [String] {
     let measures: [Measure] =
       switch self {

@@ -6,18 +6,18 @@ import LaunchSim
 /// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the
 /// list under `traceEvents`; times are in microseconds, perhaps with a fraction. The reader takes
 /// complete events (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the
-/// older `S`, `F`), names of threads (`M`), instants that mark the first frame (`i`), and flows (`s`,
-/// `f`), which tell what starts work on another thread. Processor time is that of `tdur` and `tts`.
-/// Other events hold no spans and are skipped. The details of an exported simulation are skipped too,
-/// because they repeat the time of its items.
+/// older `S`, `F`), names of threads (`M`), instants that mark the first frame (`i`), and flows
+/// (`s`, `f`), which tell what starts work on another thread. Processor time is that of `tdur` and
+/// `tts`. Other events hold no spans and are skipped. The details of an exported simulation are
+/// skipped too, because they repeat the time of its items.
 struct ChromeTraceReader {
   private let text: SourceText
   private var recording = SpanRecording()
   private var threads: [ThreadKey: Int] = [:]
   private var processes: [String: Int] = [:]
   private var marks: [Mark] = []
-  /// The beginnings of flows that have not ended, by the identity of the flow.
-  private var flows: [String: SpanRecording.Moment] = [:]
+  /// The ends of each flow in the order of the file, by the identity of the flow.
+  private var flows: [String: [(isBegin: Bool, moment: SpanRecording.Moment)]] = [:]
   private var skippedCount = 0
 
   private struct ThreadKey: Hashable {
@@ -51,8 +51,15 @@ struct ChromeTraceReader {
     do {
       root = try JSONDocument(text).root
     } catch {
-      log.report(error)
-      return SpanRecording()
+      // A recorder that was stopped may leave out the last bracket of a list of events.
+      let closed = SourceText(name: text.name, bytes: text.bytes + [UInt8(ascii: "]")])
+      guard text.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "["),
+        let list = try? JSONDocument(closed).root
+      else {
+        log.report(error)
+        return SpanRecording()
+      }
+      root = list
     }
     var events = root
     if case .object = root.content, let list = root["traceEvents"] { events = list }
@@ -65,6 +72,7 @@ struct ChromeTraceReader {
       log.report { () throws(PlacedProblem) in try reader.readEvent(event) }
     }
     reader.pairMarks(&log)
+    reader.pairFlows()
     if reader.skippedCount > 0 { log.note(.eventsSkipped(reader.skippedCount)) }
     return reader.recording
   }
@@ -91,13 +99,12 @@ struct ChromeTraceReader {
       try readMark(event, isBegin: phase == "b" || phase == "S", track: track)
     case "M": readMetadata(event)
     case "i", "I", "R", "n":
-      let isMark =
-        if let name = event["name"]?.string, event["ts"] != nil {
-          recording.addMark(name, at: try time("ts", of: event))
-        } else {
-          false
-        }
-      if !isMark { skippedCount += 1 }
+      if let name = event["name"]?.string, SpanRecording.isFrame(name) {
+        let thread = threadKey(of: event).map { index(of: $0) }
+        recording.addMark(name, at: try time("ts", of: event), on: thread)
+      } else {
+        skippedCount += 1
+      }
     case "s", "f": try readFlow(event, isBegin: phase == "s")
     default: skippedCount += 1
     }
@@ -128,10 +135,25 @@ struct ChromeTraceReader {
     let words = [event["cat"]?.word, event["name"]?.word, identity]
     let flow = words.map { JSONLayout.quoted($0 ?? "") }.joined()
     let moment = SpanRecording.Moment(thread: index(of: key), time: try time("ts", of: event))
-    if isBegin {
-      flows[flow] = moment
-    } else if let cause = flows.removeValue(forKey: flow) {
-      recording.links.append(.init(cause: cause, effect: moment))
+    flows[flow, default: []].append((isBegin, moment))
+  }
+
+  /// Links the two ends of each flow: the latest beginning before an end.
+  private mutating func pairFlows() {
+    for ends in flows.sorted(by: { $0.key < $1.key }).map(\.value) {
+      var cause: SpanRecording.Moment?
+      let inOrder = ends.stablySorted { left, right in
+        left.moment.time != right.moment.time
+          ? left.moment.time < right.moment.time : left.isBegin && !right.isBegin
+      }
+      for end in inOrder {
+        if end.isBegin {
+          cause = end.moment
+        } else if let begin = cause {
+          recording.links.append(.init(cause: begin, effect: end.moment))
+          cause = nil
+        }
+      }
     }
   }
 
@@ -145,6 +167,9 @@ struct ChromeTraceReader {
   }
 
   // MARK: - Fields
+
+  /// The longest time, 126 years: differences of times stay in range.
+  private static let longest: UInt64 = 4_000_000_000_000_000_000
 
   private func field(_ key: String, of event: JSONValue) throws(PlacedProblem) -> JSONValue {
     guard let value = event[key] else {
@@ -171,7 +196,8 @@ struct ChromeTraceReader {
     default: digits = []
     }
     guard let (number, length) = DecimalNumber.read(digits),
-      length == digits.count, let time = number.scaled(byPowerOfTen: 3)
+      length == digits.count, let time = number.scaled(byPowerOfTen: 3),
+      time.magnitude <= Self.longest
     else { throw PlacedProblem(.unreadableNumber(key), at: value.start) }
     return time
   }
@@ -257,7 +283,9 @@ struct ChromeTraceReader {
     recording.spans.append(
       .init(
         name: name, thread: thread, start: begin.time, end: mark.time, offset: begin.offset,
-        processor: begin.processor.flatMap { begin in mark.processor.map { $0 - begin } }))
+        processor: begin.processor.flatMap { start in
+          mark.processor.map { min(max($0 - start, 0), mark.time - begin.time) }
+        }))
   }
 }
 

@@ -10,8 +10,8 @@ import LaunchSim
 /// a unit counts milliseconds, and a note says so. Quotes follow RFC 4180. The main thread is the
 /// thread called `main`.
 ///
-/// Tables of Instruments are read as it shows them: times as `00:00.210.000`, and the columns *Start
-/// Thread* and *Message* where there is no *Thread* or *Name*.
+/// Tables of Instruments are read as it shows them: times as `00:00.210.000`, and the columns
+/// *Start Thread* and *Message* where there is no *Thread* or *Name*.
 struct SpanListReader {
   /// The required columns.
   private enum Column: String, CaseIterable {

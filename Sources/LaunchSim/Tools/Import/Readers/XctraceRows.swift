@@ -2,11 +2,11 @@ import LaunchSim
 
 /// The rows of the tables in an export of Instruments, one after another.
 ///
-/// `xctrace export --xpath` prints a `node` for each table: a `schema`, which names the columns, and
-/// rows with one element for each column. An element with an `id` defines a value, which a later
-/// element with that `ref` repeats; elements within others define values as well. Element texts are
-/// exact, with times in nanoseconds, and the attribute `fmt` is for display. (xctrace 26, and exports
-/// in public tests.)
+/// `xctrace export --xpath` prints a `node` for each table: a `schema`, which names the columns,
+/// and rows with one element for each column. An element with an `id` defines a value, which a
+/// later element with that `ref` repeats; elements within others define values as well. Element
+/// texts are exact, with times in nanoseconds, and the attribute `fmt` is for display. (xctrace 26,
+/// and exports in public tests.)
 ///
 /// A row is in memory alone; the values of earlier rows are kept, up to `valueLimit`.
 struct XctraceRows {

@@ -32,10 +32,12 @@ package struct CheckText {
     sections += (found.filter(\.isFailing) + found.filter { !$0.isFailing }).map(\.lines)
       .filter { !$0.isEmpty }
     if !isQuiet {
-      let measured = result.measured.flatMap { line in
-        let mark = line == MeasuredText.fewProcesses ? "" : "✓ "
-        return wrapped("\(mark)\(style.text(line))", indentation: "  ")
-      }
+      let measured =
+        result.measured.flatMap { line in
+          let mark = line == MeasuredText.fewProcesses ? "" : "✓ "
+          return wrapped("\(mark)\(style.text(line))", indentation: "  ")
+        }
+        + result.unjudged.flatMap { wrapped("  \(style.text($0))", indentation: "  ") }
       let certainty = result.leastSure(style).map { wrapped("  \($0)", indentation: "  ") } ?? []
       sections += [others, measured, certainty, footer.isEmpty ? [] : [footer]]
         .filter { !$0.isEmpty }

@@ -27,6 +27,7 @@ package struct JSONCheck: Sendable {
       write(launch, to: &writer)
     }
     if !result.measured.isEmpty { writer.write(["measured": result.measured]) }
+    if !result.unjudged.isEmpty { writer.write(["unjudged": result.unjudged]) }
     writer.lines("causes", result.grouped.causes) { cause in
       let (launch, finding) = cause.worst
       return [

@@ -35,7 +35,7 @@ package struct MarkdownCheck: Sendable {
       text += "\n" + Self.block(result.problems.map(\.description))
     }
     text += table(of: launches)
-    let lines = result.measured + [result.leastSure(.plain)].compactMap(\.self)
+    let lines = result.measured + result.unjudged + [result.leastSure(.plain)].compactMap(\.self)
     if !lines.isEmpty { text += "\n" + Self.block(lines) }
     let grouped = result.grouped
     let shown =

@@ -46,7 +46,7 @@ package struct MixText {
     let draws = "\(MixComparison.draws) launches of each"
     return [
       "Simulated: \(style.text(comparison.heading.title)) · \(devices.joined(separator: ", ")) · \(draws)",
-      "Observed: \(comparison.count) launches · \(comparison.figure.title)",
+      "Observed: \(comparison.count == 1 ? "1 launch" : "\(comparison.count) launches") · \(comparison.figure.title)",
     ]
   }
 
@@ -56,7 +56,8 @@ package struct MixText {
     let range =
       "\(comparison.range.lowerBound.milliseconds) to \(comparison.range.upperBound.inMilliseconds)"
     guard comparison.differs else {
-      return "As observed: the quantiles of \(comparison.figure.title) differ by \(distance) on "
+      return
+        "No difference beyond chance: the quantiles of \(comparison.figure.title) differ by \(distance) on "
         + "average (\(range)), and by chance alone up to \(comparison.chance.inMilliseconds)."
     }
     var sentences = [
@@ -76,6 +77,10 @@ package struct MixText {
             + "simulated times the difference is \(left)."
         } ?? "Of the devices \(name) disagrees most, by \(left).")
     }
+    if comparison.count < Self.fewLaunches {
+      sentences.append(
+        "\(Self.fewLaunches) launches or more are needed for an interval to rely on.")
+    }
     if comparison.isWithoutSpread {
       sentences.append(
         "No cost of the scenario has a distribution, so that the simulated launches of a device are "
@@ -83,6 +88,9 @@ package struct MixText {
     }
     return sentences.joined(separator: " ")
   }
+
+  /// Fewer launches do not show their distribution (assumed).
+  private static let fewLaunches = 30
 
   static let columns: [(title: String, isNumber: Bool)] = [
     ("quantile", false), ("observed", true), ("range", true), ("simulated", true), ("error", true),

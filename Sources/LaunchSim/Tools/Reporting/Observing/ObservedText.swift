@@ -57,7 +57,8 @@ package struct ObservedText {
     let (launches, simulated) = (comparison.launches, comparison.heading.deviceName)
     if let device = launches.device {
       guard device != comparison.heading.deviceID else { return nil }
-      return "It was made on another device than the launch beside it, on \(simulated)."
+      let name = DeviceProfile.named(device)?.name ?? device
+      return "It was made on \(style.text(name)); beside it is a launch on \(simulated)."
     }
     guard let model = launches.model else {
       return "The observation names no device; beside it is a launch on \(simulated)."
@@ -70,11 +71,20 @@ package struct ObservedText {
       return "The observation has no figure that this launch has."
     }
     let times =
-      "\(row.figure.title) \(row.simulated.inMilliseconds) simulated, "
+      "\(title(of: row)) \(row.simulated.inMilliseconds) simulated, "
       + "\(row.observed.time.inMilliseconds) observed (\(basis(of: row)))"
-    guard let error = row.error, !row.isWithin else { return "As observed: \(times)." }
+    if row.isWithin { return "As observed: \(times)." }
+    guard let error = row.error else { return "Above the observation: \(times)." }
     let share = MeasuredText.percent(error.magnitude)
     return "\(share) \(error < 0 ? "below" : "above") the observation: \(times)."
+  }
+
+  private func title(of row: ObservedComparison.Row) -> String {
+    if case .span(let name) = row.figure {
+      "own time of \(style.text(name))"
+    } else {
+      row.figure.title
+    }
   }
 
   /// The launches behind a figure, with the range of their middle.

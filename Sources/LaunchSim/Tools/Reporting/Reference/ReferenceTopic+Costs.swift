@@ -28,7 +28,8 @@ extension ReferenceTopic {
       the source.
       """)
 
-  /// The costs of a launch: the oldest first, those without a day last, each by its share of the path.
+  /// The costs of a launch: the oldest first, those without a day last, each by its share of the
+  /// path.
   ///
   /// - Parameters:
   ///   - report: The launch.
@@ -68,7 +69,7 @@ extension ReferenceTopic {
     let time = Nanoseconds(item.running + item.waiting)
     let age = day.flatMap { day in facts.date.map { day.days(since: $0) } }
     var date = facts.date?.description ?? "no day"
-    if let age { date += ", \(age) days ago" }
+    if let age { date += age < 0 ? ", \(-age) days later" : ", \(age) days ago" }
     let cells = [
       item.name, time.inMilliseconds, path.share(of: [item]), date, cost.measuredOn,
       facts.os ?? "", facts.app ?? "",
@@ -92,8 +93,8 @@ extension ReferenceTopic {
 
     func share(of items: [Report.Item]) -> String {
       let time = items.reduce(Nanoseconds.zero) { $0 + Nanoseconds($1.path) }
-      return whole > .zero
-        ? MeasuredText.percent(Double(time.rawValue) / Double(whole.rawValue)) : ""
+      return MeasuredText.percent(
+        whole > .zero ? Double(time.rawValue) / Double(whole.rawValue) : 0)
     }
   }
 

@@ -85,7 +85,7 @@ struct GatingLaunchesTests {
   func budgets() throws {
     let folder = try Self.folder()
     let tables = try PackageFiles.blocks("json", of: Self.path)
-    #expect(tables.count == 2)
+    #expect(tables.count == 3)
     for table in tables {
       try folder.write(table, to: "Launch/budgets.jsonc")
       let outcome = try Self.run("launch-sim lint Launch/budgets.jsonc -q", in: folder)

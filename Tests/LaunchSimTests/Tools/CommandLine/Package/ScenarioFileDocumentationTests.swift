@@ -13,7 +13,7 @@ struct ScenarioFileDocumentationTests {
   @Test("Lint accepts every file it shows, and the scenarios run")
   func examples() throws {
     let examples = try PackageFiles.blocks("json", of: Self.path)
-    #expect(examples.count == 8)
+    #expect(examples.count == 9)
     for example in examples {
       #expect(ScenarioFixture.lint(text: example) == "", "\(example)")
       guard example.contains("launchScenario") else { continue }

@@ -15,6 +15,7 @@ struct JSONCheckTests {
     var result = try SampleChecks.everything()
     result.problems = [SampleChecks.diagnostic]
     result.measured = ["within: firstFrame"]
+    result.unjudged = ["firstFrame: not judged"]
     return JSONCheck(result).text
   }
 

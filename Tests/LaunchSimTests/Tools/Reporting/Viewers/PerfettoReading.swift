@@ -1,4 +1,5 @@
-/// A Perfetto file as the trace processor reads it: tracks, slices by a stack for each track, flows.
+/// A Perfetto file as the trace processor reads it: tracks, slices by a stack for each track,
+/// flows.
 ///
 /// The numbers are those of the published schema, written out here a second time.
 struct PerfettoReading {

@@ -78,7 +78,7 @@ extension PerfettoReader {
     recording.spans = spans.stablySorted { $0.offset < $1.offset }
     for mark in frames {
       let owner = lanes[index(of: mark.place)].process ?? group(of: mark.place)
-      if owner == nil || owner == app { _ = recording.addMark(mark.name, at: mark.time) }
+      if owner == nil || owner == app { recording.addMark(mark.name, at: mark.time) }
     }
     noteProcess(app, leavingOut: owners.count - spans.count, &log)
     // The main thread has the number of its process on Linux and Android.

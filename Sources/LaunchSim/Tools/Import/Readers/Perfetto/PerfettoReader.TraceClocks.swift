@@ -90,6 +90,17 @@ extension PerfettoReader {
       return time &+ clock.shift
     }
 
+    /// Advances an incremental clock by the time of a packet without an event.
+    mutating func advance(
+      _ number: UInt64?, by value: UInt64, in sequence: UInt64, at offset: Int
+    ) throws(PlacedProblem) {
+      let id = ID(number ?? Self.bootTime, in: sequence)
+      guard let clock = clocks[id], clock.isIncremental else { return }
+      let step = try Self.nanoseconds(value, unit: clock.unit, at: offset)
+      clocks[id]?.last = try Self.nanoseconds(
+        UInt64(bitPattern: step &+ clock.last), unit: 1, at: offset)
+    }
+
     /// Reports times of several clocks that no snapshot relates to each other.
     func check() throws(PlacedProblem) {
       guard let unrelated, used.count > 1 else { return }

@@ -6,8 +6,8 @@ import LaunchSim
 /// sections that Android's apps print through ftrace. Slices on the track of a thread occupy the
 /// thread; slices on other tracks are spans outside of any thread. In an exported simulation, whose
 /// tracks are no threads, a category marks the slices that occupy one. An instant may mark the
-/// first frame; other instants, counters, flows and asynchronous legacy events are skipped. The details of an exported simulation
-/// are skipped too, because they repeat the time of its items.
+/// first frame; other instants, counters, flows and asynchronous legacy events are skipped. The
+/// details of an exported simulation are skipped too, because they repeat the time of its items.
 ///
 /// Source: *perfetto_trace.proto* of Perfetto 59.1, for the numbers of all fields.
 struct PerfettoReader {
@@ -122,6 +122,8 @@ struct PerfettoReader {
     }
     if let event = try packet.fields(11) {
       try readEvent(event, in: packet, of: id, &sequence, at: offset)
+    } else if let time = packet.number(8) {
+      try clocks.advance(packet.number(58) ?? sequence.clock, by: time, in: id, at: offset)
     }
     if let bundle = try packet.fields(1) { try readFtrace(bundle) }
   }

@@ -2,10 +2,9 @@ package import LaunchSim
 
 /// A scenario made of a recording, fitted to the recorded first frame.
 ///
-/// Spans keep their times. What the recording does not tell is fitted in three steps, each of which
-/// the scenario notes: time between callbacks beyond the model's own becomes a wait at the end of the
-/// callback before, time before the frame a wait at the end of the last callback, and where the
-/// model's own time is too long, all constants of the device are scaled by one factor.
+/// Spans keep their times. Three guesses fit the rest: a wait after a callback for time in no span,
+/// a wait after the last callback before the frame, and, if the model takes too long, one factor on
+/// the constants of the device that move the frame.
 package struct FirstScenario: Sendable {
   /// The table with the fitted times.
   package private(set) var table: ImportedTable
@@ -29,12 +28,18 @@ package struct FirstScenario: Sendable {
       self.table.notes += guesses
       return
     }
-    guard var launch = try Launch(self.table, frame) else { return }
+    guard var launch = try Attempt(self.table, frame) else {
+      guesses.append("the model's launch has no first frame, so that nothing is fitted")
+      self.table.notes += guesses
+      return
+    }
     try fillGaps(&launch, frame)
     try reachFrame(&launch, frame)
     let error = launch.time.ratio(to: frame.time) - 1
+    let isFitted = launch.isNear(frame, within: 2 * Self.nearness)
     guesses.append(
-      "from the beginning of \(frame.item.shortened()) to the first frame: "
+      (isFitted ? "" : "the frame could not be fitted: ")
+        + "from the beginning of \(frame.item.shortened()) to the first frame: "
         + "\(frame.time.inMilliseconds) recorded, \(launch.time.inMilliseconds) simulated "
         + "(\(error < 0 ? "-" : "+")\(MeasuredText.percent(error.magnitude)))")
     self.table.notes += guesses
@@ -42,7 +47,7 @@ package struct FirstScenario: Sendable {
 
   /// Adds the recorded time between callbacks that the model does not have.
   private mutating func fillGaps(
-    _ launch: inout Launch, _ frame: RecordedTime
+    _ launch: inout Attempt, _ frame: RecordedTime
   ) throws(SimulationError) {
     for index in table.callbacks.indices.dropLast() {
       guard let own = table.callbacks[index].start, let next = table.callbacks[index + 1].start,
@@ -55,16 +60,16 @@ package struct FirstScenario: Sendable {
       guesses.append(
         "\(missing.inMilliseconds) before \(callback) are in no span: a wait at the end of "
           + table.callbacks[index].callback.name)
-      if let changed = try Launch(table, frame) { launch = changed }
+      if let changed = try Attempt(table, frame) { launch = changed }
     }
   }
 
   /// Moves the frame to the recorded instant.
   private mutating func reachFrame(
-    _ launch: inout Launch, _ frame: RecordedTime
+    _ launch: inout Attempt, _ frame: RecordedTime
   ) throws(SimulationError) {
     guard !launch.isNear(frame, within: Self.nearness), !table.callbacks.isEmpty else { return }
-    var best = (table: table, launch: launch)
+    var best = (table: table, launch: launch, wait: Nanoseconds.zero)
     if launch.time < frame.time {
       // The display shows frames at its refreshes only, so that the wait may need a second value.
       let last = table.callbacks.count - 1
@@ -72,14 +77,16 @@ package struct FirstScenario: Sendable {
       for _ in 0..<4 {
         var changed = table
         changed.callbacks[last].steps.append(.wait([wait]))
-        guard let moved = try Launch(changed, frame) else { break }
-        if moved.distance(to: frame) < best.launch.distance(to: frame) { best = (changed, moved) }
+        guard let moved = try Attempt(changed, frame) else { break }
+        if moved.gap(to: frame) < best.launch.gap(to: frame) {
+          best = (changed, moved, wait)
+        }
         let rest = frame.time - moved.time
         guard !moved.isNear(frame, within: Self.nearness), wait + rest > .zero else { break }
         wait += rest
       }
       guesses.append(
-        "\((best.launch.time - launch.time).inMilliseconds) before the first frame are in no span: a "
+        "\(best.wait.inMilliseconds) before the first frame are in no span: a "
           + "wait at the end of \(table.callbacks[last].callback.name)")
     } else {
       let keys = try keysThatCount(launch, frame)
@@ -88,37 +95,42 @@ package struct FirstScenario: Sendable {
         let factor = (low + high) / 2
         var changed = table
         changed.scale(keys, by: factor)
-        guard let moved = try Launch(changed, frame) else { break }
-        if moved.distance(to: frame) < best.launch.distance(to: frame) { best = (changed, moved) }
+        guard let moved = try Attempt(changed, frame) else { break }
+        if moved.gap(to: frame) < best.launch.gap(to: frame) { best = (changed, moved, .zero) }
         if moved.time > frame.time { high = factor } else { low = factor }
         if moved.isNear(frame, within: Self.nearness / 2) { break }
       }
+      let names = keys.map(\.label).joined(separator: ", ")
       guesses.append(
-        "the model's own time is too long for the recording, so that constants of the device are "
-          + "fitted to it: \(keys.map(\.label).joined(separator: ", "))")
+        keys.isEmpty
+          ? "the recorded spans take longer in the model than until the recorded frame"
+          : "the model's own time is too long for the recording, so that constants of the device are "
+            + "fitted to it: \(names)")
     }
-    (table, launch) = best
+    (table, launch) = (best.table, best.launch)
   }
 
   /// The constants of the device that count between the first item and the frame.
   private func keysThatCount(
-    _ launch: Launch, _ frame: RecordedTime
+    _ launch: Attempt, _ frame: RecordedTime
   ) throws(SimulationError) -> [DeviceProfile.Constants.Key] {
     var keys: [DeviceProfile.Constants.Key] = []
     for key in DeviceProfile.Constants.Key.allCases {
       var changed = table
       changed.scale([key], by: 2)
-      if let moved = try Launch(changed, frame), moved.ready != launch.ready { keys.append(key) }
+      if let moved = try Attempt(changed, frame), moved.ready != launch.ready { keys.append(key) }
     }
     return keys
   }
 
   /// A simulated launch of a table.
-  private struct Launch {
+  private struct Attempt {
     /// Time from the beginning of the first item on the main thread to the first frame.
     let time: Nanoseconds
     /// Time from that beginning until the frame is ready.
     let ready: Nanoseconds
+    /// Half of the time between two refreshes of the display.
+    let halfRefresh: Nanoseconds
     /// The beginnings of the items.
     let begins: [String: Nanoseconds]
 
@@ -126,7 +138,11 @@ package struct FirstScenario: Sendable {
     init?(_ table: ImportedTable, _ frame: RecordedTime) throws(SimulationError) {
       let files = SourceFiles.memory([("recorded.json", table.scenarioText)])
       guard let read = try? ScenarioReader(files: files).read("recorded.json") else { return nil }
-      let report = try Report(simulating: read.scenario)
+      var scenario = read.scenario
+      // A recorded launch may have been slow under a debugger, which turns the watchdog off.
+      scenario.request.isWatchdogArmed = false
+      let report = try Report(simulating: scenario)
+      halfRefresh = Nanoseconds(500_000_000 / Int64(read.scenario.device.refreshRate.value))
       begins = Dictionary(
         report.items.compactMap { item in item.began.map { (item.name, Nanoseconds($0)) } }
       ) { first, _ in first }
@@ -136,12 +152,10 @@ package struct FirstScenario: Sendable {
       (time, self.ready) = (shown - begin, ready - begin)
     }
 
-    func distance(to frame: RecordedTime) -> Nanoseconds {
-      time > frame.time ? time - frame.time : frame.time - time
-    }
+    func gap(to frame: RecordedTime) -> Nanoseconds { time.distance(to: frame.time) }
 
     func isNear(_ frame: RecordedTime, within share: Double) -> Bool {
-      (time.ratio(to: frame.time) - 1).magnitude <= share
+      (time.ratio(to: frame.time) - 1).magnitude <= share || gap(to: frame) <= halfRefresh
     }
   }
 }

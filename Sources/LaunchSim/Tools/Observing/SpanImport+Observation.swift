@@ -1,0 +1,40 @@
+package import LaunchSim
+
+extension SpanImport {
+  /// Reads a recording as one observed launch: the own time of each span, its waits where the tool
+  /// tells processor time, and its kind of thread.
+  package static func observation(_ text: SourceText) -> ObservationImport.Outcome {
+    var log = ImportLog(text)
+    let recording = recording(in: text, log: &log)
+    guard log.isEmpty else { return ObservationImport.Outcome(problems: log.problems) }
+    let table = SpanTable(recording, log: &log)
+    guard log.isEmpty else { return ObservationImport.Outcome(problems: log.problems) }
+    var observation = LaunchObservation(title: FilePath.stem(of: text.name))
+    observation.launches = [table.observedLaunch(in: text)]
+    return ObservationImport.Outcome(observation: observation, notes: log.notes)
+  }
+}
+
+extension SpanTable {
+  /// The spans as an observed launch, in the order of the items.
+  fileprivate func observedLaunch(in text: SourceText) -> ObservedLaunches {
+    var launch = ObservedLaunches()
+    launch.name = ItemNames.printable(FilePath.stem(of: text.name))
+    launch.source = ItemNames.printable(text.name)
+    let main = recording.mainThread
+    for (cost, index) in zip(costs(in: text), order) {
+      let lane = spans[index].thread.map { thread -> ObservedLane in
+        guard thread != main else { return .main }
+        if case .detached = SpanRecording.placement(ofThread: recording.threads[thread].name) {
+          return .pool
+        }
+        return .worker
+      }
+      _ = launch.add(.span(cost.name), .runs([cost.time]), on: lane)
+      guard let share = processorShare(of: index) else { continue }
+      let waiting = Nanoseconds(Int64((Double(cost.time.rawValue) * (1 - share)).rounded()))
+      _ = launch.add(.wait(cost.name), .runs([waiting > Self.clockStep ? waiting : .zero]))
+    }
+    return launch
+  }
+}
