@@ -20,7 +20,8 @@ package struct FirstScenario: Sendable {
   /// - Complexity: O(callbacks) simulations, and at most twenty more.
   package init(_ table: ImportedTable) throws(SimulationError) {
     self.table = table
-    guesses.append("the launch is taken for a cold one, by a tap, of an app with scenes")
+    let scenes = table.lifeCycle == .scenes ? "with scenes" : "without scenes"
+    guesses.append("the launch is taken for a cold one, by a tap, of an app \(scenes)")
     guard let frame = table.frame else {
       guesses.append(
         "the recording has no mark of the first frame (an instant \"first frame\"), so that the frame "
