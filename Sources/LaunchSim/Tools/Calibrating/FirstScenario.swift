@@ -10,6 +10,8 @@ package struct FirstScenario: Sendable {
   package private(set) var table: ImportedTable
   /// The guesses, a sentence each.
   package private(set) var guesses: [String] = []
+  /// The scenario of the table; `nil` if the table has mistakes.
+  private var scenario: Scenario?
 
   /// The error of the frame that ends the fit: half of the error that counts as near.
   private static let nearness = 0.025
@@ -20,6 +22,10 @@ package struct FirstScenario: Sendable {
   /// - Complexity: O(callbacks) simulations, and at most twenty more.
   package init(_ table: ImportedTable) throws(SimulationError) {
     self.table = table
+    let files = SourceFiles.memory([("recorded.json", table.scenarioText)])
+    scenario = (try? ScenarioReader(files: files).read("recorded.json"))?.scenario
+    // A recorded launch may have been slow under a debugger, which turns the watchdog off.
+    scenario?.request.isWatchdogArmed = false
     let scenes = table.lifeCycle == .scenes ? "with scenes" : "without scenes"
     guesses.append("the launch is taken for a cold one, by a tap, of an app \(scenes)")
     guard let frame = table.frame else {
@@ -29,7 +35,11 @@ package struct FirstScenario: Sendable {
       self.table.notes += guesses
       return
     }
-    guard var launch = try Attempt(self.table, frame) else {
+    guard
+      var launch = try scenario.flatMap({ scenario throws(SimulationError) in
+        try Attempt(scenario, frame)
+      })
+    else {
       guesses.append("the model's launch has no first frame, so that nothing is fitted")
       self.table.notes += guesses
       return
@@ -56,12 +66,12 @@ package struct FirstScenario: Sendable {
       else { continue }
       let missing = (next.time - own.time) - (end - begin)
       guard missing > Nanoseconds(1_000_000) else { continue }
-      table.callbacks[index].steps.append(.wait([missing]))
+      addWait(missing, toCallback: index)
       let callback = table.callbacks[index + 1].callback.name
       guesses.append(
         "\(missing.inMilliseconds) before \(callback) are in no span: a wait at the end of "
           + table.callbacks[index].callback.name)
-      if let changed = try Attempt(table, frame) { launch = changed }
+      if let scenario, let changed = try Attempt(scenario, frame) { launch = changed }
     }
   }
 
@@ -69,62 +79,73 @@ package struct FirstScenario: Sendable {
   private mutating func reachFrame(
     _ launch: inout Attempt, _ frame: RecordedTime
   ) throws(SimulationError) {
-    guard !launch.isNear(frame, within: Self.nearness), !table.callbacks.isEmpty else { return }
-    var best = (table: table, launch: launch, wait: Nanoseconds.zero)
+    guard let scenario, !launch.isNear(frame, within: Self.nearness), !table.callbacks.isEmpty
+    else { return }
     if launch.time < frame.time {
-      // The display shows frames at its refreshes only, so that the wait may need a second value.
-      let last = table.callbacks.count - 1
-      var wait = frame.time - launch.time
-      for _ in 0..<4 {
-        var changed = table
-        changed.callbacks[last].steps.append(.wait([wait]))
-        guard let moved = try Attempt(changed, frame) else { break }
-        if moved.gap(to: frame) < best.launch.gap(to: frame) {
-          best = (changed, moved, wait)
-        }
-        let rest = frame.time - moved.time
-        guard !moved.isNear(frame, within: Self.nearness), wait + rest > .zero else { break }
-        wait += rest
-      }
-      guesses.append(
-        "\(best.wait.inMilliseconds) before the first frame are in no span: a "
-          + "wait at the end of \(table.callbacks[last].callback.name)")
+      try waitForFrame(&launch, frame, in: scenario)
     } else {
-      let keys = try keysThatCount(launch, frame)
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<12 {
-        let factor = (low + high) / 2
-        var changed = table
-        changed.scale(keys, by: factor)
-        guard let moved = try Attempt(changed, frame) else { break }
-        if moved.gap(to: frame) < best.launch.gap(to: frame) { best = (changed, moved, .zero) }
-        if moved.time > frame.time { high = factor } else { low = factor }
-        if moved.isNear(frame, within: Self.nearness / 2) { break }
-      }
-      let names = keys.map(\.label).joined(separator: ", ")
-      guesses.append(
-        keys.isEmpty
-          ? "the recorded spans take longer in the model than until the recorded frame"
-          : "the model's own time is too long for the recording, so that constants of the device are "
-            + "fitted to it: \(names)")
+      try speedUp(&launch, frame, in: scenario)
     }
-    (table, launch) = (best.table, best.launch)
   }
 
-  /// The constants of the device that count between the first item and the frame.
-  private func keysThatCount(
-    _ launch: Attempt, _ frame: RecordedTime
-  ) throws(SimulationError) -> [DeviceProfile.Constants.Key] {
+  /// Adds a wait to the last callback.
+  private mutating func waitForFrame(
+    _ launch: inout Attempt, _ frame: RecordedTime, in scenario: Scenario
+  ) throws(SimulationError) {
+    let last = table.callbacks.count - 1
+    let callback = table.callbacks[last].callback
+    // The display shows frames at its refreshes only, so that the wait may need a second value.
+    var wait = frame.time - launch.time
+    var best = Nanoseconds.zero
+    for _ in 0..<4 {
+      guard let moved = try Attempt(scenario.waiting(wait, in: callback), frame) else { break }
+      if moved.gap(to: frame) < launch.gap(to: frame) { (best, launch) = (wait, moved) }
+      let rest = frame.time - moved.time
+      guard !moved.isNear(frame, within: Self.nearness), wait + rest > .zero else { break }
+      wait += rest
+    }
+    if best > .zero { addWait(best, toCallback: last) }
+    guesses.append(
+      best == .zero
+        ? "no wait in \(callback.name) brings the frame nearer"
+        : "\(best.inMilliseconds) before the first frame are in no span: a wait at the end of "
+          + callback.name)
+  }
+
+  /// Multiplies the constants of the device that count by one factor below 1.
+  private mutating func speedUp(
+    _ launch: inout Attempt, _ frame: RecordedTime, in scenario: Scenario
+  ) throws(SimulationError) {
     var keys: [DeviceProfile.Constants.Key] = []
     for key in DeviceProfile.Constants.Key.allCases {
-      var changed = table
-      changed.scale([key], by: 2)
+      let changed = scenario.scaling([key], by: 2, title: table.title)
       if let moved = try Attempt(changed, frame), moved.ready != launch.ready { keys.append(key) }
     }
-    return keys
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<12 {
+      let factor = (low + high) / 2
+      let changed = scenario.scaling(keys, by: factor, title: table.title)
+      guard let moved = try Attempt(changed, frame) else { break }
+      if moved.gap(to: frame) < launch.gap(to: frame) {
+        (table.fittedDevice, launch) = (changed.device, moved)
+      }
+      if moved.time > frame.time { high = factor } else { low = factor }
+      if moved.isNear(frame, within: Self.nearness / 2) { break }
+    }
+    let names = keys.map(\.label).joined(separator: ", ")
+    guesses.append(
+      table.fittedDevice == nil
+        ? "the recorded spans take longer in the model than until the recorded frame"
+        : "the model's own time is too long for the recording, so that constants of the device are "
+          + "fitted to it: \(names)")
   }
 
-  /// A simulated launch of a table.
+  private mutating func addWait(_ time: Nanoseconds, toCallback index: Int) {
+    table.callbacks[index].steps.append(.wait([time]))
+    scenario = scenario?.waiting(time, in: table.callbacks[index].callback)
+  }
+
+  /// A simulated launch.
   private struct Attempt {
     /// Time from the beginning of the first item on the main thread to the first frame.
     let time: Nanoseconds
@@ -135,15 +156,10 @@ package struct FirstScenario: Sendable {
     /// The beginnings of the items.
     let begins: [String: Nanoseconds]
 
-    /// `nil` if the scenario has mistakes, or no first frame.
-    init?(_ table: ImportedTable, _ frame: RecordedTime) throws(SimulationError) {
-      let files = SourceFiles.memory([("recorded.json", table.scenarioText)])
-      guard let read = try? ScenarioReader(files: files).read("recorded.json") else { return nil }
-      var scenario = read.scenario
-      // A recorded launch may have been slow under a debugger, which turns the watchdog off.
-      scenario.request.isWatchdogArmed = false
+    /// `nil` if the launch has no first frame.
+    init?(_ scenario: Scenario, _ frame: RecordedTime) throws(SimulationError) {
       let report = try Report(simulating: scenario)
-      halfRefresh = Nanoseconds(500_000_000 / Int64(read.scenario.device.refreshRate.value))
+      halfRefresh = Nanoseconds(500_000_000 / Int64(scenario.device.refreshRate.value))
       begins = Dictionary(
         report.items.compactMap { item in item.began.map { (item.name, Nanoseconds($0)) } }
       ) { first, _ in first }
@@ -167,16 +183,24 @@ extension Nanoseconds {
   }
 }
 
-extension ImportedTable {
-  /// Scales some constants of the scenario's device.
-  fileprivate mutating func scale(_ keys: [DeviceProfile.Constants.Key], by factor: Double) {
-    let base = measuredOn.flatMap(DeviceProfile.named) ?? .iPhone12
-    var scenario = Scenario(title: "", device: base, request: LaunchRequest())
+extension Scenario {
+  /// The scenario with a wait at the end of a callback.
+  fileprivate func waiting(_ time: Nanoseconds, in callback: Callback) -> Scenario {
+    var scenario = self
+    scenario.app.callbacks[callback, default: []].append(.wait(.fixed(time), for: "unknown"))
+    return scenario
+  }
+
+  /// The scenario with constants of its device multiplied by a factor.
+  fileprivate func scaling(
+    _ keys: [DeviceProfile.Constants.Key], by factor: Double, title: String
+  ) -> Scenario {
+    var scenario = self
     for key in keys {
       Calibration.Unknown.constant(key).multiply(&scenario, by: factor)
       scenario.device.constants[key].provenance = .cited("fitted to \(title)")
     }
-    (scenario.device.id, scenario.device.name) = ("", "\(base.name), fitted")
-    fittedDevice = scenario.device
+    (scenario.device.id, scenario.device.name) = ("", "\(device.name), fitted")
+    return scenario
   }
 }
