@@ -35,14 +35,45 @@ struct ScenarioRecordTests {
   func old() {
     #expect(
       warnings(asOf: "2026-11-29", text) == [
-        "a.json:5:5: warning: work/A: the cost of \"A\" was measured on 2025-11-28, more than a year "
-          + "before 2026-11-29; measure it again",
-        "a.json:5:5: warning: work/A: the cost of \"A\" was measured on iOS 18.2, and the launch is on "
-          + "iOS 26; measure it again",
-        "a.json:5:5: warning: work/A: the cost of \"A\" was measured in version 5.9 of the app, which "
-          + "is 5.10 now; measure it again",
+        "a.json:2:15: warning: measured: the cost of this file's items was measured on 2025-11-28, "
+          + "more than a year before 2026-11-29; measure it again",
+        "a.json:2:15: warning: measured: the cost of this file's items was measured on iOS 18.2, and "
+          + "the launch is on iOS 26; measure it again",
+        "a.json:2:15: warning: measured: the cost of this file's items was measured in version 5.9 of "
+          + "the app, which is 5.10 now; measure it again",
         "a.json:6:5: warning: work/B: the cost of \"B\" was measured in version 5.9 of the app, which "
           + "is 5.10 now; measure it again",
+        "a.json:7:5: warning: work/C: the cost of \"C\" was measured with \"watchOS 9\", whose age "
+          + "cannot be told; write it as in \"iOS 26.1\"",
+        "a.json:7:5: warning: work/C: the cost of \"C\" was measured with \"beta\", whose age cannot "
+          + "be told; write it as in \"5.2\"",
+      ])
+  }
+
+  @Test(
+    "Versions are compared by their numbers, however they are written",
+    arguments: [
+      ("iOS26", "5.10", 0), ("iPadOS 26.1 (23B85)", "v5.10", 0), ("26", "5.10.0 (3)", 0),
+      ("visionOS 2", "6", 1), ("iPadOS 18", "version 5.9", 2), ("18.4", "v5.9", 2),
+      ("iOS 99999999999999999999", "٣", 2),
+    ])
+  func versions(os: String, app: String, count: Int) {
+    let text = """
+      { "launchScenario": 1, "os": "iOS 26", "app": { "version": "5.10", "didFinishLaunching": ["A"] },
+        "work": { "A": { "cpu": "1ms", "measured": { "os": "\(os)", "app": "\(app)" } } } }
+      """
+    let found = warnings(asOf: "2026-11-29", text)
+    #expect(found.count == count, "\(found)")
+  }
+
+  @Test("A day after the day of the check is no age")
+  func later() {
+    let table =
+      #"{ "launchCosts": 1, "work": { "A": { "cpu": "1ms", "measured": { "date": "2026-11-30" } } } }"#
+    #expect(
+      warnings(asOf: "2026-11-29", table) == [
+        "a.json:1:31: warning: work/A: the cost of \"A\" was measured on 2026-11-30, which is after "
+          + "2026-11-29; correct the day"
       ])
   }
 

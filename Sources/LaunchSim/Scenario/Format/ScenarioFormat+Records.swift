@@ -34,39 +34,71 @@ extension ScenarioResolver {
   /// The longest that a cost counts as current.
   private static let currentYears = 1
 
-  /// Warns of a cost that was measured more than a year before a day, or with an older version of
-  /// the system or the app than the scenario's.
-  mutating func checkRecord(of item: WorkItem, at range: SourceRange, asOf day: CalendarDay) {
-    let facts = item.measurement
-    if let date = facts.date, date.isOver(years: Self.currentYears, before: day) {
-      warn(.oldCost(item.name, date, asOf: day), at: range)
-    }
-    guard isComplete else { return }
-    if let measured = facts.os.flatMap(Version.init), measured.name == system.system.rawValue,
-      let major = measured.numbers.first, major < system.version
+  /// Warns of an item's cost that `lint --as-of` finds old.
+  ///
+  /// What a file says of all its items is checked once, at its own place.
+  mutating func checkRecord(of item: WorkItem, isOwn: Bool, _ definition: ItemDirectory.Definition)
+  {
+    guard let day = costsAsOf else { return }
+    if isOwn {
+      check(item.measurement, of: item.name.quoted, at: definition.keyRange, path, asOf: day)
+    } else if let record = files[definition.file].root[ScenarioRow.record],
+      checkedRecords.insert(definition.file).inserted
     {
-      warn(.costOfOlderSystem(item.name, facts.os ?? "", now: system.description), at: range)
-    }
-    if let app = facts.app, let current = appVersion, let old = Version(app),
-      let new = Version(current), old.numbers.lexicographicallyPrecedes(new.numbers)
-    {
-      warn(.costOfOlderApp(item.name, app, now: current), at: range)
+      let place = [DocumentPath.Part.key(ScenarioRow.record.key.name)]
+      check(item.measurement, of: "this file's items", at: record.range, place, asOf: day)
     }
   }
 
-  /// A version, perhaps after a name, as in `iOS 26.1` and `5.2`; `nil` for any other text.
+  /// Warns of a cost that was measured more than a year before a day or after it, with an older
+  /// version of the system or the app than the scenario's, or with one that cannot be compared.
+  private mutating func check(
+    _ facts: CostRecord.Facts, of name: String, at range: SourceRange, _ path: [DocumentPath.Part],
+    asOf day: CalendarDay
+  ) {
+    if let date = facts.date {
+      if date > day { warn(.laterCost(name, date, asOf: day), at: range, path: path) }
+      if date.isOver(years: Self.currentYears, before: day) {
+        warn(.oldCost(name, date, asOf: day), at: range, path: path)
+      }
+    }
+    guard isComplete else { return }
+    if let os = facts.os {
+      if let measured = Version(os), let major = measured.numbers.first,
+        let kind = measured.name.isEmpty ? system.system : LaunchSystem(rawValue: measured.name)
+      {
+        if kind.counterpart(of: major) < system.system.counterpart(of: system.version) {
+          warn(.costOfOlderSystem(name, os, now: system.description), at: range, path: path)
+        }
+      } else {
+        warn(.incomparableVersion(name, os, example: "iOS 26.1"), at: range, path: path)
+      }
+    }
+    if let app = facts.app, let current = appVersion {
+      if let old = Version(app), let new = Version(current) {
+        if old.numbers.lexicographicallyPrecedes(new.numbers) {
+          warn(.costOfOlderApp(name, app, now: current), at: range, path: path)
+        }
+      } else {
+        warn(.incomparableVersion(name, app, example: "5.2"), at: range, path: path)
+      }
+    }
+  }
+
+  /// The first numbers of a text, and the words before them, as in `iOS 26.1 (23B85)` and `v5.2`.
   private struct Version {
     var name: String
     var numbers: [Int]
 
+    /// `nil` for a text without numbers, or with one out of range.
     init?(_ text: String) {
-      var words = text.split(separator: " ")
-      guard let last = words.popLast() else { return nil }
-      let parts = last.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
-      (name, numbers) = (words.joined(separator: " "), parts.compactMap { Int($0) })
-      guard numbers.count == parts.count else { return nil }
+      let rest = text.drop { !$0.isWholeNumber || !$0.isASCII }
+      let parts = rest.prefix { $0.isASCII && ($0.isWholeNumber || $0 == ".") }
+        .split(separator: ".")
+      numbers = parts.compactMap { Int($0) }
+      guard !numbers.isEmpty, numbers.count == parts.count else { return nil }
       while numbers.last == 0, numbers.count > 1 { numbers.removeLast() }
+      name = String(text[..<rest.startIndex].filter { !$0.isWhitespace })
     }
   }
 }
@@ -80,20 +112,34 @@ extension CalendarDay {
 
 extension Problem {
   fileprivate static func oldCost(
-    _ item: String, _ date: CalendarDay, asOf day: CalendarDay
+    _ name: String, _ date: CalendarDay, asOf day: CalendarDay
   ) -> Problem {
-    old("old-cost", item, "on \(date), more than a year before \(day)")
+    old("old-cost", name, "on \(date), more than a year before \(day)")
   }
-  fileprivate static func costOfOlderSystem(_ item: String, _ os: String, now: String) -> Problem {
-    old("cost-of-older-system", item, "on \(os.printable()), and the launch is on \(now)")
+  fileprivate static func laterCost(
+    _ name: String, _ date: CalendarDay, asOf day: CalendarDay
+  ) -> Problem {
+    old("later-cost", name, "on \(date), which is after \(day)", fix: "correct the day")
   }
-  fileprivate static func costOfOlderApp(_ item: String, _ app: String, now: String) -> Problem {
+  fileprivate static func costOfOlderSystem(_ name: String, _ os: String, now: String) -> Problem {
+    old("cost-of-older-system", name, "on \(os.printable()), and the launch is on \(now)")
+  }
+  fileprivate static func costOfOlderApp(_ name: String, _ app: String, now: String) -> Problem {
     old(
-      "cost-of-older-app", item,
+      "cost-of-older-app", name,
       "in version \(app.printable()) of the app, which is \(now.printable()) now")
   }
+  fileprivate static func incomparableVersion(
+    _ name: String, _ version: String, example: String
+  ) -> Problem {
+    old(
+      "incomparable-version", name, "with \(version.quoted), whose age cannot be told",
+      fix: "write it as in \"\(example)\"")
+  }
 
-  private static func old(_ id: String, _ item: String, _ words: String) -> Problem {
-    Problem(id, "the cost of \(item.quoted) was measured \(words)", "measure it again")
+  private static func old(
+    _ id: String, _ name: String, _ words: String, fix: String = "measure it again"
+  ) -> Problem {
+    Problem(id, "the cost of \(name) was measured \(words)", fix)
   }
 }

@@ -118,8 +118,9 @@ extension ScenarioResolver {
     guard let members = fill(&item, from: definition.value, by: ScenarioFormat.item) else {
       return nil
     }
+    let isOwn = item.record != nil
     item.measurement = item.measurement.filled(from: file.record)
-    if isCounted, let day = costsAsOf { checkRecord(of: item, at: definition.keyRange, asOf: day) }
+    if isCounted { checkRecord(of: item, isOwn: isOwn, definition) }
     item.isCostOpen = isCostOpen(members)
     item.steps = work(of: members)
     if isCounted {

@@ -45,6 +45,8 @@ package struct ScenarioResolver: DocumentReader {
   var system = SystemVersion(.iOS, 26)
   /// Day on which the age of costs is judged; `nil` to skip the check.
   var costsAsOf: CalendarDay?
+  /// The files whose own record was checked.
+  var checkedRecords: Set<Int> = []
   /// The further scenes: all scenes but the first, which a launch shows.
   var sceneNames: [String] = []
   /// An inline device, which `measuredOn` may name.
