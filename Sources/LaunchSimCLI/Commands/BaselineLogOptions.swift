@@ -39,6 +39,8 @@ extension BaselineLogOptions: CommandAction {
     .text: { BaselineHistoryText($0, isQuiet: $1.isQuiet, style: $1.style).text },
     .json: { history, _ in BaselineHistoryText(history).json },
     .markdown: { BaselineHistoryText($0, isQuiet: $1.isQuiet).markdown },
+    .html: { history, _ in BaselineHistoryText(history).html },
+    .svg: { history, _ in BaselineHistoryText(history).svg },
   ]
 
   var formats: [OutputFormat] { Self.renderers.map(\.key) }

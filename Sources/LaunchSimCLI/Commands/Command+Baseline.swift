@@ -12,7 +12,7 @@ extension Command {
     summaries: [
       .measure: "with 'log': tell of this time, as in frameReady (firstFrame)",
       .exitCode: "with 'log': exit with status 1 if a launch lost time since its first value",
-      .format: "with 'log': print text, JSON for programs, or Markdown (text)",
+      .format: "with 'log': print text, JSON for programs, Markdown, a page or a chart (text)",
     ],
     arguments: [.costs: .choice(Baseline.Percentile.allCases.map(\.rawValue))],
     formats: BaselineLogOptions.renderers.map(\.key),
@@ -35,6 +35,7 @@ extension Command {
       "launch-sim baseline update Launch --reason 'The first baseline'": "accept what there is",
       "git log -p --reverse -- launch-baseline.txt | launch-sim baseline log -":
         "when each launch became slower, and why",
+      "launch-sim baseline log log.txt -f html -o history.html": "the same as a page with charts",
     ],
     statuses: [
       .good: "the baseline is written, or nothing moved; the history is told",

@@ -11,6 +11,10 @@ enum OutputFormat: String, CaseIterable, Sendable {
   case json
   /// Markdown for a comment on a pull request.
   case markdown
+  /// An HTML page.
+  case html
+  /// An SVG picture.
+  case svg
   /// JUnit XML for lists of tests.
   case junit
   /// SARIF for code scanning.

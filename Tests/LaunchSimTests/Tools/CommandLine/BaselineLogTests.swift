@@ -87,6 +87,29 @@ struct BaselineLogTests {
     #expect(Set(documented) == paths)
   }
 
+  @Test("The page and the picture are whole documents, and hold the answer and each value")
+  func pictures() throws {
+    let hostile = Self.log.replacing("Tab bar", with: "<b>&\u{7}\"Tab")
+    for format in ["html", "svg"] {
+      let text = try run("-f", format, input: hostile).output
+      let start = text.firstRange(of: "<svg")?.lowerBound ?? text.startIndex
+      let picture = text[start...].prefix(
+        through: text.firstRange(of: "</svg>")?.lowerBound ?? start)
+      #expect(
+        text.contains("first frame 383.3\u{A0}ms, 50.0\u{A0}ms above its first value"), "\(text)")
+      // Two steps up, three values, and the mark of the larger step.
+      #expect(picture.count { $0 == "\n" } > 10)
+      #expect(picture.split(separator: "class=\"firstFrame\"").count == 6, "\(picture)")
+      #expect(picture.contains("<title>2026-05-04: Feed needs the database first</title>"))
+      #expect(!text.contains("<b>") && !text.contains("\u{7}") && !text.contains("<script"))
+    }
+    let page = try run("-f", "html", input: hostile).output
+    #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</body>\n</html>\n"))
+    #expect(page.contains("<td class=\"number\">350.0</td><td class=\"number\">+16.7</td>"))
+    #expect(page.contains("&lt;b&gt;&amp;"))
+    #expect(try run("-f", "html", input: "launchBaseline 1\n").status == 65)
+  }
+
   @Test("A status that scripts can trust")
   func statuses() throws {
     #expect(try run("--exit-code").status == 1)

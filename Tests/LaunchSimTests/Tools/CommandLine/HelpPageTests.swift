@@ -187,45 +187,47 @@ struct HelpPageTests {
         no launch-baseline.txt.
 
         Launch
-              --costs p50|p90              use this value of distributions (p50)
-          -d, --device LIST                run on these devices, as in iphone-12
-              --os NAME                    run on this system, as in "iOS 26"
-              --root DIR                   read no file outside of this folder (the
-                                           nearest upward with .git, else that of PATH)
+              --costs p50|p90            use this value of distributions (p50)
+          -d, --device LIST              run on these devices, as in iphone-12
+              --os NAME                  run on this system, as in "iOS 26"
+              --root DIR                 read no file outside of this folder (the
+                                         nearest upward with .git, else that of PATH)
 
         Answer
-              --reason TEXT                the reason for which the values are accepted
-              --model-only                 accept only what a new version of the model
-                                           moved
-              --reviewed                   accept changed code although the scenario was
-                                           not edited
-              --baseline FILE              use this baseline, not the nearest of PATH
-              --measure KEY                with 'log': tell of this time, as in
-                                           frameReady (firstFrame)
-              --exit-code                  with 'log': exit with status 1 if a launch
-                                           lost time since its first value
-          -f, --format text|json|markdown  with 'log': print text, JSON for programs, or
-                                           Markdown (text)
-          -q, --quiet                      print no remarks
+              --reason TEXT              the reason for which the values are accepted
+              --model-only               accept only what a new version of the model
+                                         moved
+              --reviewed                 accept changed code although the scenario was
+                                         not edited
+              --baseline FILE            use this baseline, not the nearest of PATH
+              --measure KEY              with 'log': tell of this time, as in frameReady
+                                         (firstFrame)
+              --exit-code                with 'log': exit with status 1 if a launch lost
+                                         time since its first value
+          -f, --format text|json|markdown|html|svg
+                                         with 'log': print text, JSON for programs,
+                                         Markdown, a page or a chart (text)
+          -q, --quiet                    print no remarks
 
         Output
-          -o, --output FILE                write the answer to a file
-              --force                      replace the file of --output
-              --color auto|always|never    use color; auto is on a terminal only (auto)
-              --ascii                      print ASCII only, no marks such as ✓ and █
-              --width COLUMNS              fill this many columns, from 40 on (the
-                                           terminal's, else 80)
+          -o, --output FILE              write the answer to a file
+              --force                    replace the file of --output
+              --color auto|always|never  use color; auto is on a terminal only (auto)
+              --ascii                    print ASCII only, no marks such as ✓ and █
+              --width COLUMNS            fill this many columns, from 40 on (the
+                                         terminal's, else 80)
 
         Other
-          -h, --help                       print this page
-              --version                    print the versions of package, model and
-                                           format
+          -h, --help                     print this page
+              --version                  print the versions of package, model and format
 
         Examples
           launch-sim baseline update Launch --reason 'The first baseline'
               accept what there is
           git log -p --reverse -- launch-baseline.txt | launch-sim baseline log -
               when each launch became slower, and why
+          launch-sim baseline log log.txt -f html -o history.html
+              the same as a page with charts
 
         Exit status
           0   the baseline is written, or nothing moved; the history is told

@@ -3,7 +3,7 @@ package import LaunchSim
 /// The history of a baseline in words: for each launch the change since its first value and the
 /// greatest loss, then a table of its values.
 package struct BaselineHistoryText {
-  private let history: BaselineHistory
+  let history: BaselineHistory
   private let isQuiet: Bool
   private let style: TextStyle
 
@@ -56,7 +56,7 @@ package struct BaselineHistoryText {
   // MARK: - Sentences
 
   /// The number of launches that lost time; `nil` for a single launch.
-  private var summary: String? {
+  var summary: String? {
     let count = history.launches.count
     guard count != 1 else { return nil }
     guard count > 0 else { return "No value of \(style.text(history.measure.key)) in the log." }
@@ -95,7 +95,7 @@ package struct BaselineHistoryText {
   // MARK: - Tables
 
   /// The values of a launch: date, commit, time, change and reason, and a bar as long as the time.
-  private func rows(of launch: BaselineHistory.Series) -> [(cells: [String], bar: String)] {
+  func rows(of launch: BaselineHistory.Series) -> [(cells: [String], bar: String)] {
     let longest = max(1, launch.steps.compactMap(\.value?.rawValue).max() ?? 0)
     let omitted = launch.steps.count - Self.rowLimit
     var rows = launch.steps.suffix(Self.rowLimit).map { step in
