@@ -44,6 +44,7 @@ struct MetricReportReader {
     launches.model = word("deviceType")
     launches.os = word("osVersion")
     launches.app = word("latestApplicationVersion")
+    launches.date = day(of: entry["timeRange"] ?? report["timeRange"])
     for (keys, meter) in results {
       guard let result = entry.objects(having: keys).first,
         let value = keys.lazy.compactMap({ result[$0] }).first
@@ -52,6 +53,24 @@ struct MetricReportReader {
       if !buckets.isEmpty { _ = launches.add(.meter(meter), .buckets(buckets)) }
     }
     return launches
+  }
+
+  /// The day on which a range of time begins, in UTC; `nil` before 2026, when there were no reports.
+  ///
+  /// Foundation encodes a date as seconds since 2001 unless told otherwise; an encoder may be told to
+  /// use seconds since 1970, which are larger for every report, or text.
+  private static func day(of range: JSONValue?) -> String? {
+    let seconds: Double
+    switch range?["begin"]?.content {
+    case .integer(let number): seconds = Double(number)
+    case .decimal(let number): seconds = number
+    case .string(let text): return CalendarDay(text.prefix(10))?.description
+    default: return nil
+    }
+    let since2001: Range<Double> = 788_918_400..<1_700_000_000
+    guard (since2001.lowerBound..<4_000_000_000).contains(seconds) else { return nil }
+    let days = Int(seconds) / 86_400 + (since2001.contains(seconds) ? 11_323 : 0)
+    return CalendarDay(daysAfter1970: days).description
   }
 
   private static func buckets(

@@ -133,6 +133,18 @@ struct ObservationImportTests {
     {"applicationResumeTimeMetric":{"histogram":{"buckets":[]}}}]},{"states":[],"values":[]}]}
     """
 
+  @Test(
+    "The day of a report is that of its beginning, in each way in which dates are encoded",
+    arguments: [
+      ("0", nil), ("788918400", "2026-01-01"), ("817603199.5", "2026-11-28"),
+      ("1795910400", "2026-11-29"), (#""2026-11-29T01:02:03Z""#, "2026-11-29"), ("\"then\"", nil),
+      ("1e300", nil), ("-5", nil), ("null", nil),
+    ])
+  func reportDay(begin: String, day: String?) throws {
+    let text = Self.report.replacing("\"begin\":0", with: "\"begin\":\(begin)")
+    #expect(try #require(read(text)?.observation).launches.map(\.date) == [day])
+  }
+
   @Test("A report of iOS 27 has a group for each interval with launches, its buckets in order")
   func metricReport() throws {
     let launches = try #require(read(Self.report)?.observation?.launches)
