@@ -36,6 +36,9 @@ struct CalibrateTests {
     #expect(written.status == 0 && written.output == "" && written.errors.hasPrefix("Error "))
     let run = try LaunchSimBinary.run("run", "a.json", "-s", "device=phone.json", in: folder)
     #expect(run.output.contains("iPhone 12, calibrated"), "\(run.output)")
+    #expect(
+      run.output.replacing("\n", with: " ")
+        .contains("Device calibrated by 1 observed number, and tested by no other."))
     let diff = try LaunchSimBinary.run(
       "diff", "a.json", "o1.json", "-s", "device=phone.json", "-q", in: folder)
     #expect(diff.output.hasPrefix("As observed: First frame "), "\(diff.output)")
@@ -43,6 +46,24 @@ struct CalibrateTests {
     let again = try LaunchSimBinary.run(
       "calibrate", "a.json", "--observed", "o1.json", "-f", "json", in: folder)
     #expect(again.output == (try folder.text(of: "phone.json")))
+  }
+
+  @Test("A launch on a calibrated device says how well numbers left out of the fit were predicted")
+  func accuracy() throws {
+    let folder = try folder(
+      #"{"kind":"cold","times":{"firstFrame":"480ms"}},{"kind":"cold","times":{"firstFrame":"500ms"}}"#
+    )
+    let errors = try LaunchSimBinary.run(
+      "calibrate", "a.json", "--observed", "o1.json", "-o", "phone.json", in: folder
+    ).errors
+    let run = ["run", "a.json", "-s", "device=phone.json"]
+    let sentence = try LaunchSimBinary.run(run, in: folder).output.replacing("\n", with: " ")
+    #expect(
+      sentence.contains(
+        "Device calibrated by 2 observed numbers: those left out of the fit are predicted with a "
+          + "median error of 4 %."), "\(errors)\(sentence)")
+    let json = try LaunchSimBinary.run(run + ["-f", "json"], in: folder).output
+    #expect(json.contains(#""calibration": { "numbers": 2, "errorPermille": 40, "#), "\(json)")
   }
 
   @Test("Launches decide over the device; several devices must be named")

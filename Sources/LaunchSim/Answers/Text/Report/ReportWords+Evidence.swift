@@ -17,7 +17,7 @@ extension ReportWords {
 
   /// The sources of the time and the certainty of the verdict; `nil` if neither is known.
   package var howSure: String? {
-    let sentences = [sharesSentence, certaintySentence].compactMap(\.self)
+    let sentences = [sharesSentence, calibrationSentence, certaintySentence].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
@@ -28,6 +28,18 @@ extension ReportWords {
     let count = "\(open.words): the time is a floor"
     guard !open.areAll, let shares else { return "\(count), no evidence." }
     return "\(count). Evidence: \(shares)."
+  }
+
+  /// How far a calibrated device is from the launches by which it was calibrated.
+  private var calibrationSentence: String? {
+    let ledger = scenario.device.ledger
+    guard !ledger.isEmpty else { return nil }
+    let count = ledger.count == 1 ? "1 observed number" : "\(ledger.count) observed numbers"
+    guard let error = ledger.medianError(of: \.heldBack) else {
+      return "Device calibrated by \(count), and tested by no other."
+    }
+    return "Device calibrated by \(count): those left out of the fit are predicted with a median "
+      + "error of \(MeasuredText.percent(error).unbroken)."
   }
 
   /// The shares, as in `app 12 % cited, 51 % assumed; system 34 % assumed; display 3 %`; `nil` if

@@ -45,6 +45,7 @@ extension JSONReport {
     }
     writer.write([
       "provenance": analysis.provenance.members(scenario.openCosts),
+      "calibration": scenario.device.ledger.members,
       "certainty": analysis.certainty?.members(names),
     ])
     writer.lines("meters", analysis.meters) {
@@ -86,6 +87,18 @@ extension Timeline.Activity {
       activity + ["lane": lane.word]
     case .hosting(let job): activity + ["hostedJob": job]
     }
+  }
+}
+
+extension [DeviceProfile.LedgerEntry] {
+  /// The errors of a calibrated device; `nil` for a device that no observation has calibrated.
+  fileprivate var members: JSONMembers? {
+    func permille(_ error: Double?) -> Int? { error.map { Int(($0 * 1_000).rounded()) } }
+    guard !isEmpty else { return nil }
+    return [
+      "numbers": count, "errorPermille": permille(medianError(of: \.heldBack)),
+      "errorBeforePermille": permille(medianError { $0.before }),
+    ]
   }
 }
 

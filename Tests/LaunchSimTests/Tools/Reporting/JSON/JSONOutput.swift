@@ -78,6 +78,14 @@ enum JSONOutput {
     runs.append(JSONReport(try ScenarioFolder.run("apps/pocket-casts.json"), label: "apart"))
     // Over its budget, and within it with one move.
     runs.append(JSONReport(try Report(simulating: Self.overBudget), label: "plan"))
+    var calibrated = Scenario.example
+    calibrated.device.ledger = [
+      .init(
+        figure: "firstFrame", observed: Nanoseconds(2), before: Nanoseconds(1),
+        after: Nanoseconds(2),
+        heldBack: Nanoseconds(3))
+    ]
+    runs.append(JSONReport(try Report(simulating: calibrated), isExploring: false))
     let background = try Report(simulating: Self.background)
     runs.append(JSONReport(background))
     let push = Scenario(
