@@ -23,6 +23,10 @@ extension Calibration {
       device.performanceCores.speed.provenance = origin
       device.efficiencyCores.speed.provenance = origin
     }
+    if device.storage != base.storage {
+      device.storage.latency.provenance = origin
+      device.storage.throughput.provenance = origin
+    }
     return device.fileText(note: notes)
   }
 }

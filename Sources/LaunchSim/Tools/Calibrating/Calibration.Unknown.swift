@@ -8,6 +8,8 @@ extension Calibration {
     case constant(DeviceProfile.Constants.Key)
     /// All costs of the app's code, by the speed of the device's cores.
     case code
+    /// All reads, by the latency and the throughput of the device's storage.
+    case storage
     /// The costs of an item's own code.
     case item(String)
   }
@@ -20,12 +22,20 @@ extension Calibration.Unknown {
     case .constants: "constants of the device"
     case .constant(let key): key.label
     case .code: "code of the app"
+    case .storage: "storage"
     case .item(let name): name
     }
   }
 
-  /// The unknowns of a device, each by itself.
-  static let ofDevice = DeviceProfile.Constants.Key.allCases.map(Self.constant) + [.code]
+  /// The unknowns of a device, each by itself; its storage only if a launch reads.
+  static func ofDevice(in scenarios: [Scenario]) -> [Self] {
+    let reads = scenarios.contains { scenario in
+      scenario.app.items.contains { $0.steps.useStorage }
+        || Callback.allCases.contains { scenario.steps(of: $0).useStorage }
+    }
+    return DeviceProfile.Constants.Key.allCases.map(Self.constant) + [.code]
+      + (reads ? [.storage] : [])
+  }
 
   // MARK: - Before the observation
 
@@ -42,6 +52,7 @@ extension Calibration.Unknown {
       case .constants: nil
       case .constant(let key): scenario.device.constants[key].provenance
       case .code: scenario.device.performanceCores.speed.provenance
+      case .storage: scenario.device.storage.throughput.provenance
       case .item(let name): scenario.app.items.first { $0.name == name }?.provenance
       }
     return provenance?.isCited == true ? Self.citedSpread : Self.assumedSpread
@@ -74,6 +85,12 @@ extension Calibration.Unknown {
         guard speed > 0 else { continue }
         scenario.device[keyPath: cluster].speed.value = Int(min(max(speed.rounded(), 1), 10_000))
       }
+    case .storage:
+      let storage = scenario.device.storage
+      scenario.device.storage.latency.value = .microseconds(
+        Int64((Double(storage.latency.value.rawValue) * factor / 1_000).rounded()))
+      let throughput = (Double(storage.throughput.value) / factor).rounded()
+      scenario.device.storage.throughput.value = Int64(min(max(throughput, 1), 1e12))
     case .item(let name):
       guard let index = scenario.app.items.firstIndex(where: { $0.name == name }),
         let steps = scenario.app.items[index].steps.scaled(
@@ -85,4 +102,16 @@ extension Calibration.Unknown {
 
   /// The longest constant: a day.
   private static let longest = Nanoseconds(86_400_000_000_000)
+}
+
+extension [Step] {
+  /// True if a step reads from storage, or touches mapped code or data.
+  fileprivate var useStorage: Bool {
+    contains { step in
+      switch step {
+      case .read, .touch: true
+      default: step.nested.contains(where: \.useStorage)
+      }
+    }
+  }
 }

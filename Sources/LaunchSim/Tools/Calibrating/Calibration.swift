@@ -80,8 +80,8 @@ package struct Calibration: Sendable {
   package var device: DeviceProfile { scenarios[0].device }
 
   /// The fewest numbers beside those of spans with which each constant has a factor of its own: two
-  /// for each.
-  package static var leastForEach: Int { 2 * Unknown.ofDevice.count }
+  /// for each constant and the code.
+  package static let leastForEach = 10
   /// The most launches, or numbers, that are left out in turn: each needs a fit of its own.
   package static let mostLeftOut = 20
   /// The most items with a factor.
@@ -94,7 +94,7 @@ package struct Calibration: Sendable {
   package init?(_ sides: [Side], _ numbers: ObservedNumbers) throws(SimulationError) {
     guard !numbers.entries.isEmpty else { return nil }
     (unused, spread, base) = (numbers.unused, numbers.spread, sides[0].scenario.device)
-    let unknowns = Self.unknowns(of: numbers)
+    let unknowns = Self.unknowns(of: numbers, in: sides.map(\.scenario))
     let model = Model(sides.map(\.scenario), unknowns, numbers.entries)
     let fit = try model.fit(numbers.entries)
     let degrees = Double(numbers.entries.count) - model.share(told: fit).reduce(0, +)
@@ -107,7 +107,9 @@ package struct Calibration: Sendable {
   }
 
   /// The unknowns that so many numbers are fitted with.
-  private static func unknowns(of numbers: ObservedNumbers) -> [Unknown] {
+  private static func unknowns(
+    of numbers: ObservedNumbers, in scenarios: [Scenario]
+  ) -> [Unknown] {
     var items: [Unknown] = []
     var others = 0
     for number in numbers.entries {
@@ -120,7 +122,7 @@ package struct Calibration: Sendable {
       }
       if items.count < mostItems, !items.contains(.item(name)) { items.append(.item(name)) }
     }
-    return (others < leastForEach ? [.constants] : Unknown.ofDevice) + items
+    return (others < leastForEach ? [.constants] : Unknown.ofDevice(in: scenarios)) + items
   }
 
   /// Predicts each number from the others.

@@ -67,7 +67,7 @@ struct CalibrationTests {
     ]
     let result = try calibration(
       of: example(), by: launches(of: example(changes), Self.parts))
-    #expect(result.fitsEach && result.factors.map(\.unknown) == Unknown.ofDevice)
+    #expect(result.fitsEach && result.factors.map(\.unknown) == Unknown.ofDevice(in: [example()]))
     for (unknown, value) in changes {
       let factor = try #require(result.factors.first { $0.unknown == unknown })
       #expect(factor.range.contains(value), "\(unknown): \(factor)")
@@ -75,6 +75,22 @@ struct CalibrationTests {
     }
     // 28 ms of the frame are the display's half refresh and the 4 ms of the render server.
     #expect(result.ledger.medianError { $0.after } ?? 1 < 0.01)
+  }
+
+  @Test("The storage of the device has a factor if the launch reads, and is found")
+  func storage() throws {
+    let empty = Scenario(title: "", device: .iPhone12, request: LaunchRequest())
+    #expect(!Unknown.ofDevice(in: [empty]).contains(.storage))
+    var reading = example()
+    reading.app.items[0].steps.append(.read(bytes: 60_000_000, isCached: false))
+    var truth = reading
+    Unknown.storage.multiply(&truth, by: 1.7)
+    #expect(truth.device.storage.throughput.value < reading.device.storage.throughput.value)
+    let result = try calibration(of: reading, by: launches(of: truth, Self.parts))
+    let factor = try #require(result.factors.first { $0.unknown == .storage })
+    #expect((factor.value / 1.7 - 1).magnitude < 0.1 && factor.range.contains(1.7), "\(factor)")
+    let text = result.deviceFile(from: ["o.json"], notes: [])
+    #expect(text.contains("calibrated by 12 numbers of o.json"))
   }
 
   @Test("A constant that the observation cannot tell is named, with those it is confounded with")

@@ -59,7 +59,7 @@ struct CalibrationCoverageTests {
   func each() throws {
     let share = share(
       try (1...Self.trials).map {
-        try trial($0, Calibration.Unknown.ofDevice, Self.figures, runs: 5)
+        try trial($0, Calibration.Unknown.ofDevice(in: [.example]), Self.figures, runs: 5)
       })
     #expect(Self.allowed.contains(share), "\(share)")
   }

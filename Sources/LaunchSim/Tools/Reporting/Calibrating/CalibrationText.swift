@@ -75,7 +75,7 @@ package struct CalibrationText {
     case .constants:
       return DeviceProfile.Constants.Key.allCases.map { [$0.label] + times($0) + figures }
     case .constant(let key): return [[key.label] + times(key) + figures]
-    case .code: return [[factor.unknown.name, "", ""] + figures]
+    case .code, .storage: return [[factor.unknown.name, "", ""] + figures]
     case .item(let name):
       let span = calibration.ledger.first { $0.figure == ObservedFigure.span(name).key }
       let times = [span?.before, span?.after].map { $0?.inMilliseconds ?? "" }
