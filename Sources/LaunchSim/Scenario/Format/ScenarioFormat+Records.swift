@@ -36,7 +36,7 @@ extension ScenarioResolver {
 
   /// Warns of an item's cost that `lint --as-of` finds old.
   ///
-  /// What a file says of all its items is checked once, at its own place.
+  /// The record of a file is checked once, at its own place.
   mutating func checkRecord(of item: WorkItem, isOwn: Bool, _ definition: ItemDirectory.Definition)
   {
     guard let day = costsAsOf else { return }

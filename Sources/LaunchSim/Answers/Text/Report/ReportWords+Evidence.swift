@@ -30,7 +30,7 @@ extension ReportWords {
     return "\(count). Evidence: \(shares)."
   }
 
-  /// How far a calibrated device is from the launches by which it was calibrated.
+  /// The error of a calibrated device; `nil` for any other.
   private var calibrationSentence: String? {
     let ledger = scenario.device.ledger
     guard !ledger.isEmpty else { return nil }
