@@ -84,11 +84,26 @@ extension Problem {
   static func unclosedBegin(_ name: String) -> Problem {
     Problem("unclosed-begin", "span \(name.quoted) begins here and never ends")
   }
-  static func endOfAnother(_ name: String, open: String, openAt position: TextPosition) -> Problem {
-    Problem(
-      "end-of-another",
-      "this ends span \(name.quoted), but the innermost open span of the thread is \(open.quoted) of "
-        + "line \(position.line)")
+  /// Events that could not be read, all for the reason of the first.
+  static func eventsLeftOut(
+    _ count: Int, _ name: String?, line: Int, _ reason: Problem
+  ) -> Problem {
+    let first = "\(name?.quoted ?? "one") on line \(line)"
+    return Problem(
+      "events-left-out",
+      "\(count == 1 ? "1 event left out, \(first)" : "\(count) events left out, such as \(first)"): "
+        + reason.message)
+  }
+  /// Spans that were completed, the first of them with its line.
+  static func unendedSpans(_ count: Int, _ name: String, line: Int) -> Problem {
+    let first = "\(name.quoted) on line \(line)"
+    let spans =
+      count == 1
+      ? "1 span has no end, \(first): it" : "\(count) spans have no end, such as \(first): each"
+    return Problem(
+      "unended-spans",
+      "\(spans) lasts until the span around it ends, else until the last event of its thread",
+      "its time may be too long")
   }
 
   // MARK: Tables of spans

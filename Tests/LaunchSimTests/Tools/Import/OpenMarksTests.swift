@@ -28,6 +28,21 @@ struct OpenMarksTests {
     #expect(open.last == nil && open.all.isEmpty)
   }
 
+  @Test("The latest begin of a name is taken with the begins after it")
+  func latestWithLater() {
+    var open = ChromeTraceReader.OpenMarks()
+    for (offset, name) in ["A", "B", "A", "C", "B"].enumerated() {
+      open.append(begin(name, at: offset))
+    }
+    #expect(open.takeLastAndLater(named: "D").isEmpty)
+    #expect(open.takeLastAndLater(named: "A").map(\.offset) == [2, 3, 4])
+    #expect(open.all.map(\.offset) == [0, 1])
+    #expect(open.takeLastAndLater(named: "C").isEmpty)
+    open.append(begin("A", at: 5))
+    #expect(open.takeLastAndLater(named: "B").map(\.offset) == [1, 5])
+    #expect(open.takeLast(named: "A")?.offset == 0)
+  }
+
   @Test("Begins and ends in any order pair as a search from the end pairs them")
   func anyOrder() {
     var dice = Dice(seed: 7, number: 0)

@@ -57,9 +57,9 @@ struct OpenSliceTests {
     let trace = ChromeTrace(try Self.record(watchdog: false)).text
     let result = SpanImport.read(SourceText(name: "t", bytes: Array(trace.utf8)))
     #expect(
-      result.problems.map(\.message) == [
-        "span \"didFinishLaunching\" begins here and never ends"
-      ])
+      result.notes.map(\.message).contains { note in
+        note.hasPrefix("1 span has no end, \"didFinishLaunching\" on line ")
+      })
   }
 
   @Test("Pictures draw an arrow, and no time of an end")

@@ -190,6 +190,7 @@ extension JSONParser {
     } else if let value = Double(spelled), value.isFinite, value != 0 || Self.isZero(token) {
       return .decimal(value)
     }
+    if keepsDigits { return .string(spelled) }
     report(.numberOutOfRange(spelling(start, index)), at: start)
     return .null
   }

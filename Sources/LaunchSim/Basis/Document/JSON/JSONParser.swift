@@ -31,6 +31,8 @@ package struct JSONParser {
   let source: UInt16
   package var index: Int
   var problems: [PlacedProblem] = []
+  /// True to read a number out of range as a string of its digits.
+  var keepsDigits = false
   var isStopped = false
   /// `true` once a problem leaves no document to judge; a key that stands twice leaves one.
   private var isDamaged = false

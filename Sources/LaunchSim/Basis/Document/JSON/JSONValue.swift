@@ -86,10 +86,15 @@ package struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - text: The bytes, and what to call them.
   ///   - source: The number of this text, which every range carries.
+  ///   - keepsDigits: True to read a number out of range as a string of its digits, as in files of
+  ///     tools that count in 64 bits without a sign.
   /// - Throws: Everything that is wrong with the text, in order.
   /// - Complexity: O(*n*) in the number of bytes; nesting costs no stack.
-  package init(_ text: SourceText, source: UInt16 = 0) throws(JSONErrors) {
-    let (root, errors) = try Self.readAllowingDuplicates(text, source: source)
+  package init(
+    _ text: SourceText, source: UInt16 = 0, keepsDigits: Bool = false
+  ) throws(JSONErrors) {
+    let (root, errors) = try Self.readAllowingDuplicates(
+      text, source: source, keepsDigits: keepsDigits)
     if let errors { throw errors }
     self.root = root
     self.text = text
@@ -100,9 +105,10 @@ package struct JSONDocument: Sendable {
   /// - Returns: The document with all members, and the keys that stand in it a second time, if any do.
   /// - Throws: Everything that is wrong with the text, if it is anything else.
   static func readAllowingDuplicates(
-    _ text: SourceText, source: UInt16
+    _ text: SourceText, source: UInt16, keepsDigits: Bool = false
   ) throws(JSONErrors) -> (root: JSONValue, errors: JSONErrors?) {
     var parser = JSONParser(text: text, source: source)
+    parser.keepsDigits = keepsDigits
     let root = try parser.parse()
     let duplicates = parser.problems.sorted { $0.offset < $1.offset }
     return (root, duplicates.isEmpty ? nil : JSONErrors(entries: duplicates))

@@ -32,5 +32,15 @@ extension ChromeTraceReader {
       while let last = marks.last, last == nil { marks.removeLast() }
       return mark
     }
+
+    /// Takes the latest mark of a name and all marks after it, in order; none if no mark has the
+    /// name.
+    mutating func takeLastAndLater(named name: String) -> [Mark] {
+      guard let place = places[name]?.last else { return [] }
+      let taken = marks[place...].compactMap(\.self)
+      for mark in taken { places[mark.name ?? ""]?.removeLast() }
+      marks.removeSubrange(place...)
+      return taken
+    }
   }
 }

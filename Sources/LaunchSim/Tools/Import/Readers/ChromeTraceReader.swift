@@ -10,6 +10,14 @@ import LaunchSim
 /// (`s`, `f`), which tell what starts work on another thread. Processor time is that of `tdur` and
 /// `tts`. Other events hold no spans and are skipped. The details of an exported simulation are
 /// skipped too, because they repeat the time of its items.
+///
+/// Events without a place or a time are left out, and a note says so. A span without an end is read
+/// as Chrome's viewers show it:
+///
+/// - An end that names an outer span also ends the spans within that span. (Perfetto,
+///   `SliceTracker`.)
+/// - A span that never ends lasts until the last event of its thread; an asynchronous span, until the
+///   last event of the trace. (chrome://tracing, `SliceGroup.autoCloseOpenSlices`.)
 struct ChromeTraceReader {
   private let text: SourceText
   private var recording = SpanRecording()
@@ -19,6 +27,24 @@ struct ChromeTraceReader {
   /// The ends of each flow in the order of the file, by the identity of the flow.
   private var flows: [String: [(isBegin: Bool, moment: SpanRecording.Moment)]] = [:]
   private var skippedCount = 0
+  /// Events that cannot be read, and spans without a length, in no order.
+  private var leftOut: [LeftOut] = []
+  /// Begins of spans that have no end of their own, by their places in the file.
+  private var unended: [Int: Mark] = [:]
+  /// The places of begins whose spans were ended by the end of an outer span.
+  private var cut: [End: [Int]] = [:]
+
+  /// The end of a span, which may stand after the end of an outer span at the same instant.
+  private struct End: Hashable {
+    var name: String?
+    var track: Mark.Track
+    var time: Int64
+  }
+
+  private struct LeftOut {
+    var name: String?
+    var problem: PlacedProblem
+  }
 
   private struct ThreadKey: Hashable {
     var process: String
@@ -49,12 +75,12 @@ struct ChromeTraceReader {
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
     let root: JSONValue
     do {
-      root = try JSONDocument(text).root
+      root = try JSONDocument(text, keepsDigits: true).root
     } catch {
       // A recorder that was stopped may leave out the last bracket of a list of events.
       let closed = SourceText(name: text.name, bytes: text.bytes + [UInt8(ascii: "]")])
       guard text.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "["),
-        let list = try? JSONDocument(closed).root
+        let list = try? JSONDocument(closed, keepsDigits: true).root
       else {
         log.report(error)
         return SpanRecording()
@@ -68,13 +94,43 @@ struct ChromeTraceReader {
       return SpanRecording()
     }
     var reader = ChromeTraceReader(text: text)
-    for event in list where !log.isFull {
-      log.report { () throws(PlacedProblem) in try reader.readEvent(event) }
+    reader.recording.mayCross = true
+    for event in list {
+      do { try reader.readEvent(event) } catch { reader.leave(event["name"]?.string, out: error) }
     }
-    reader.pairMarks(&log)
+    reader.pairMarks()
     reader.pairFlows()
-    if reader.skippedCount > 0 { log.note(.eventsSkipped(reader.skippedCount)) }
+    reader.tell(&log)
     return reader.recording
+  }
+
+  private mutating func leave(_ name: String?, out problem: PlacedProblem) {
+    leftOut.append(LeftOut(name: name, problem: problem))
+  }
+
+  /// Notes everything left out or completed; errors if nothing else is in the trace.
+  private mutating func tell(_ log: inout ImportLog) {
+    // Sorted by place, because the order of a dictionary differs in every process.
+    leftOut.sort { $0.problem.offset < $1.problem.offset }
+    if recording.spans.isEmpty {
+      for entry in leftOut { log.report(entry.problem.problem, at: entry.problem.offset) }
+    } else {
+      for id in leftOut.map(\.problem.problem.id).uniqued() {
+        let alike = leftOut.filter { $0.problem.problem.id == id }
+        let (name, problem) = (alike[0].name, alike[0].problem)
+        log.note(
+          .eventsLeftOut(
+            alike.count, name, line: text.position(of: problem.offset).line, problem.problem),
+          at: problem.offset)
+      }
+    }
+    if let first = unended.values.min(by: { $0.offset < $1.offset }) {
+      log.note(
+        .unendedSpans(
+          unended.count, first.name ?? "", line: text.position(of: first.offset).line),
+        at: first.offset)
+    }
+    if skippedCount > 0 { log.note(.eventsSkipped(skippedCount)) }
   }
 
   // MARK: - Events
@@ -237,54 +293,72 @@ struct ChromeTraceReader {
 
   // MARK: - Begins and ends
 
-  /// Pairs each end with its beginning: on a thread the innermost open span, elsewhere the latest
-  /// open span of the name.
+  /// Pairs each end with its beginning: the latest open span of the name, or without a name the
+  /// latest of all.
   ///
   /// - Complexity: O(*n* log *n*), however much the spans of a track overlap.
-  private mutating func pairMarks(_ log: inout ImportLog) {
+  private mutating func pairMarks() {
     var open: [Mark.Track: OpenMarks] = [:]
     // Events need not be in order in the file; events at one instant keep the order of the file.
     let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
-    for mark in order.map({ marks[$0] }) where !log.isFull {
+    for mark in order.map({ marks[$0] }) {
       if mark.isBegin {
         open[mark.track, default: OpenMarks()].append(mark)
       } else {
-        log.report { () throws(PlacedProblem) in
-          try close(mark, &open[mark.track, default: OpenMarks()])
-        }
+        close(mark, &open[mark.track, default: OpenMarks()])
       }
     }
-    // Sorted by place, because the order of a dictionary differs in every process and the log keeps
-    // only the first 100.
-    for mark in open.values.flatMap(\.all).sorted(by: { $0.offset < $1.offset }) {
+    var ends: [Mark.Track: Int64] = [:]
+    for span in recording.spans {
+      guard let thread = span.thread else { continue }
+      ends[.thread(thread)] = max(ends[.thread(thread)] ?? .min, span.end)
+    }
+    for mark in marks { ends[mark.track] = max(ends[mark.track] ?? .min, mark.time) }
+    let last = ends.values.max() ?? 0
+    for mark in open.values.flatMap(\.all) {
+      var end = last
+      if case .thread = mark.track { end = ends[mark.track] ?? last }
       if mark.isDetail {
         skippedCount += 1
+      } else if end > mark.time {
+        add(mark, until: end)
+        unended[mark.offset] = mark
       } else {
-        log.report(.unclosedBegin(mark.name ?? ""), at: mark.offset)
+        leave(mark.name, out: PlacedProblem(.unclosedBegin(mark.name ?? ""), at: mark.offset))
       }
     }
   }
 
-  private mutating func close(_ mark: Mark, _ open: inout OpenMarks) throws(PlacedProblem) {
-    var thread: Int?
-    var name = open.last?.name
-    if case .thread(let index) = mark.track {
-      thread = index
-      if let ended = mark.name, let last = open.last, let name, ended != name {
-        throw PlacedProblem(
-          .endOfAnother(ended, open: name, openAt: text.position(of: last.offset)), at: mark.offset)
+  private mutating func close(_ mark: Mark, _ open: inout OpenMarks) {
+    let name = mark.name ?? open.last?.name ?? ""
+    let isThread = if case .thread = mark.track { true } else { false }
+    let ended =
+      isThread
+      ? open.takeLastAndLater(named: name) : open.takeLast(named: name).map { [$0] } ?? []
+    if ended.isEmpty {
+      let end = End(name: mark.name, track: mark.track, time: mark.time)
+      if let place = cut[end]?.popLast() {
+        unended[place] = nil
+      } else {
+        leave(mark.name, out: PlacedProblem(.unopenedEnd(mark.name), at: mark.offset))
       }
-    } else if let ended = mark.name {
-      name = ended
     }
-    guard let name, let begin = open.takeLast(named: name) else {
-      throw PlacedProblem(.unopenedEnd(mark.name), at: mark.offset)
+    for begin in ended { add(begin, until: mark.time, processor: mark.processor) }
+    for inner in ended.dropFirst() {
+      unended[inner.offset] = inner
+      cut[End(name: inner.name, track: mark.track, time: mark.time), default: []]
+        .append(inner.offset)
     }
+  }
+
+  private mutating func add(_ begin: Mark, until end: Int64, processor: Int64? = nil) {
+    var thread: Int?
+    if case .thread(let index) = begin.track { thread = index }
     recording.spans.append(
       .init(
-        name: name, thread: thread, start: begin.time, end: mark.time, offset: begin.offset,
+        name: begin.name ?? "", thread: thread, start: begin.time, end: end, offset: begin.offset,
         processor: begin.processor.flatMap { start in
-          mark.processor.map { min(max($0 - start, 0), mark.time - begin.time) }
+          processor.map { min(max($0 - start, 0), end - begin.time) }
         }))
   }
 }
