@@ -16,8 +16,8 @@ extension Command {
     explanation: """
       Reads measurements of a real launch and prints them as a scenario, in which every cost \
       names its place in the input: a trace of Chrome (JSON) or Perfetto (binary), signpost \
-      intervals of Instruments ('xcrun xctrace export'), or CSV with the columns \
-      name,thread,start,duration. '-' is standard input.
+      intervals or a time profile of Instruments ('xcrun xctrace export'), or CSV with the \
+      columns name,thread,start,duration. '-' is standard input.
 
       Launches that a tool has timed become an observation, which 'launch-sim diff' compares with a \
       scenario: a log of XCTest, the metrics of an Xcode result as JSON ('xcrun xcresulttool get \

@@ -31,8 +31,9 @@ extension ForeignFile {
     ForeignFile(
       "instruments-trace", "a trace document of Instruments", [.folder(".trace")],
       advice: """
-        \(signpostExport) prints the spans of the app, and table[@schema='life-cycle-period'] the \
-        phases of an App Launch; 'launch-sim import' reads both
+        \(signpostExport) prints the spans of the app, table[@schema='time-profile'] samples of its \
+        functions, and table[@schema='life-cycle-period'] the phases of an App Launch; \
+        'launch-sim import' reads all three
         """,
       source: "xctrace(1)"),
     ForeignFile(
@@ -180,7 +181,8 @@ extension ForeignFile {
     ForeignFile(
       "xctrace-export", "a table of an Instruments trace",
       [.element("trace-query-result", holding: "")],
-      reader: .importData, advice: "'launch-sim import' makes a scenario of signpost intervals",
+      reader: .importData,
+      advice: "'launch-sim import' makes a scenario of signpost intervals or of a time profile",
       source: "xctrace(1), and exports in public tests"),
     ForeignFile(
       "ettrace", "a flame graph of ETTrace",

@@ -10,6 +10,8 @@ extension Callback {
     } else if let dot = method.prefix(while: { $0 != "(" }).lastIndex(of: ".") {
       method = method[method.index(after: dot)...]
     }
+    // A closure in a method may run long after the method.
+    guard !name.contains("closure #") else { return nil }
     guard let callback = Callback(named: name) ?? Self.byMethod[String(method)] else { return nil }
     self = callback
   }

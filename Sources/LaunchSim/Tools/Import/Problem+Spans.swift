@@ -30,8 +30,8 @@ extension Problem {
 
   static let noSpans = Problem(
     "no-spans",
-    "there are no spans here: expected a trace of Chrome or Perfetto, signpost intervals exported by "
-      + "xctrace, or CSV with name,thread,start,duration")
+    "there are no spans here: expected a trace of Chrome or Perfetto, signpost intervals or a time "
+      + "profile exported by xctrace, or CSV with name,thread,start,duration")
   /// A span that ends more than a day after the recording began.
   static func beyondADay(_ name: String) -> Problem {
     Problem(

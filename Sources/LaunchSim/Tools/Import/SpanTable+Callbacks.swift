@@ -22,8 +22,9 @@ extension SpanTable {
     }
     if !wrappers.isEmpty {
       let names = wrappers.map { table.spans[$0].name }
-      let left = Set(wrappers.map { table.spans[$0].offset })
-      recording.spans.removeAll { left.contains($0.offset) }
+      // By index, because samples of one row begin several spans.
+      let left = Set(wrappers)
+      recording.spans = spans.indices.filter { !left.contains($0) }.map { spans[$0] }
       children = Array(repeating: [], count: spans.count)
       log.note(.wrappers(names))
     }

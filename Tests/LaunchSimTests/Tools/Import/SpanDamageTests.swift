@@ -115,8 +115,8 @@ struct SpanDamageTests {
     #expect(
       problems("") == [
         """
-        1:1: there are no spans here: expected a trace of Chrome or Perfetto, signpost intervals \
-        exported by xctrace, or CSV with name,thread,start,duration
+        1:1: there are no spans here: expected a trace of Chrome or Perfetto, signpost intervals or \
+        a time profile exported by xctrace, or CSV with name,thread,start,duration
         """
       ])
     #expect(problems("name,thread,start,duration\n").count == 1)

@@ -15,8 +15,23 @@ struct DamagedRecordingTests {
   static let parts = 0..<10
   private static let casesOfPart = isLong ? 100_000 : 100
 
+  /// A trace of Perfetto: on thread main, slice A from 10 to 90 ns and in it B from 20 to 60 ns.
+  private static let perfettoTrace: [UInt8] = [
+    0x0A, 0x13, 0xE2, 0x03, 0x0E, 0x08, 0x01, 0x22, 0x0A, 0x08, 0x07, 0x10, 0x07, 0x2A, 0x04,
+    0x6D, 0x61, 0x69, 0x6E, 0x50, 0x01,
+    0x0A, 0x0E, 0x40, 0x0A, 0x5A, 0x08, 0x48, 0x01, 0x58, 0x01, 0xBA, 0x01, 0x01, 0x41, 0x50,
+    0x01,
+    0x0A, 0x0E, 0x40, 0x14, 0x5A, 0x08, 0x48, 0x01, 0x58, 0x01, 0xBA, 0x01, 0x01, 0x42, 0x50,
+    0x01,
+    0x0A, 0x0A, 0x40, 0x3C, 0x5A, 0x04, 0x48, 0x02, 0x58, 0x01, 0x50, 0x01,
+    0x0A, 0x0A, 0x40, 0x5A, 0x5A, 0x04, 0x48, 0x02, 0x58, 0x01, 0x50, 0x01,
+  ]
+
   /// A file of each kind.
-  private static let samples: [(name: String, text: String)] = [
+  private static let samples: [(name: String, bytes: [UInt8])] =
+    texts.map { ($0.name, Array($0.text.utf8)) } + [("trace.pftrace", perfettoTrace)]
+
+  private static let texts: [(name: String, text: String)] = [
     (
       "metrics.json",
       #"""
@@ -72,6 +87,25 @@ struct DamagedRecordingTests {
     ),
     ("phases.xml", LifeCycleReaderTests.sample), ("spans.xml", SignpostReaderTests.recording),
     (
+      "profile.xml",
+      """
+      <trace-query-result><node><schema name="time-profile"><col><mnemonic>time</mnemonic></col>
+      <col><mnemonic>thread</mnemonic></col><col><mnemonic>process</mnemonic></col>
+      <col><mnemonic>thread-state</mnemonic></col><col><mnemonic>weight</mnemonic></col>
+      <col><mnemonic>stack</mnemonic></col></schema><row><sample-time id="1">57246708</sample-time>
+      <thread id="2" fmt="Main Thread 0x1 (Feed, pid: 7)"><tid id="3">9</tid></thread>
+      <process id="4" fmt="Feed (7)"><pid id="5">7</pid></process><state id="6">Running</state>
+      <weight id="7">1000000</weight><tagged-backtrace id="8"><backtrace id="9">
+      <frame id="10" name="open()"><binary id="11" name="Feed" path="/Feed.app/Feed"/></frame>
+      <frame id="12" name="main"><binary ref="11"/></frame></backtrace></tagged-backtrace></row>
+      <row><sample-time id="13">58246708</sample-time><thread ref="2"/><process ref="4"/>
+      <state ref="6"/><weight ref="7"/><backtrace id="14"><frame id="15" name="load()">
+      <binary id="16" name="Kit" path="/Feed.app/Kit"/></frame><frame ref="12"/></backtrace></row>
+      <row><sample-time id="17">60246708</sample-time><thread ref="2"/><process ref="4"/>
+      <state ref="6"/><weight ref="7"/><backtrace ref="9"/></row></node></trace-query-result>
+      """
+    ),
+    (
       "spans.csv",
       "name,thread,start,duration\nA,main,12.5ms,30ms\nB,\"worker, 1\",00:00.210.000,5 ms\n"
         + "first frame,main,90ms,0ms\n"
@@ -102,7 +136,7 @@ struct DamagedRecordingTests {
   @Test("Each sample is read as it is", arguments: samples.indices)
   func intact(index: Int) {
     let sample = Self.samples[index]
-    let text = SourceText(name: sample.name, bytes: Array(sample.text.utf8))
+    let text = SourceText(name: sample.name, bytes: sample.bytes)
     if let outcome = ObservationImport.read(text) {
       #expect(outcome.observation != nil, "\(sample.name): \(outcome.problems.map(\.description))")
     } else {
@@ -117,7 +151,7 @@ struct DamagedRecordingTests {
     for number in 0..<Self.casesOfPart {
       var dice = Dice(seed: 32, number: part * Self.casesOfPart + number)
       let sample = dice.pick(Self.samples)
-      let bytes = Damage.mutated(Array(sample.text.utf8), &dice)
+      let bytes = Damage.mutated(sample.bytes, &dice)
       let text = SourceText(name: sample.name, bytes: bytes)
       let problems: [Diagnostic]
       if let outcome = ObservationImport.read(text) {

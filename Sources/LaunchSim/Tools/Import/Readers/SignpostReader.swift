@@ -1,7 +1,8 @@
 import LaunchRecorder
 import LaunchSim
 
-/// Reads spans from signpost intervals that Instruments recorded and `xctrace export` printed.
+/// Reads spans from signpost intervals that Instruments recorded and `xctrace export` printed, or
+/// from a time profile (``TimeProfile``).
 ///
 /// The table is `os-signpost-interval`, or `OSSignpostIntervals` since Xcode 27. Intervals of
 /// Apple's subsystems are left out, because a simulated launch has the system's own work. An
@@ -9,16 +10,20 @@ import LaunchSim
 /// several processes the one with the most intervals is the app.
 struct SignpostReader {
   /// The required columns of each table.
-  private static let columns = Dictionary(
-    uniqueKeysWithValues: ["os-signpost-interval", "OSSignpostIntervals"].map {
-      ($0, ["start", "duration", "name", "start-thread"])
-    })
+  private static let columns = [
+    "os-signpost-interval": columnsOfIntervals, "OSSignpostIntervals": columnsOfIntervals,
+    TimeProfile.table: TimeProfile.columns,
+  ]
+  private static let columnsOfIntervals = ["start", "duration", "name", "start-thread"]
 
-  private struct Process {
+  struct Process {
+    /// The name with the number, as in `Feed (717)`.
     var name: String
     /// The spans and threads of the process alone.
     var recording = SpanRecording()
     var threads: [String: Int] = [:]
+    /// The samples of a time profile, in the order of the file.
+    var samples: [TimeProfile.Sample] = []
   }
 
   private var rows: XctraceRows
@@ -26,6 +31,7 @@ struct SignpostReader {
   private var processes: [Process] = []
   private var places: [String: Int] = [:]
   private var systemCount = 0
+  private var profile = TimeProfile()
 
   /// Reads the spans of an export; problems go to the log.
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
@@ -41,10 +47,19 @@ struct SignpostReader {
       }
       log.report { () throws(PlacedProblem) in try reader.readRow(row) }
     }
-    return reader.recording(&log)
+    guard log.isEmpty, reader.processes.contains(where: { !$0.samples.isEmpty }) else {
+      return reader.recording(&log)
+    }
+    return reader.profile.recording(of: reader.processes, &log)
   }
 
   private mutating func readRow(_ row: XMLElement) throws(PlacedProblem) {
+    if rows.schema?.name == TimeProfile.table {
+      let process = index(ofProcess: try rows.required("process", of: row))
+      let thread = index(of: try rows.required("thread", of: row), in: process)
+      processes[process].samples.append(try profile.sample(row, of: rows, on: thread))
+      return
+    }
     let subsystem = try rows.value("subsystem", of: row)?.text ?? ""
     guard !subsystem.hasPrefix("com.apple.") else {
       systemCount += 1
@@ -140,9 +155,20 @@ extension Problem {
     guard let table else {
       return Problem("no-intervals", "the export has no table", export)
     }
-    let samples = table.hasSuffix("-profile") ? ": samples do not say when work begins" : ""
+    let profile = TimeProfile.table
+    let reasons = [
+      "time-sample": "has stacks without names, which the table \(profile) has",
+      "cpu-profile": "counts cycles, and the table \(profile) counts time",
+      profile: "has no samples",
+    ]
+    if let reason = reasons[table] {
+      let other = ForeignFile.signpostExport.replacing("os-signpost-interval", with: profile)
+      return Problem(
+        "no-intervals", "the table \(table.quoted) \(reason)",
+        table == profile ? "record a running app" : "export that: \(other)")
+    }
     return Problem(
-      "no-intervals", "the table \(table.quoted) has no intervals of signposts\(samples)",
+      "no-intervals", "the table \(table.quoted) has no intervals of signposts",
       isRead ? mark : export)
   }
   fileprivate static func secondTable(_ name: String) -> Problem {

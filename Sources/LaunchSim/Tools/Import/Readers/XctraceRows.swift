@@ -116,10 +116,16 @@ struct XctraceRows {
     return Value(text: text, label: element["fmt"] ?? text)
   }
 
+  /// The element of a row in a column; `nil` without the column.
+  func element(_ column: String, of row: XMLElement) -> XMLElement? {
+    guard let index = schema?.columns[column], index < row.children.count else { return nil }
+    return row.children[index]
+  }
+
   /// The value of a row in a column; `nil` without the column, and without a value.
   func value(_ column: String, of row: XMLElement) throws(PlacedProblem) -> Value? {
-    guard let index = schema?.columns[column], index < row.children.count else { return nil }
-    let value = try value(of: row.children[index])
+    guard let element = element(column, of: row) else { return nil }
+    let value = try value(of: element)
     return value.text.isEmpty ? nil : value
   }
 
@@ -141,10 +147,7 @@ struct XctraceRows {
 
   /// The byte at which a value stands; that of the row if it has none.
   func offset(of column: String, in row: XMLElement) -> Int {
-    guard let index = schema?.columns[column], index < row.children.count else {
-      return row.range.lowerBound
-    }
-    return row.children[index].range.lowerBound
+    (element(column, of: row) ?? row).range.lowerBound
   }
 }
 
@@ -157,7 +160,7 @@ extension Problem {
       "the table \(table.quoted) has no \(names.count == 1 ? "column" : "columns") "
         + names.map(\.quoted).listed(with: "and"))
   }
-  fileprivate static func undefinedValue(_ id: String) -> Problem {
+  static func undefinedValue(_ id: String) -> Problem {
     Problem(
       "undefined-value", "no element before this one has the id \(id.quoted)",
       "export the table again, and do not cut the file")
