@@ -17,14 +17,11 @@ struct TimeProfile {
   /// The longest time, 126 years: sums and differences of times stay in range.
   private static let longest: UInt64 = 4_000_000_000_000_000_000
 
-  private struct Binary: Hashable {
-    var name: String
-    var path: String
-  }
-
   private struct Frame: Hashable {
     var name: String
-    var binary: Binary
+    /// The name and the path of the binary.
+    var binary: String
+    var path: String
   }
 
   struct Sample {
@@ -44,7 +41,7 @@ struct TimeProfile {
   /// The names of the binaries in each stack.
   private var binaryNames: [Set<String>] = []
   /// Values by their ids in the file.
-  private var binariesByID: [String: Binary] = [:]
+  private var binariesByID: [String: (name: String, path: String)] = [:]
   private var framesByID: [String: Int] = [:]
   private var stacksByID: [String: Int] = [:]
 
@@ -84,7 +81,7 @@ struct TimeProfile {
       }
       guard !list.isEmpty else { return nil }
       stacks.append(list)
-      binaryNames.append(Set(list.map { frames[$0].binary.name }))
+      binaryNames.append(Set(list.map { frames[$0].binary }))
       stack = stacks.count - 1
     }
     if let id = element["id"] { stacksByID[id] = stack }
@@ -93,16 +90,16 @@ struct TimeProfile {
 
   private mutating func frame(_ element: XMLElement) throws(PlacedProblem) -> Int {
     if let reference = element["ref"] { return try Self.value(reference, in: framesByID, element) }
-    var binary = Binary(name: "", path: "")
+    var binary = (name: "", path: "")
     if let child = element.child("binary") {
       if let reference = child["ref"] {
         binary = try Self.value(reference, in: binariesByID, child)
       } else {
-        binary = Binary(name: child["name"] ?? "", path: child["path"] ?? "")
+        binary = (child["name"] ?? "", child["path"] ?? "")
         if let id = child["id"] { binariesByID[id] = binary }
       }
     }
-    let frame = Frame(name: element["name"] ?? "", binary: binary)
+    let frame = Frame(name: element["name"] ?? "", binary: binary.name, path: binary.path)
     let index = frameIndices[frame] ?? frames.count
     if index == frames.count {
       frames.append(frame)
@@ -166,12 +163,11 @@ struct TimeProfile {
   private func ownFrames(of process: SignpostReader.Process) -> [Int: [Int]] {
     let name = Self.name(of: process)
     // Frameworks and extensions are in the folder of the app.
-    let binaries = frames.lazy.map(\.binary)
-    let path = binaries.first { $0.name == name && $0.path.contains(".app/") }?.path ?? ""
+    let path = frames.first { $0.binary == name && $0.path.contains(".app/") }?.path ?? ""
     let bundle = path.ranges(of: ".app/").last.map { path[..<$0.upperBound] }
     let isOwn = frames.map { frame in
       !frame.name.isEmpty && !frame.name.hasPrefix("0x")
-        && (frame.binary.name == name || bundle.map { frame.binary.path.hasPrefix($0) } ?? false)
+        && (frame.binary == name || bundle.map { frame.path.hasPrefix($0) } ?? false)
     }
     var own: [Int: [Int]] = [:]
     for case let stack? in Set(process.samples.map(\.stack)) {

@@ -78,6 +78,16 @@ enum PerfettoBytes {
     message(6, clocks.flatMap { message(1, $0) })
   }
 
+  /// Switches of a processor to threads.
+  static func switches(
+    on processor: UInt64, lost: Bool = false, _ switches: (time: UInt64, to: UInt64)...
+  ) -> [UInt8] {
+    let events = switches.flatMap {
+      message(2, number(1, $0.time), message(4, number(2, 99), number(6, $0.to)))
+    }
+    return packet(message(1, number(1, processor), events, lost ? number(3, 1) : []))
+  }
+
   /// Texts that threads printed through ftrace on one processor.
   static func prints(_ prints: (time: UInt64, tid: UInt64, text: String)...) -> [UInt8] {
     let events = prints.flatMap {

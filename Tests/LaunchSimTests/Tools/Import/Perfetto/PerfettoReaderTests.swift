@@ -253,6 +253,47 @@ struct PerfettoReaderTests {
     #expect(result.notes.map(\.problem).contains(.mainThread("org.feed", isNamed: true)))
   }
 
+  /// On the main thread A from 10 to 50 ms and in it B from 20 to 30 ms.
+  private static let sections =
+    Bytes.thread(1, "main", pid: 7, tid: 7)
+    + Bytes.prints(
+      (10_000_000, 7, "B|7|A"), (20_000_000, 7, "B|7|B"), (30_000_000, 7, "E"),
+      (50_000_000, 7, "E"))
+
+  @Test("A span runs while a processor has switched to its thread, and waits otherwise")
+  func switches() {
+    // Thread 7 runs from 5 to 24 ms on processor 0, and from 34 to 60 on processor 1: B runs 4 of
+    // its 10 ms, A itself 10 ms before B and 16 of the 20 after, thus 26 of 30.
+    let split = ["A: 8.666667 (1.333333) B 17.333333 (2.666667)", "B: 4 (6)"]
+    let result = Self.read(
+      Self.sections, Bytes.switches(on: 1, (34_000_000, 7), (60_000_000, 0)),
+      Bytes.switches(on: 0, (5_000_000, 7), (24_000_000, 8)))
+    #expect(items(result) == split)
+    #expect(result.table?.items.map(\.basis) == [.cpu, .cpu])
+    // The compact form: times since the switch before.
+    func packed(_ field: UInt64, _ numbers: UInt64...) -> [UInt8] {
+      Bytes.bytes(field, numbers.flatMap(Bytes.varint))
+    }
+    let first = Bytes.message(4, packed(1, 5_000_000, 19_000_000), packed(3, 7, 8))
+    let second = Bytes.message(4, packed(1, 34_000_000, 26_000_000), packed(3, 7, 0))
+    let compact = Self.read(
+      Self.sections, Bytes.packet(Bytes.message(1, second, Bytes.number(1, 1))),
+      Bytes.packet(Bytes.message(1, first)))
+    #expect(items(compact) == split)
+  }
+
+  @Test("Without all switches during a span its time is elapsed time")
+  func missingSwitches() {
+    let begin = Bytes.switches(on: 0, (5_000_000, 7))
+    for switches in [
+      // The thread is seen too late, the trace ends too early, or events are lost.
+      Bytes.switches(on: 0, (25_000_000, 7), (60_000_000, 0)), begin,
+      begin + Bytes.switches(on: 0, lost: true, (40_000_000, 7), (60_000_000, 0)),
+    ] {
+      #expect(items(Self.read(Self.sections, switches)) == ["A: 10 B 20", "B: 10"])
+    }
+  }
+
   @Test("Sections of another clock of ftrace have their times by the two clocks of the packet")
   func ftraceClock() {
     let section = Bytes.message(

@@ -1,6 +1,6 @@
 import LaunchSim
 
-// Sections that Android's apps and system print through ftrace.
+// Sections that Android's apps and system print through ftrace, and switches of processors.
 //
 // Source: Android, `Trace` and *atrace*: `B|pid|name`, `E|pid`, `S|pid|name|cookie` and
 // `F|pid|name|cookie`.
@@ -10,13 +10,29 @@ extension PerfettoReader {
   mutating func readFtrace(_ bundle: ProtobufFields) throws(PlacedProblem) {
     // Both times are present if the events are not of the boot-time clock.
     let shift = (bundle.signed(7) ?? 0) &- (bundle.signed(6) ?? 0)
+    let processor = bundle.number(1) ?? 0
+    var isAfterLoss = bundle.isSet(3)
     for message in bundle.messages(2) {
       let event = try ProtobufFields(message)
-      guard let text = try event.fields(3)?.text(2) else { continue }
+      let (text, change) = (try event.fields(3)?.text(2), try event.fields(4))
+      guard text != nil || change != nil else { continue }
       guard let time = Int64(exactly: event.number(1) ?? 0) else {
         throw PlacedProblem(.unreadableNumber("timestamp"), at: message.offset)
       }
-      addSection(text, on: event.id(2), time: time &+ shift, offset: message.offset)
+      if let text { addSection(text, on: event.id(2), time: time &+ shift, offset: message.offset) }
+      if let change {
+        schedule.add(change.id(6), on: processor, at: time &+ shift, isAfterLoss: &isAfterLoss)
+      }
+    }
+    // The compact form has the times of switches, each since the one before, and their threads.
+    guard let compact = try bundle.fields(4), let steps = try compact.messages(1).last?.numbers,
+      let threads = try compact.messages(3).last?.numbers
+    else { return }
+    var time = shift
+    for (step, thread) in zip(steps, threads) {
+      time &+= Int64(bitPattern: step)
+      schedule.add(
+        Int(truncatingIfNeeded: thread), on: processor, at: time, isAfterLoss: &isAfterLoss)
     }
   }
 

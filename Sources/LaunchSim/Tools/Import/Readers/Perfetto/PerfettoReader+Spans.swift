@@ -48,7 +48,8 @@ extension PerfettoReader {
       }
       try recording.add(
         begin.name, on: lane, from: begin.time, lasting: length, named: "duration_us",
-        at: begin.offset, writtenAt: begin.offset)
+        at: begin.offset, writtenAt: begin.offset,
+        processor: processorTime(of: begin, lasting: length))
       if begin.role == .ownTime, case .track(let uuid) = known(begin.place) {
         owners.append(.group(tracks[uuid]?.parent))
       } else {
@@ -93,6 +94,14 @@ extension PerfettoReader {
     let unopened = own.map(\.unopened).reduce(0, +)
     if unclosed + unopened > 0 { log.note(.cutSpans(unclosed: unclosed, unopened: unopened)) }
     return recording
+  }
+
+  /// The time in which the thread of a span ran; `nil` if the trace does not tell.
+  private func processorTime(of begin: Mark, lasting length: Int64) -> Int64? {
+    guard case .thread(_, let thread) = known(begin.place),
+      let end = schedule.time(of: thread, before: begin.time &+ length)
+    else { return nil }
+    return schedule.time(of: thread, before: begin.time).map { end &- $0 }
   }
 
   /// The thread of a place whose thread is known, else the place.

@@ -3,7 +3,8 @@ import LaunchSim
 /// Reads spans from Perfetto's binary traces.
 ///
 /// A trace is a list of packets of many sequences. The reader takes slices of track events and the
-/// sections that Android's apps print through ftrace. Slices on the track of a thread occupy the
+/// sections that Android's apps print through ftrace. Switches of processors tell the processor time
+/// of both. Slices on the track of a thread occupy the
 /// thread; slices on other tracks are spans outside of any thread. In an exported simulation, whose
 /// tracks are no threads, a category marks the slices that occupy one. An instant may mark the
 /// first frame; other instants, counters, flows and asynchronous legacy events are skipped. The
@@ -44,6 +45,7 @@ struct PerfettoReader {
   }
 
   var tracks = TraceTracks()
+  var schedule = Schedule()
   var marks: [Mark] = []
   /// Instants that may mark the first frame of the app.
   var frames: [Mark] = []
@@ -81,6 +83,7 @@ struct PerfettoReader {
       return SpanRecording()
     }
     if reader.lostCount > 0 { log.note(.eventsLost(reader.lostCount)) }
+    reader.schedule.settle()
     let recording = reader.recording(&log)
     if recording.spans.isEmpty { log.report(.noSlices, at: 0) }
     return recording

@@ -79,6 +79,15 @@ struct ProtobufMessage {
     return nil
   }
 
+  /// The numbers of a packed field.
+  var numbers: [UInt64] {
+    get throws(PlacedProblem) {
+      var (rest, numbers) = (self, [UInt64]())
+      while rest.offset < end { numbers.append(try rest.varint()) }
+      return numbers
+    }
+  }
+
   /// Reads seven bits of each byte, lowest bits first.
   ///
   /// The highest bit of a byte means that more bytes follow. Bits beyond the 64th are dropped, as
