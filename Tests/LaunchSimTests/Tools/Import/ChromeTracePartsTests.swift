@@ -109,6 +109,23 @@ struct ChromeTracePartsTests {
     #expect(missing.allSatisfy { id in later.notes.count { $0.problem.id == id } == 1 })
   }
 
+  @Test("Costs for an app written in Swift are refused, because a test has no place for notes")
+  func costs() {
+    let trace = """
+      [{"ph": "X", "name": "A", "pid": 1, "tid": 1, "ts": 0, "dur": 2},
+       {"ph": "E", "name": "B", "pid": 1, "tid": 1, "ts": 1}]
+      """
+    var problems: [Diagnostic] = []
+    let text = SourceText(name: "t.json", bytes: Array(trace.utf8))
+    #expect(SpanImport.costs(text, problems: &problems).isEmpty)
+    #expect(
+      problems.map(\.description) == [
+        """
+        t.json:2:2: error: 1 event left out, "B" on line 2: this ends span "B", which is not open
+        """
+      ])
+  }
+
   @Test("Processor time of a span ended by an outer one is that of the same thread")
   func processor() {
     let outcome = Self.read([
