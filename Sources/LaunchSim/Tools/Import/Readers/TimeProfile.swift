@@ -14,8 +14,8 @@ struct TimeProfile {
   static let table = "time-profile"
   static let columns = ["time", "thread", "process", "weight", "stack"]
 
-  /// The longest time, 126 years: sums and differences of times stay in range.
-  private static let longest: UInt64 = 4_000_000_000_000_000_000
+  /// The longest time, 31 years: sums and differences of times stay in range.
+  private static let longest: UInt64 = 1_000_000_000_000_000_000
 
   private struct Frame: Hashable {
     var name: String
