@@ -174,7 +174,8 @@ struct DamagedRecordingTests {
         #expect((outcome.table == nil) == !problems.isEmpty, "case \(number) of \(part)")
         if let table = outcome.table {
           answers += 1
-          #expect(ImportedTextTests().complaints(table.scenarioText) == [])
+          let written = ScenarioReader(files: .memory([("imported.json", table.scenarioText)]))
+          #expect(written.lint("imported.json").diagnostics.map(\.description) == [])
           #expect(SpanImport.observation(text).observation != nil)
         }
       }
