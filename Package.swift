@@ -15,7 +15,6 @@ let releaseTestsOfTools = [
   "Rehearsal/RehearsalPlanTests.swift", "Reporting/JSON/JSONOutput.swift",
   "Reporting/JSON/JSONOutput+Launches.swift", "Reporting/JSON/JSONReportTests.swift",
   "Reporting/Renderers+Reports.swift",
-  "Import/SignpostReaderTests.swift", "Observing/LifeCycleReaderTests.swift",
 ]
 
 let package = Package(

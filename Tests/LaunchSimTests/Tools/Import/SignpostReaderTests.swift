@@ -6,51 +6,6 @@ import Testing
 
 @Suite("Signpost intervals of Instruments")
 struct SignpostReaderTests {
-  /// The columns of `os-signpost-interval` in Xcode 26 that are read, among others.
-  static let columns = [
-    "start", "duration", "layout-qualifier", "name", "subsystem", "process", "start-thread",
-    "end-thread", "start-message",
-  ]
-
-  /// A table in the form of `xctrace export`.
-  static func export(
-    _ rows: String..., table: String = "os-signpost-interval", columns: [String] = columns
-  ) -> String {
-    """
-    <?xml version="1.0"?>
-    <trace-query-result>
-    <node xpath='//trace-toc[1]/run[1]/data[1]/table[2]'><schema name="\(table)">\
-    \(columns.map { "<col><mnemonic>\($0)</mnemonic><name>X</name></col>" }.joined())</schema>\
-    \(rows.joined(separator: "\n"))
-    </node></trace-query-result>
-    """
-  }
-
-  /// Two spans on the main thread and one on a worker.
-  ///
-  /// Start takes 0 to 50 ms with Open inside it from 10 to 30; Decode takes 15 to 45. The ids are
-  /// defined in the first row that needs them.
-  static let recording = export(
-    """
-    <row><start-time id="1" fmt="00:01.000.000">1000000000</start-time>\
-    <duration id="2" fmt="50.00 ms">50000000</duration><layout-id id="3" fmt="0">0</layout-id>\
-    <string id="4" fmt="Start">Start</string><subsystem id="5" fmt="org.feed">org.feed</subsystem>\
-    <process id="6" fmt="Feed (717)"><pid id="7" fmt="717">717</pid></process>\
-    <thread id="8" fmt="Main Thread 0x1406 (Feed, pid: 717)"><tid id="9" fmt="0x1406">5126</tid>\
-    <process ref="6" /></thread><thread ref="8" /><sentinel /></row>
-    """,
-    """
-    <row><start-time id="10">1010000000</start-time><duration id="11">20000000</duration>\
-    <layout-id ref="3"/><string id="12">Open</string><subsystem ref="5"/><process ref="6"/>\
-    <thread ref="8"/><thread ref="8"/><sentinel/></row>
-    """,
-    """
-    <row><start-time id="13">1015000000</start-time><duration id="14">30000000</duration>\
-    <layout-id ref="3"/><string id="15">Decode</string><subsystem ref="5"/><process ref="6"/>\
-    <thread id="16" fmt="Feed 0x1410 (Feed, pid: 717)"><tid id="17">5136</tid><process ref="6"/>\
-    </thread><thread ref="16"/><sentinel/></row>
-    """)
-
   private static func read(_ text: String) -> ImportResult {
     SpanImport.read(SourceText(name: "spans.xml", bytes: Array(text.utf8)))
   }
@@ -81,15 +36,15 @@ struct SignpostReaderTests {
   @Test("Intervals are spans of their threads, whether a value is written or repeated")
   func spans() {
     #expect(
-      Self.items(Self.recording) == [
+      Self.items(XctraceSamples.signposts) == [
         "Start: 10 Open 20", "Open: 5 Decode 15", "Decode on global: 30",
       ])
-    let notes = Self.read(Self.recording).notes.map(\.message)
+    let notes = Self.read(XctraceSamples.signposts).notes.map(\.message)
     #expect(
       notes.contains(#"thread "Main Thread 0x1406" is the main thread by its name or number"#),
       "\(notes)")
     #expect(
-      Self.read(Self.recording).table?.items.map(\.source) == [
+      Self.read(XctraceSamples.signposts).table?.items.map(\.source) == [
         "spans.xml:3", "spans.xml:4", "spans.xml:5",
       ])
   }
@@ -97,12 +52,12 @@ struct SignpostReaderTests {
   @Test("Times are the nanoseconds of the text, whatever is shown")
   func nanoseconds() {
     #expect(
-      Self.items(Self.export(Self.row("A", 1, 1_234_567))) == ["A: 1.234567"])
+      Self.items(XctraceSamples.export(Self.row("A", 1, 1_234_567))) == ["A: 1.234567"])
   }
 
   @Test("Columns have the order of the schema, and ids may begin anew in each table")
   func columns() {
-    let text = Self.export(
+    let text = XctraceSamples.export(
       """
       <row><string id="1">A</string><duration id="2">5000000</duration><start-time id="3">0</start-time>\
       <thread id="4" fmt="main"><tid id="5">1</tid></thread></row>
@@ -118,7 +73,7 @@ struct SignpostReaderTests {
 
   @Test("Work of the system, of other processes and between threads is left out with a note")
   func others() {
-    let text = Self.export(
+    let text = XctraceSamples.export(
       Self.row("A", 0, 10), Self.row("B", 20, 10, endingOn: "2"),
       Self.row("FrameLifetime", 0, 99, subsystem: "com.apple.SkyLight"),
       Self.row("C", 5, 10, of: "8"))
@@ -137,7 +92,7 @@ struct SignpostReaderTests {
 
   @Test("Of two intervals that cross on a thread, the later one is outside of any thread")
   func crossing() {
-    let text = Self.export(
+    let text = XctraceSamples.export(
       Self.row("A", 0, 10_000), Self.row("Inner", 1_000, 2_000), Self.row("B", 5_000, 20_000),
       Self.row("C", 30_000, 4_000))
     #expect(
@@ -154,14 +109,16 @@ struct SignpostReaderTests {
   @Test("Intervals of the recorder have the names in their messages")
   func recorder() {
     let message = "<os-log-metadata fmt='Feed.load'><string>Feed.load</string></os-log-metadata>"
-    let text = Self.export(
+    let text = XctraceSamples.export(
       Self.row("span", 0, 10, subsystem: "LaunchRecorder", message: message),
       Self.row("span", 20, 10, subsystem: "org.feed", message: message))
     #expect(Self.items(text) == ["Feed.load: 0.00001", "span: 0.00001"])
   }
 
   /// An export whose second row, which begins line 4, is the given one.
-  private static func second(_ row: String) -> String { export(Self.row("A", 0, 10), row) }
+  private static func second(_ row: String) -> String {
+    XctraceSamples.export(Self.row("A", 0, 10), row)
+  }
 
   @Test("A repeated value without its definition is located")
   func undefined() {
@@ -214,7 +171,7 @@ struct SignpostReaderTests {
       """
     let mark = "mark the app's own work with OSSignposter or LaunchRecorder, and record it again"
     #expect(
-      Self.problems(Self.export("<row><a/></row>", table: "core-animation-fps")) == [
+      Self.problems(XctraceSamples.export("<row><a/></row>", table: "core-animation-fps")) == [
         "3:54: error: the table \"core-animation-fps\" has no intervals of signposts; \(export)"
       ])
     #expect(
@@ -222,23 +179,24 @@ struct SignpostReaderTests {
         "1:1: error: the export has no table; \(export)"
       ])
     #expect(
-      Self.problems(Self.export()) == [
+      Self.problems(XctraceSamples.export()) == [
         "3:54: error: the table \"os-signpost-interval\" has no intervals of signposts; \(mark)"
       ])
     #expect(
-      Self.problems(Self.export(Self.row("A", 0, 1, subsystem: "com.apple.UIKit"))) == [
+      Self.problems(XctraceSamples.export(Self.row("A", 0, 1, subsystem: "com.apple.UIKit"))) == [
         "3:54: error: the only interval is of Apple's subsystems; \(mark)"
       ])
     #expect(
-      Self.problems(Self.export(Self.row("A", 0, 1), columns: ["start", "duration"])) == [
+      Self.problems(XctraceSamples.export(Self.row("A", 0, 1), columns: ["start", "duration"])) == [
         """
         3:54: error: the table "os-signpost-interval" has no columns "name" and "start-thread"
         """
       ])
-    let twice = Self.export(
+    let twice = XctraceSamples.export(
       Self.row("A", 0, 1) + "</node>\n<node>"
         + "<schema name='os-signpost-interval'>"
-        + Self.columns.map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined() + "</schema>"
+        + XctraceSamples.signpostColumns.map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined()
+        + "</schema>"
         + Self.row("A", 0, 1))
     #expect(
       Self.problems(twice) == [
@@ -260,7 +218,7 @@ struct SignpostReaderTests {
 
   @Test("XML that is cut or broken is reported where it breaks")
   func broken() {
-    let bytes = Array(Self.recording.utf8)
+    let bytes = Array(XctraceSamples.signposts.utf8)
     for end in 0..<bytes.count - 1 {
       let result = SpanImport.read(SourceText(name: "f", bytes: Array(bytes[..<end])))
       #expect(result.table == nil && result.problems.count == 1, "\(end)")
@@ -284,7 +242,7 @@ struct SignpostReaderTests {
     let parts = (0..<3_000).map { "<p id='p\($0)'>x</p>" }.joined()
     let first = Self.row("A", 0, 5, message: "<big id='b'>\(parts)</big>")
     let others = (1..<3_000).map { Self.row("A", $0 * 10, 5, message: "<big ref='b'/>") }
-    let result = Self.read(Self.export(first, others.joined(separator: "\n")))
+    let result = Self.read(XctraceSamples.export(first, others.joined(separator: "\n")))
     #expect(result.table?.items.count == 3_000)
     // The outermost element, the node and the row are three of 512 levels.
     let nested = "<row>" + String(repeating: "<a>", count: 600)

@@ -34,7 +34,7 @@ struct TimeProfileTests {
   }
 
   private static func export(_ rows: String..., table: String = "time-profile") -> String {
-    SignpostReaderTests.export(
+    XctraceSamples.export(
       rows.joined(separator: "\n"), table: table,
       columns: ["time", "thread", "process", "core", "thread-state", "weight", "stack"])
   }
@@ -162,6 +162,9 @@ struct TimeProfileTests {
       <row><sample-time id="24">3000000</sample-time><thread ref="2"/><process ref="4"/><core ref="6"/>
       <thread-state ref="7"/><weight ref="8"/><tagged-backtrace ref="22"/></row>
       """)
+    let empty = text.replacing(
+      "<backtrace id=\"23\">\n<frame ref=\"12\"/></backtrace>", with: "<backtrace id=\"23\"/>")
+    #expect(empty != text && Self.items(empty) == ["a(): b()", "b(): 2"])
     // a() takes 4 ms, b() in it the first 2.
     #expect(Self.items(text) == ["a(): b() 2", "b(): 2"])
     for (part, id) in [("<frame ref=\"12\"/>", "12"), ("<backtrace ref=\"9\"/>", "9")] {
@@ -196,8 +199,8 @@ struct TimeProfileTests {
     #expect(
       Self.problems(unnamed) == [
         """
-        1:1: error: no sample of this profile is in a function of the app: none of the binary with \
-        the name of its process, or in its bundle, that has a name; if the app's functions are shown \
+        1:1: error: no sample of this profile is in a function of the app: a function with a name, \
+        of the binary that is named as the process or of its bundle; if the app's functions are shown \
         as addresses, name them and export again: xcrun xctrace symbolicate --input FILE.trace \
         --dsym APP.dSYM
         """

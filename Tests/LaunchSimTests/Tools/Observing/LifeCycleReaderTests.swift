@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Launch phases of Instruments")
 struct LifeCycleReaderTests {
-  private static let columns = ["start", "group", "duration", "process", "period"]
-
   /// A table in the form of `xctrace export`, with a row on each line from line 3 on.
-  private static func export(_ rows: [String], columns: [String] = columns) -> String {
+  private static func export(_ rows: [String], columns: [String] = XctraceSamples.phaseColumns)
+    -> String
+  {
     """
     <?xml version="1.0"?>
     <trace-query-result><node xpath='x'><schema name="life-cycle-period">\
@@ -19,39 +19,28 @@ struct LifeCycleReaderTests {
     """
   }
 
-  /// A row with times in microseconds.
-  private static func row(
-    _ start: Int, _ duration: Int, _ period: String, of process: String = "Feed (717)"
-  ) -> String {
-    let number = process.split { "()".contains($0) }.last ?? ""
-    return """
-      <row><start-time fmt="x">\(start)000</start-time><string>States</string>\
-      <duration>\(duration)000</duration><process fmt="\(process)"><pid>\(number)</pid></process>\
-      <app-period fmt="\(period)">\(period)</app-period></row>
-      """
-  }
-
-  /// A launch of an app with scenes.
-  static let sample = export(launch())
-
   /// The launch of an app with scenes as Instruments 11 published one, in microseconds, 1 ms later.
   ///
   /// System Interface Initialization has two periods, of which the second ends with static
   /// initialization; after that `main` has 72 µs before the period of UIKit.
   private static func launch(of process: String = "Feed (717)", later: Int = 0) -> [String] {
     [
-      row(1_000, 26_660 + later, "Initializing - Process Creation", of: process),
-      row(27_660 + later, 10_210, "Initializing - System Interface Initialization", of: process),
-      row(28_160 + later, 15_700, "Initializing - System Interface Initialization", of: process),
-      row(37_870 + later, 5_990, "Initializing - Static Runtime Initialization", of: process),
-      row(43_932 + later, 16_970, "Launching - UIKit Initialization", of: process),
-      row(60_902 + later, 310, "Launching - UIKit Scene Creation", of: process),
-      row(61_212 + later, 8_960, "Launching - didFinishLaunchingWithOptions()", of: process),
-      row(70_172 + later, 200, "Launching - UIKit Scene Creation", of: process),
-      row(70_372 + later, 1_000, "Launching - sceneWillConnectTo()", of: process),
-      row(71_372 + later, 239, "Launching - UIKit Scene Creation", of: process),
-      row(71_611 + later, 382, "Launching - Initial Frame Rendering", of: process),
-      row(75_000 + later, 9_000, "Foreground - Active", of: process),
+      XctraceSamples.phase(1_000, 26_660 + later, "Initializing - Process Creation", of: process),
+      XctraceSamples.phase(
+        27_660 + later, 10_210, "Initializing - System Interface Initialization", of: process),
+      XctraceSamples.phase(
+        28_160 + later, 15_700, "Initializing - System Interface Initialization", of: process),
+      XctraceSamples.phase(
+        37_870 + later, 5_990, "Initializing - Static Runtime Initialization", of: process),
+      XctraceSamples.phase(43_932 + later, 16_970, "Launching - UIKit Initialization", of: process),
+      XctraceSamples.phase(60_902 + later, 310, "Launching - UIKit Scene Creation", of: process),
+      XctraceSamples.phase(
+        61_212 + later, 8_960, "Launching - didFinishLaunchingWithOptions()", of: process),
+      XctraceSamples.phase(70_172 + later, 200, "Launching - UIKit Scene Creation", of: process),
+      XctraceSamples.phase(70_372 + later, 1_000, "Launching - sceneWillConnectTo()", of: process),
+      XctraceSamples.phase(71_372 + later, 239, "Launching - UIKit Scene Creation", of: process),
+      XctraceSamples.phase(71_611 + later, 382, "Launching - Initial Frame Rendering", of: process),
+      XctraceSamples.phase(75_000 + later, 9_000, "Foreground - Active", of: process),
     ]
   }
 
@@ -120,10 +109,10 @@ struct LifeCycleReaderTests {
   @Test("A phase without its successor lasts to the end of its own periods")
   func partial() throws {
     let text = Self.export([
-      Self.row(0, 2_430, "Initializing - System Interface Initialization"),
-      Self.row(2_434, 116, "Initializing - Static Runtime Initialization"),
-      Self.row(5_000, 800, "Launching - AppKit Initialization"),
-      Self.row(6_000, 900, "Launching - Initial Frame Rendering"),
+      XctraceSamples.phase(0, 2_430, "Initializing - System Interface Initialization"),
+      XctraceSamples.phase(2_434, 116, "Initializing - Static Runtime Initialization"),
+      XctraceSamples.phase(5_000, 800, "Launching - AppKit Initialization"),
+      XctraceSamples.phase(6_000, 900, "Launching - Initial Frame Rendering"),
     ])
     let outcome = try Self.read(text)
     #expect(
@@ -135,7 +124,7 @@ struct LifeCycleReaderTests {
 
   @Test("Names of many periods are counted")
   func manyPeriods() throws {
-    let rows = (10..<30).map { Self.row(0, 1, "Period \($0)") }
+    let rows = (10..<30).map { XctraceSamples.phase(0, 1, "Period \($0)") }
     let outcome = try Self.read(Self.export(Self.launch().dropLast() + rows))
     #expect(
       outcome.notes.map(\.message) == [
@@ -150,7 +139,7 @@ struct LifeCycleReaderTests {
     #expect(
       try Self.problems(
         Self.export([
-          Self.row(0, -5, "Initializing - Process Creation"),
+          XctraceSamples.phase(0, -5, "Initializing - Process Creation"),
           "<row><start-time>x</start-time><s>a</s><duration ref='9'/></row>",
         ])) == [
           "3:66: error: \"duration\" is not a time that can be used",
@@ -159,8 +148,8 @@ struct LifeCycleReaderTests {
     #expect(
       try Self.problems(
         Self.export([
-          Self.row(900, 5, "Initializing - Process Creation"),
-          Self.row(100, 5, "Initializing - System Interface Initialization"),
+          XctraceSamples.phase(900, 5, "Initializing - Process Creation"),
+          XctraceSamples.phase(100, 5, "Initializing - System Interface Initialization"),
         ])) == [
           """
           3:1: error: the periods of "Feed" from here on are not in the order of a launch within a \
@@ -172,7 +161,8 @@ struct LifeCycleReaderTests {
         "2:37: error: the table \"life-cycle-period\" has no column \"period\""
       ])
     #expect(
-      try Self.read(Self.export([Self.row(0, 5, "Foreground - Active")])).problems.map(\.problem.id)
+      try Self.read(Self.export([XctraceSamples.phase(0, 5, "Foreground - Active")])).problems.map(
+        \.problem.id)
         == ["no-observed-launches"])
   }
 

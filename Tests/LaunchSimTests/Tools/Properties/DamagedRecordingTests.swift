@@ -90,7 +90,7 @@ struct DamagedRecordingTests {
         "metrics": { "timeToInitialDisplayMs": { "runs": [ 310.5, 290.1 ] } } } ] }
       """#
     ),
-    ("phases.xml", LifeCycleReaderTests.sample), ("spans.xml", SignpostReaderTests.recording),
+    ("phases.xml", XctraceSamples.phases), ("spans.xml", XctraceSamples.signposts),
     (
       "profile.xml",
       """
