@@ -41,6 +41,8 @@ struct ImportLog {
   /// True for a binary file, in which the place of a problem is a byte instead of a line.
   var countsBytes = false
   private(set) var notes: [Diagnostic] = []
+  /// The notes on parts that are missing or damaged, as errors.
+  private(set) var losses: [Diagnostic] = []
   private var entries: [PlacedProblem] = []
 
   init(_ text: SourceText) {
@@ -76,11 +78,12 @@ struct ImportLog {
   }
 
   /// Adds a note about a byte of the text; by default, about the text as a whole.
-  mutating func note(_ note: Problem, at offset: Int? = nil) {
+  mutating func note(_ note: Problem, at offset: Int? = nil, isLoss: Bool = false) {
     var diagnostic =
       countsBytes && offset == nil
       ? Diagnostic(note, at: SourceLocation(file: text.name))
       : diagnostic(note, at: offset ?? text.byteOrderMarkLength)
+    if isLoss { losses.append(diagnostic) }
     diagnostic.severity = .note
     notes.append(diagnostic)
   }

@@ -19,7 +19,9 @@ extension ImportedTable {
     for index in items.indices {
       let twins = others.compactMap { $0[items[index].name] }
       if twins.count < runs.count { rare.append(items[index].name) }
-      let like = twins.filter { $0.structure == items[index].structure }
+      let like = twins.filter {
+        $0.structure == items[index].structure && $0.basis == items[index].basis
+      }
       if like.count < twins.count { different.append(items[index].name) }
       items[index].steps = Self.joined([items[index].steps] + like.map(\.steps))
     }
@@ -51,7 +53,7 @@ extension ImportedTable {
         "\(words): \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : ""))
     }
     note(rare, "missing in some recordings")
-    note(different, "other calls in some recordings, whose times are left out")
+    note(different, "other calls, or times of another kind, in some recordings, which are left out")
     note(foreign, "not in the first recording, and left out")
     self.notes += notes
     return notes.map {

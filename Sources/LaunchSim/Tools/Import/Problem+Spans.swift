@@ -102,7 +102,8 @@ extension Problem {
       ? "1 span has no end, \(first): it" : "\(count) spans have no end, such as \(first): each"
     return Problem(
       "unended-spans",
-      "\(spans) lasts until the span around it ends, else until the last event of its thread",
+      "\(spans) lasts until the span around it ends, else until the last event of its thread, or of the "
+        + "trace outside of any thread",
       "its time may be too long")
   }
 

@@ -73,9 +73,8 @@ package enum SpanImport {
     }
     let table = SpanTable(recording, numberedBy: " ", log: &log)
     // A test has no place for notes, so it refuses spans that are missing or too long.
-    let missing = log.notes.filter { ["events-left-out", "unended-spans"].contains($0.problem.id) }
-    problems += log.problems + missing.map { Diagnostic($0.problem, at: $0.location) }
-    return log.isEmpty && missing.isEmpty ? table.costs(in: text) : []
+    problems += log.problems + log.losses
+    return log.isEmpty && log.losses.isEmpty ? table.costs(in: text) : []
   }
 
   static func recording(in text: SourceText, log: inout ImportLog) -> SpanRecording {

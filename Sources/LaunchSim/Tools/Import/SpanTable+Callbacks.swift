@@ -11,14 +11,23 @@ extension SpanTable {
     var scratch = ImportLog(log.text)
     var table = self
     let forest = table.nest(main: main, log: &scratch)
+    var callbacks: [String: Callback] = [:]
+    for name in Set(spans.map(\.name)) { callbacks[name] = Callback(ofSpan: name) }
+    let called = spans.map { callbacks[$0.name] }
+    // A callback may lie at any depth, and a wrapper in a wrapper.
+    var holders: Set<Int> = []
+    for span in forest.order.reversed()
+    where table.children[span].contains(where: { inner in
+      called[inner].map(isInEveryLaunch) ?? false || holders.contains(inner)
+    }) {
+      holders.insert(span)
+    }
     var level = forest.roots
     var wrappers: [Int] = []
     while !level.isEmpty {
-      // A callback may lie at any depth, and a wrapper in a wrapper.
-      level = level.filter { Callback(ofSpan: table.spans[$0].name) == nil }
-      let holders = level.filter { table.holdsCallback($0) }
-      wrappers += holders
-      level = holders.flatMap { table.children[$0] }
+      level = level.filter { called[$0] == nil && holders.contains($0) }
+      wrappers += level
+      level = level.flatMap { table.children[$0] }
     }
     if !wrappers.isEmpty {
       let names = wrappers.map { table.spans[$0].name }
@@ -29,17 +38,6 @@ extension SpanTable {
       log.note(.wrappers(names))
     }
     return nest(main: main, log: &log)
-  }
-
-  private func holdsCallback(_ span: Int) -> Bool {
-    var rest = children[span]
-    while let next = rest.popLast() {
-      if let callback = Callback(ofSpan: spans[next].name), isInEveryLaunch(callback) {
-        return true
-      }
-      rest += children[next]
-    }
-    return false
   }
 
   /// The outermost spans with names of callbacks, in order; a name out of the order of a launch, or

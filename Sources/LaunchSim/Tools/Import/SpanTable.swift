@@ -55,17 +55,20 @@ struct SpanTable {
       log.report(.noSpans, at: log.text.byteOrderMarkLength)
       return
     }
-    checkExtent(&log)
     let main = chooseMainThread(&log)
+    checkExtent(&log)
     guard log.isEmpty else { return }
     let mainForest = nestWithoutWrappers(main: main, log: &log)
     calledAt = spans.map(\.start)
     host(in: mainForest)
+    // Before the links, whose search climbs the spans.
+    checkLimits(&log)
+    guard log.isEmpty else { return }
     let linked = callFromCauses()
     if linked > 0 { log.note(.linkedSpans(linked)) }
     if guests.count > linked { log.note(.guests(guests.count - linked)) }
     if !deferred.isEmpty { log.note(.deferredSpans(deferred.count)) }
-    checkLimits(&log)
+    if linked > 0 { checkLimits(&log) }
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
     names = Array(repeating: "", count: self.recording.spans.count)

@@ -22,7 +22,8 @@ struct ChromeTracePartsTests {
   }
 
   private static let until =
-    "until the span around it ends, else until the last event of its thread; its time may be too long"
+    "until the span around it ends, else until the last event of its thread, or of the trace outside "
+    + "of any thread; its time may be too long"
 
   @Test("Events without a name or a time are left out, counted with the first place")
   func fields() {
@@ -107,6 +108,20 @@ struct ChromeTracePartsTests {
     let later = Self.read(begins + [end, #""ph": "E", "name": "B", "ts": 3000"#])
     #expect(SpanImportTests().items(later) == ["A: B", "B: 2"])
     #expect(missing.allSatisfy { id in later.notes.count { $0.problem.id == id } == 1 })
+  }
+
+  @Test("Of spans with the same times the first in the file is the outer one, in every process")
+  func sameInstants() {
+    let nested = Self.read([
+      #""ph": "B", "name": "A", "ts": 0"#, #""ph": "B", "name": "B", "ts": 0"#,
+      #""ph": "E", "name": "B", "ts": 2000"#, #""ph": "E", "name": "A", "ts": 2000"#,
+    ])
+    #expect(SpanImportTests().items(nested) == ["A: B", "B: 2"])
+    let requests = (0..<40).map {
+      #""ph": "b", "cat": "c", "id": \#($0), "name": "R\#($0)", "ts": 1000"#
+    }
+    let open = Self.read([#""ph": "X", "name": "A", "ts": 0, "dur": 5000"#] + requests)
+    #expect(open.table?.items.map(\.name) == ["A"] + (0..<40).map { "R\($0)" })
   }
 
   @Test("Costs for an app written in Swift are refused, because a test has no place for notes")

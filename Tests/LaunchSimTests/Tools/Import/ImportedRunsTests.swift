@@ -39,6 +39,20 @@ struct ImportedRunsTests {
     #expect(joined.notes.count == 1 && joined.notes[0].contains("3 recordings"))
   }
 
+  @Test("Elapsed time is no sample of processor time")
+  func kinds() throws {
+    func trace(_ duration: String) throws -> ImportedTable {
+      let text = #"[{"ph":"X","name":"a","pid":1,"tid":1,"ts":0,"dur":10000\#(duration)}]"#
+      return try #require(
+        SpanImport.read(SourceText(name: "r.json", bytes: Array(text.utf8))).table)
+    }
+    let (elapsed, running) = (try trace(""), try trace(#","tdur":5000"#))
+    var first = running
+    let notes = first.add(runs: [elapsed], notedAt: "r.json").map(\.description)
+    #expect(steps("a", first) == steps("a", running))
+    #expect(notes.contains { $0.contains("times of another kind") }, "\(notes)")
+  }
+
   @Test("Equal times stay one time")
   func equal() throws {
     let joined = try joined("A,main,0ms,10ms\n", "A,main,5ms,10ms\n")
@@ -55,7 +69,7 @@ struct ImportedRunsTests {
     #expect(
       joined.notes.dropFirst().map { String($0) } == [
         "r.csv: note: missing in some recordings: B",
-        "r.csv: note: other calls in some recordings, whose times are left out: A",
+        "r.csv: note: other calls, or times of another kind, in some recordings, which are left out: A",
         "r.csv: note: not in the first recording, and left out: D",
       ])
   }

@@ -238,4 +238,25 @@ struct SpanDamageTests {
     }
     #expect(readable > 100)
   }
+
+  @Test("Deep nests end soon: wrappers of a callback, and links from the innermost span")
+  func deep() {
+    let begins = (0..<3_000).map { #"{"ph":"B","name":"f\#($0)","pid":1,"tid":1,"ts":\#($0)}"# }
+    let callback = [
+      #"{"ph":"X","name":"didFinishLaunching","pid":1,"tid":1,"ts":5000,"dur":10}"#
+    ]
+    let wrapped = "[\((begins + callback).joined(separator: ","))]"
+    let result = SpanImport.read(SourceText(name: "t.json", bytes: Array(wrapped.utf8)))
+    #expect(result.table?.items.map(\.name) == ["didFinishLaunching"])
+    let links = (0..<3_000).flatMap { number in
+      [
+        #"{"ph":"s","name":"q","id":\#(number),"pid":1,"tid":1,"ts":4000}"#,
+        #"{"ph":"f","name":"q","id":\#(number),"pid":1,"tid":2,"ts":\#(5_000 + number)}"#,
+        #"{"ph":"X","name":"w","pid":1,"tid":2,"ts":\#(5_000 + number),"dur":0.5}"#,
+      ]
+    }
+    let linked = "[\((begins + links).joined(separator: ","))]"
+    let refused = SpanImport.read(SourceText(name: "t.json", bytes: Array(linked.utf8)))
+    #expect(refused.problems.map(\.problem.id) == ["spans-too-deep"])
+  }
 }

@@ -121,14 +121,14 @@ struct ChromeTraceReader {
         log.note(
           .eventsLeftOut(
             alike.count, name, line: text.position(of: problem.offset).line, problem.problem),
-          at: problem.offset)
+          at: problem.offset, isLoss: true)
       }
     }
     if let first = unended.values.min(by: { $0.offset < $1.offset }) {
       log.note(
         .unendedSpans(
           unended.count, first.name ?? "", line: text.position(of: first.offset).line),
-        at: first.offset)
+        at: first.offset, isLoss: true)
     }
     if skippedCount > 0 { log.note(.eventsSkipped(skippedCount)) }
   }
@@ -327,6 +327,8 @@ struct ChromeTraceReader {
         leave(mark.name, out: PlacedProblem(.unclosedBegin(mark.name ?? ""), at: mark.offset))
       }
     }
+    // Of spans with the same times, the first in the file is the outer one, in every process.
+    recording.spans = recording.spans.stablySorted { $0.offset < $1.offset }
   }
 
   private mutating func close(_ mark: Mark, _ open: inout OpenMarks) {

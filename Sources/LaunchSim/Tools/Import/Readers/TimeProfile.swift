@@ -38,8 +38,6 @@ struct TimeProfile {
   private var frameIndices: [Frame: Int] = [:]
   /// Frames of each stack, innermost first.
   private var stacks: [[Int]] = []
-  /// The names of the binaries in each stack.
-  private var binaryNames: [Set<String>] = []
   /// Values by their ids in the file.
   private var binariesByID: [String: (name: String, path: String)] = [:]
   private var framesByID: [String: Int] = [:]
@@ -50,10 +48,13 @@ struct TimeProfile {
     _ row: XMLElement, of rows: XctraceRows, on thread: Int
   ) throws(PlacedProblem) -> Sample {
     let (time, weight) = (try rows.time("time", of: row), try rows.time("weight", of: row))
-    let place = rows.offset(of: "weight", in: row)
-    guard weight >= 0 else { throw PlacedProblem(.negativeTime("weight"), at: place) }
-    guard max(time.magnitude, weight.magnitude) <= Self.longest else {
-      throw PlacedProblem(.unreadableNumber("weight"), at: place)
+    guard weight >= 0 else {
+      throw PlacedProblem(.negativeTime("weight"), at: rows.offset(of: "weight", in: row))
+    }
+    for (column, value) in [("time", time), ("weight", weight)] {
+      guard value.magnitude <= Self.longest else {
+        throw PlacedProblem(.unreadableNumber(column), at: rows.offset(of: column, in: row))
+      }
     }
     let state = try rows.value("thread-state", of: row)?.label ?? "Running"
     let stack = try rows.element("stack", of: row).flatMap { element throws(PlacedProblem) in
@@ -66,7 +67,7 @@ struct TimeProfile {
 
   // MARK: - Stacks
 
-  /// The stack of a `backtrace`, or of the one in a `tagged-backtrace`; `nil` without frames.
+  /// The stack of a `backtrace`, or of the one in a `tagged-backtrace`.
   private mutating func stack(_ element: XMLElement) throws(PlacedProblem) -> Int? {
     if let reference = element["ref"] {
       return try Self.value(reference, in: stacksByID, element)
@@ -79,9 +80,7 @@ struct TimeProfile {
       for child in element.children where child.name == "frame" {
         list.append(try frame(child))
       }
-      guard !list.isEmpty else { return nil }
       stacks.append(list)
-      binaryNames.append(Set(list.map { frames[$0].binary }))
       stack = stacks.count - 1
     }
     if let id = element["id"] { stacksByID[id] = stack }
@@ -124,14 +123,13 @@ struct TimeProfile {
   func recording(
     of processes: [SignpostReader.Process], _ log: inout ImportLog
   ) -> SpanRecording {
-    let counts = processes.map { process in
-      let name = Self.name(of: process)
-      return process.samples.count { $0.stack.map { binaryNames[$0].contains(name) } ?? false }
+    let own = processes.map(ownFrames)
+    let counts = zip(processes, own).map { process, own in
+      process.samples.count { $0.stack.map { own[$0] != nil } ?? false }
     }
     // The first of equals, as `max` would take the last.
-    let app = processes[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
-    let own = ownFrames(of: app)
-    let count = app.samples.count { $0.stack.map { own[$0] != nil } ?? false }
+    let index = counts.firstIndex(of: counts.max() ?? 0) ?? 0
+    let (app, count) = (processes[index], counts[index])
     guard count > 0 else {
       log.report(.noAppFrames, at: log.text.byteOrderMarkLength)
       return SpanRecording()
@@ -142,8 +140,10 @@ struct TimeProfile {
       byThread[sample.thread].append(sample)
     }
     for samples in byThread where recording.spans.count <= ScenarioLimit.items.count {
-      addSpans(of: samples, in: own, to: &recording)
+      addSpans(of: samples, in: own[index], to: &recording)
     }
+    // A function without time is no call that counts, and no mark of a moment.
+    recording.spans.removeAll { $0.start == $0.end }
     let weights = app.samples.map(\.weight).sorted()
     log.note(.samples(count, every: Nanoseconds(weights[weights.count / 2])))
     if count < app.samples.count { log.note(.systemSamples(app.samples.count - count)) }
@@ -210,8 +210,8 @@ struct TimeProfile {
 extension Problem {
   fileprivate static let noAppFrames = Problem(
     "no-app-frames",
-    "no sample of this profile is in a function of the app: none of the binary with the name of its "
-      + "process, or in its bundle, that has a name",
+    "no sample of this profile is in a function of the app: a function with a name, of the binary that "
+      + "is named as the process or of its bundle",
     "if the app's functions are shown as addresses, name them and export again: xcrun xctrace "
       + "symbolicate --input FILE.trace --dsym APP.dSYM")
   fileprivate static func samples(_ count: Int, every weight: Nanoseconds) -> Problem {

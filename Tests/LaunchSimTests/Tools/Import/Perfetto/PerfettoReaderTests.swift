@@ -289,6 +289,8 @@ struct PerfettoReaderTests {
       // The thread is seen too late, the trace ends too early, or events are lost.
       Bytes.switches(on: 0, (25_000_000, 7), (60_000_000, 0)), begin,
       begin + Bytes.switches(on: 0, lost: true, (40_000_000, 7), (60_000_000, 0)),
+      begin + Bytes.switches(on: 0, lost: true)
+        + Bytes.switches(on: 0, (40_000_000, 7), (60_000_000, 0)),
     ] {
       #expect(items(Self.read(Self.sections, switches)) == ["A: 10 B 20", "B: 10"])
     }

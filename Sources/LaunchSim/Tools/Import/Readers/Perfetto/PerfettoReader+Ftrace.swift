@@ -7,11 +7,11 @@ import LaunchSim
 
 extension PerfettoReader {
   /// Reads an `FtraceEventBundle`, whose events are of one processor.
-  mutating func readFtrace(_ bundle: ProtobufFields) throws(PlacedProblem) {
+  mutating func readFtrace(_ bundle: ProtobufFields, isAfterLoss: Bool) throws(PlacedProblem) {
     // Both times are present if the events are not of the boot-time clock.
     let shift = (bundle.signed(7) ?? 0) &- (bundle.signed(6) ?? 0)
     let processor = bundle.number(1) ?? 0
-    var isAfterLoss = bundle.isSet(3)
+    if isAfterLoss || bundle.isSet(3) { schedule.losing.insert(processor) }
     for message in bundle.messages(2) {
       let event = try ProtobufFields(message)
       let (text, change) = (try event.fields(3)?.text(2), try event.fields(4))
@@ -21,7 +21,7 @@ extension PerfettoReader {
       }
       if let text { addSection(text, on: event.id(2), time: time &+ shift, offset: message.offset) }
       if let change {
-        schedule.add(change.id(6), on: processor, at: time &+ shift, isAfterLoss: &isAfterLoss)
+        schedule.add(change.id(6), on: processor, at: time &+ shift)
       }
     }
     // The compact form has the times of switches, each since the one before, and their threads.
@@ -31,8 +31,7 @@ extension PerfettoReader {
     var time = shift
     for (step, thread) in zip(steps, threads) {
       time &+= Int64(bitPattern: step)
-      schedule.add(
-        Int(truncatingIfNeeded: thread), on: processor, at: time, isAfterLoss: &isAfterLoss)
+      schedule.add(Int(truncatingIfNeeded: thread), on: processor, at: time)
     }
   }
 

@@ -92,7 +92,9 @@ extension PerfettoReader {
     let own = lanes.filter { $0.process == nil || $0.process == app }
     let unclosed = own.flatMap(\.open).flatMap(\.self).count { $0.role != .skipped }
     let unopened = own.map(\.unopened).reduce(0, +)
-    if unclosed + unopened > 0 { log.note(.cutSpans(unclosed: unclosed, unopened: unopened)) }
+    if unclosed + unopened > 0 {
+      log.note(.cutSpans(unclosed: unclosed, unopened: unopened), isLoss: true)
+    }
     return recording
   }
 

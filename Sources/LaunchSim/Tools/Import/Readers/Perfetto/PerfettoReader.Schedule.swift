@@ -19,15 +19,14 @@ extension PerfettoReader {
     private var known = Int64.min
     private var last = Int64.min
     private var runs: [Int: [Run]] = [:]
+    /// The processors whose events before the next switch were lost.
+    var losing: Set<UInt64> = []
 
-    /// Adds a switch of a processor to a thread; `isAfterLoss` if events were lost before it.
-    mutating func add(
-      _ thread: Int, on processor: UInt64, at time: Int64, isAfterLoss: inout Bool
-    ) {
+    /// Adds a switch of a processor to a thread.
+    mutating func add(_ thread: Int, on processor: UInt64, at time: Int64) {
       switches.append((time, processor, thread))
       last = max(last, time)
-      if isAfterLoss { known = max(known, time) }
-      isAfterLoss = false
+      if losing.remove(processor) != nil { known = max(known, time) }
     }
 
     /// Turns the switches, which need not be in order in the file, into runs.

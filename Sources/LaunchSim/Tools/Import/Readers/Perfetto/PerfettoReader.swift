@@ -82,7 +82,7 @@ struct PerfettoReader {
       log.report(error.problem, at: error.offset)
       return SpanRecording()
     }
-    if reader.lostCount > 0 { log.note(.eventsLost(reader.lostCount)) }
+    if reader.lostCount > 0 { log.note(.eventsLost(reader.lostCount), isLoss: true) }
     reader.schedule.settle()
     let recording = reader.recording(&log)
     if recording.spans.isEmpty { log.report(.noSlices, at: 0) }
@@ -128,7 +128,7 @@ struct PerfettoReader {
     } else if let time = packet.number(8) {
       try clocks.advance(packet.number(58) ?? sequence.clock, by: time, in: id, at: offset)
     }
-    if let bundle = try packet.fields(1) { try readFtrace(bundle) }
+    if let bundle = try packet.fields(1) { try readFtrace(bundle, isAfterLoss: packet.isSet(42)) }
   }
 
   /// Reads a `TrackEvent`.
