@@ -27,6 +27,9 @@ struct LocalizedTime: Hashable {
       } else if Self.separators.contains(scalar), !digits.isEmpty, unit.isEmpty {
         separators.append((scalar, digits.count))
       } else {
+        // No launch takes less than no time.
+        let isSign = scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
+        guard !isSign || !digits.isEmpty else { return nil }
         unit.unicodeScalars.append(scalar)
       }
     }

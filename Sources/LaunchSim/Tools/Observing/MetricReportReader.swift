@@ -55,7 +55,8 @@ struct MetricReportReader {
     return launches
   }
 
-  /// The day on which a range of time begins, in UTC; `nil` before 2026, when there were no reports.
+  /// The day on which a range of time begins, in UTC or as written; `nil` for a number before 2026,
+  /// when there were no reports.
   ///
   /// Foundation encodes a date as seconds since 2001 unless told otherwise; an encoder may be told to
   /// use seconds since 1970, which are larger for every report, or text.
@@ -67,9 +68,9 @@ struct MetricReportReader {
     case .string(let text): return CalendarDay(text.prefix(10))?.description
     default: return nil
     }
-    let since2001: Range<Double> = 788_918_400..<1_700_000_000
-    guard (since2001.lowerBound..<4_000_000_000).contains(seconds) else { return nil }
-    let days = Int(seconds) / 86_400 + (since2001.contains(seconds) ? 11_323 : 0)
+    let (in2001, in1970) = (788_918_400.0, 1_767_225_600.0)
+    guard seconds >= in2001, seconds < 4_000_000_000 else { return nil }
+    let days = Int(seconds) / 86_400 + (seconds < in1970 ? 11_323 : 0)
     return CalendarDay(daysAfter1970: days).description
   }
 

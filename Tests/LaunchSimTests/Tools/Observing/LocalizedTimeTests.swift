@@ -29,8 +29,10 @@ struct LocalizedTimeTests {
 
   @Test(
     "What is no time has none",
-    arguments: ["", "ms", "-5 ms", "5 ms 6", "9,999,999,999,999 s", "1234567890123456789 ms"])
+    arguments: [
+      "", "ms", "-5 ms", "\u{2212}5 ms", "5 ms 6", "9,999,999,999,999 s", "1234567890123456789 ms",
+    ])
   func refused(_ text: String) {
-    #expect(LocalizedTime(text) == nil || text == "-5 ms")
+    #expect(LocalizedTime(text) == nil)
   }
 }

@@ -138,7 +138,8 @@ struct ObservationImportTests {
     arguments: [
       ("0", nil), ("788918400", "2026-01-01"), ("817603199.5", "2026-11-28"),
       ("1795910400", "2026-11-29"), (#""2026-11-29T01:02:03Z""#, "2026-11-29"), ("\"then\"", nil),
-      ("1e300", nil), ("-5", nil), ("null", nil),
+      ("1e300", nil), ("1700000001", "2054-11-14"), ("1767225600", "2026-01-01"), ("-5", nil),
+      ("null", nil),
     ])
   func reportDay(begin: String, day: String?) throws {
     let text = Self.report.replacing("\"begin\":0", with: "\"begin\":\(begin)")
