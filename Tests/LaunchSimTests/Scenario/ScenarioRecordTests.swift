@@ -41,8 +41,6 @@ struct ScenarioRecordTests {
           + "the launch is on iOS 26; measure it again",
         "a.json:2:15: warning: measured: the cost of this file's items was measured in version 5.9 of "
           + "the app, which is 5.10 now; measure it again",
-        "a.json:6:5: warning: work/B: the cost of \"B\" was measured in version 5.9 of the app, which "
-          + "is 5.10 now; measure it again",
         "a.json:7:5: warning: work/C: the cost of \"C\" was measured with \"watchOS 9\", whose age "
           + "cannot be told; write it as in \"iOS 26.1\"",
         "a.json:7:5: warning: work/C: the cost of \"C\" was measured with \"beta\", whose age cannot "

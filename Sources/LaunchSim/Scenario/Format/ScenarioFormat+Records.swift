@@ -37,16 +37,18 @@ extension ScenarioResolver {
   /// Warns of an item's cost that `lint --as-of` finds old.
   ///
   /// The record of a file is checked once, at its own place.
-  mutating func checkRecord(of item: WorkItem, isOwn: Bool, _ definition: ItemDirectory.Definition)
-  {
+  mutating func checkRecord(
+    of item: WorkItem, _ shared: CostRecord.Facts, _ definition: ItemDirectory.Definition
+  ) {
     guard let day = costsAsOf else { return }
-    if isOwn {
-      check(item.measurement, of: item.name.quoted, at: definition.keyRange, path, asOf: day)
-    } else if let record = files[definition.file].root[ScenarioRow.record],
+    let own = item.measurement
+    check(own, of: item.name.quoted, at: definition.keyRange, path, asOf: day)
+    if own.filled(from: shared) != own,
+      let record = files[definition.file].root[ScenarioRow.record],
       checkedRecords.insert(definition.file).inserted
     {
       let place = [DocumentPath.Part.key(ScenarioRow.record.key.name)]
-      check(item.measurement, of: "this file's items", at: record.range, place, asOf: day)
+      check(shared, of: "this file's items", at: record.range, place, asOf: day)
     }
   }
 

@@ -118,9 +118,8 @@ extension ScenarioResolver {
     guard let members = fill(&item, from: definition.value, by: ScenarioFormat.item) else {
       return nil
     }
-    let isOwn = item.record != nil
+    if isCounted { checkRecord(of: item, file.record, definition) }
     item.measurement = item.measurement.filled(from: file.record)
-    if isCounted { checkRecord(of: item, isOwn: isOwn, definition) }
     item.isCostOpen = isCostOpen(members)
     item.steps = work(of: members)
     if isCounted {
