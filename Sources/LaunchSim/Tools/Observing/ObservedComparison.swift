@@ -42,6 +42,8 @@ package struct ObservedComparison: Hashable, Sendable {
 
   package var launches: ObservedLaunches
   package var heading: LaunchHeading
+  /// The kind of the simulated launch.
+  package var kind: LaunchKind
   /// The figures of both: whole launches, milestones, phases, then spans, each in the order of the
   /// observation.
   package var rows: [Row] = []
@@ -63,6 +65,7 @@ package struct ObservedComparison: Hashable, Sendable {
   package init(_ report: Report, _ launches: ObservedLaunches) {
     self.launches = launches
     heading = LaunchHeading(report.scenario)
+    kind = report.scenario.request.kind
     let simulated = SimulatedFigures(report)
     var spans: Set<String> = []
     for entry in launches.figures {

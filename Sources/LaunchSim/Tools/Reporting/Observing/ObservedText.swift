@@ -47,9 +47,19 @@ package struct ObservedText {
 
   // MARK: - The answer
 
-  /// The error of the figure that counts most, and the doubt about the device.
+  /// The error of the figure that counts most, and the doubts about the device and the kind.
   package var answer: String {
-    [error, deviceDoubt].compactMap(\.self).joined(separator: " ")
+    [error, deviceDoubt, kindDoubt].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The kinds of the two if they differ, so that no figure of one is a figure of the other.
+  private var kindDoubt: String? {
+    comparison.launches.kind.flatMap { kind in
+      kind == comparison.kind
+        ? nil
+        : "These are \(kind.rawValue) launches; beside them is a \(comparison.kind.rawValue) one "
+          + "(--set launch/kind=\(kind.rawValue))."
+    }
   }
 
   /// Why the two may be launches of different devices; `nil` if they are of the same.
