@@ -23,7 +23,8 @@ extension Command {
       apart are named.
 
       With fewer than \(Calibration.leastForEach) observed numbers beside spans, all constants of \
-      the device have one factor; with more, each has its own, and so does the app's code. Each \
+      the device have one factor; with more, each has its own, and so do the app's code and the \
+      storage, if the launch reads. Each \
       number, or all numbers of some launches, are then left out of the fit and predicted: the \
       error of these predictions is the answer.
 

@@ -62,23 +62,18 @@ extension Calibration.Unknown {
 
   /// Multiplies the times of a scenario by a factor.
   ///
-  /// Times keep within their limits: constants from zero to a day, cores from a thousandth to ten
-  /// times the speed of the reference core. A constant from a millisecond up is rounded to
-  /// microseconds, which no observation resolves.
+  /// Times keep within their limits: constants and the latency of storage from zero to a day, cores
+  /// from a thousandth to ten times the speed of the reference core. A time from a millisecond up is
+  /// rounded to microseconds, which no observation resolves.
   func multiply(_ scenario: inout Scenario, by factor: Double) {
+    // A trial of the fit may be any number; no times are so far apart.
+    let factor = min(max(factor, 1e-18), 1e18)
     switch self {
     case .constants:
       for key in DeviceProfile.Constants.Key.allCases {
         Self.constant(key).multiply(&scenario, by: factor)
       }
-    case .constant(let key):
-      let time = min(
-        Double(scenario.device.constants[key].value.rawValue) * factor,
-        Double(Self.longest.rawValue))
-      scenario.device.constants[key].value =
-        time < 1_000_000
-        ? Nanoseconds(Int64(time.rounded()))
-        : .microseconds(Int64((time / 1_000).rounded()))
+    case .constant(let key): Self.multiply(&scenario.device.constants[key].value, by: factor)
     case .code:
       for cluster in [\DeviceProfile.performanceCores, \.efficiencyCores] {
         let speed = Double(scenario.device[keyPath: cluster].speed.value) / factor
@@ -86,10 +81,8 @@ extension Calibration.Unknown {
         scenario.device[keyPath: cluster].speed.value = Int(min(max(speed.rounded(), 1), 10_000))
       }
     case .storage:
-      let storage = scenario.device.storage
-      scenario.device.storage.latency.value = .microseconds(
-        Int64((Double(storage.latency.value.rawValue) * factor / 1_000).rounded()))
-      let throughput = (Double(storage.throughput.value) / factor).rounded()
+      Self.multiply(&scenario.device.storage.latency.value, by: factor)
+      let throughput = (Double(scenario.device.storage.throughput.value) / factor).rounded()
       scenario.device.storage.throughput.value = Int64(min(max(throughput, 1), 1e12))
     case .item(let name):
       guard let index = scenario.app.items.firstIndex(where: { $0.name == name }),
@@ -100,7 +93,15 @@ extension Calibration.Unknown {
     }
   }
 
-  /// The longest constant: a day.
+  private static func multiply(_ time: inout Nanoseconds, by factor: Double) {
+    let product = min(Double(time.rawValue) * factor, Double(longest.rawValue))
+    time =
+      product < 1_000_000
+      ? Nanoseconds(Int64(product.rounded()))
+      : .microseconds(Int64((product / 1_000).rounded()))
+  }
+
+  /// The longest time: a day.
   private static let longest = Nanoseconds(86_400_000_000_000)
 }
 

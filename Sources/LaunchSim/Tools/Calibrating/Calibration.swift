@@ -12,6 +12,8 @@ package struct Calibration: Sendable {
 
     package init(_ scenario: Scenario, _ launches: [ObservedLaunches]) {
       (self.scenario, self.launches) = (scenario, launches)
+      // A launch that was observed was not killed, and a trial of the fit may take any time.
+      self.scenario.request.isWatchdogArmed = false
     }
   }
 
@@ -64,6 +66,9 @@ package struct Calibration: Sendable {
   /// standard deviations.
   package private(set) var missed: [Int] = []
   package private(set) var unused: [Unused] = []
+  /// The models of launches without a device that has a profile, `nil` for an unnamed one; such
+  /// launches count as those of the scenario's device.
+  package private(set) var foreignModels: [String?] = []
   /// The relative standard deviation of a launch.
   package private(set) var spread: ObservedNumbers.Spread
   /// Factor by which the intervals are wider than by the spread of the launches alone, because the
@@ -81,7 +86,7 @@ package struct Calibration: Sendable {
 
   /// The fewest numbers beside those of spans with which each constant has a factor of its own: two
   /// for each constant and the code.
-  package static let leastForEach = 10
+  package static let leastForEach = 2 * (DeviceProfile.Constants.Key.allCases.count + 1)
   /// The most launches, or numbers, that are left out in turn: each needs a fit of its own.
   package static let mostLeftOut = 20
   /// The most items with a factor.
@@ -94,6 +99,7 @@ package struct Calibration: Sendable {
   package init?(_ sides: [Side], _ numbers: ObservedNumbers) throws(SimulationError) {
     guard !numbers.entries.isEmpty else { return nil }
     (unused, spread, base) = (numbers.unused, numbers.spread, sides[0].scenario.device)
+    foreignModels = sides.flatMap(\.launches).filter { $0.device == nil }.map(\.model).uniqued()
     let unknowns = Self.unknowns(of: numbers, in: sides.map(\.scenario))
     let model = Model(sides.map(\.scenario), unknowns, numbers.entries)
     let fit = try model.fit(numbers.entries)

@@ -121,8 +121,9 @@ package struct FirstScenario: Sendable {
       let changed = scenario.scaling([key], by: 2, title: table.title)
       if let moved = try Attempt(changed, frame), moved.ready != launch.ready { keys.append(key) }
     }
+    let before = launch
     var (low, high) = (0.0, 1.0)
-    for _ in 0..<12 {
+    for _ in 0..<(keys.isEmpty ? 0 : 12) {
       let factor = (low + high) / 2
       let changed = scenario.scaling(keys, by: factor, title: table.title)
       guard let moved = try Attempt(changed, frame) else { break }
@@ -131,6 +132,10 @@ package struct FirstScenario: Sendable {
       }
       if moved.time > frame.time { high = factor } else { low = factor }
       if moved.isNear(frame, within: Self.nearness / 2) { break }
+    }
+    // Constants near zero would take the blame for spans that are too long.
+    if !launch.isNear(frame, within: 2 * Self.nearness) {
+      (table.fittedDevice, launch) = (nil, before)
     }
     let names = keys.map(\.label).joined(separator: ", ")
     guesses.append(

@@ -90,7 +90,34 @@ struct CalibrationTests {
     let factor = try #require(result.factors.first { $0.unknown == .storage })
     #expect((factor.value / 1.7 - 1).magnitude < 0.1 && factor.range.contains(1.7), "\(factor)")
     let text = result.deviceFile(from: ["o.json"], notes: [])
-    #expect(text.contains("calibrated by 12 numbers of o.json"))
+    let files = SourceFiles.memory([
+      ("phone.json", text),
+      ("s.json", #"{ "launchScenario": 1, "device": "phone.json", "app": {}, "work": {} }"#),
+    ])
+    let device = try ScenarioReader(files: files).read("s.json").scenario.device
+    #expect(device.storage.throughput.value == result.device.storage.throughput.value)
+    #expect(device.storage.latency.provenance.text == "calibrated by 12 numbers of o.json")
+  }
+
+  @Test("A launch that was observed was not killed: a fit may pass the watchdog's time")
+  func slow() throws {
+    let times = Array(repeating: Nanoseconds.seconds(30), count: 3)
+    var observed = ObservedLaunches()
+    _ = observed.add(.milestone(.firstFrame), .runs(times))
+    let result = try calibration(of: example(), by: observed)
+    #expect(result.ledger[0].error(of: result.ledger[0].after).magnitude < 0.01)
+  }
+
+  @Test("No factor, however large or small, leads out of the range of a device file")
+  func extremes() {
+    for factor in [1e-300, 1e30, 1e300] {
+      for unknown in Unknown.ofDevice(in: [example()]) + [.item("Database.open")] {
+        var scenario = example()
+        unknown.multiply(&scenario, by: factor)
+        #expect(scenario.device.storage.latency.value <= .seconds(86_400), "\(unknown)")
+        #expect(scenario.device.storage.throughput.value > 0, "\(unknown)")
+      }
+    }
   }
 
   @Test("A constant that the observation cannot tell is named, with those it is confounded with")

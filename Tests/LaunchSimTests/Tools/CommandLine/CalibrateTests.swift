@@ -24,6 +24,9 @@ struct CalibrateTests {
       "calibrate", "a.json", "--observed", "o1.json", in: folder(Self.frame))
     #expect(result.status == 0 && result.errors == "")
     #expect(result.output.hasPrefix("Error "), "\(result.output)")
+    #expect(
+      result.output.replacing("\n", with: " ")
+        .contains("The observation names no device; its launches count as those of iPhone 12."))
     let parts = ["All constants of iPhone 12 have one factor", "process creation", "left out"]
     for part in parts { #expect(result.output.contains(part), "\(part)") }
   }
@@ -38,7 +41,7 @@ struct CalibrateTests {
     #expect(run.output.contains("iPhone 12, calibrated"), "\(run.output)")
     #expect(
       run.output.replacing("\n", with: " ")
-        .contains("Device calibrated by 1 observed number, and tested by no other."))
+        .contains("Device calibrated by 1 observed number, with none left out to test it."))
     let diff = try LaunchSimBinary.run(
       "diff", "a.json", "o1.json", "-s", "device=phone.json", "-q", in: folder)
     #expect(diff.output.hasPrefix("As observed: First frame "), "\(diff.output)")
@@ -60,7 +63,7 @@ struct CalibrateTests {
     let sentence = try LaunchSimBinary.run(run, in: folder).output.replacing("\n", with: " ")
     #expect(
       sentence.contains(
-        "Device calibrated by 2 observed numbers: those left out of the fit are predicted with a "
+        "Device calibrated by 2 observed numbers: numbers left out of the fit are predicted with a "
           + "median error of 4 %."), "\(errors)\(sentence)")
     let json = try LaunchSimBinary.run(run + ["-f", "json"], in: folder).output
     #expect(json.contains(#""calibration": { "numbers": 2, "errorPermille": 40, "#), "\(json)")

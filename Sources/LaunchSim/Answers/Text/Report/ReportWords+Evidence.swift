@@ -36,10 +36,10 @@ extension ReportWords {
     guard !ledger.isEmpty else { return nil }
     let count = ledger.count == 1 ? "1 observed number" : "\(ledger.count) observed numbers"
     guard let error = ledger.medianError(of: \.heldBack) else {
-      return "Device calibrated by \(count), and tested by no other."
+      return "Device calibrated by \(count), with none left out to test it."
     }
-    return "Device calibrated by \(count): those left out of the fit are predicted with a median "
-      + "error of \(MeasuredText.percent(error).unbroken)."
+    return "Device calibrated by \(count): numbers left out of the fit are predicted with a "
+      + "median error of \(MeasuredText.percent(error).unbroken)."
   }
 
   /// The shares, as in `app 12 % cited, 51 % assumed; system 34 % assumed; display 3 %`; `nil` if

@@ -23,8 +23,16 @@ package struct CalibrationText {
 
   // MARK: - The answer
 
-  /// The error of predictions, and the number of factors behind them.
+  /// The error of predictions, the number of factors behind them, and the doubt about the device.
   package var answer: String {
+    let models = calibration.foreignModels.map { $0.map { style.text($0) } ?? "no device" }
+    guard !models.isEmpty else { return verdict }
+    return
+      "\(verdict) The observation names \(models.listed(with: "and")); its launches count as those "
+      + "of \(device)."
+  }
+
+  private var verdict: String {
     let count = calibration.ledger.count
     let numbers = count == 1 ? "one observed number" : "\(count) observed numbers"
     let subject =
@@ -40,9 +48,9 @@ package struct CalibrationText {
         + "is left to test the fit."
     }
     let unit = calibration.holdsBackLaunches ? "launches" : "numbers"
-    let verdict =
+    let subjectOfError =
       heldBack < before ?? 0 ? unit.capitalizedFirst : "The fit predicts no better: \(unit)"
-    return "\(verdict) left out of the fit are predicted with a median error of "
+    return "\(subjectOfError) left out of the fit are predicted with a median error of "
       + "\(percent(heldBack)), \(percent(before)) before. \(subject)"
   }
 
