@@ -84,6 +84,8 @@ package enum ObservedFigure: Hashable, Sendable {
   case milestone(Milestone)
   /// Length of a phase.
   case phase(Phase)
+  /// Time from the beginning of a span to the first frame.
+  case frame(after: String)
   /// Own time of a span: elapsed, without the spans within it.
   case span(String)
   /// Part of a span's own time in which it did not run.
@@ -97,12 +99,14 @@ extension ObservedFigure {
     case .meter(let kind): kind.rawValue
     case .milestone(let milestone): milestone.rawValue
     case .phase(let phase): Self.phase + phase.key
+    case .frame(let name): Self.frame + name
     case .span(let name): Self.span + name
     case .wait(let name): Self.wait + name
     }
   }
 
   private static let phase = "phase:"
+  private static let frame = "frame:"
   private static let span = "span:"
   private static let wait = "wait:"
 
@@ -116,6 +120,8 @@ extension ObservedFigure {
       let phase = Phase.allCases.first(where: { $0.key == key.dropFirst(Self.phase.count) })
     {
       self = .phase(phase)
+    } else if key.hasPrefix(Self.frame), key.count > Self.frame.count {
+      self = .frame(after: String(key.dropFirst(Self.frame.count)))
     } else if key.hasPrefix(Self.span), key.count > Self.span.count {
       self = .span(String(key.dropFirst(Self.span.count)))
     } else if key.hasPrefix(Self.wait), key.count > Self.wait.count {
@@ -136,6 +142,7 @@ extension ObservedFigure {
     case .meter(let kind): kind.name
     case .milestone(let milestone): milestone.title.capitalizedFirst
     case .phase(let phase): phase.title
+    case .frame(let name): "First frame after \(name) began"
     case .span(let name): name
     case .wait(let name): "\(name), waiting"
     }

@@ -103,8 +103,9 @@ package struct ObservedComparison: Hashable, Sendable {
     }
   }
 
-  /// The figure of the answer: a whole launch before a milestone, a milestone before a phase; of
-  /// spans alone the span with the largest error; `nil` if the two have no figure in common.
+  /// The figure of the answer: a whole launch before a milestone, then a phase, then the first frame
+  /// after a span; of spans alone the span with the largest error; `nil` if the two have no figure in
+  /// common.
   package var headline: Row? {
     guard let first = rows.first, first.figure.rank >= ObservedFigure.span("").rank else {
       return rows.first
@@ -120,8 +121,9 @@ extension ObservedFigure {
     case .meter: 0
     case .milestone: 1
     case .phase: 2
-    case .span: 3
-    case .wait: 4
+    case .frame: 3
+    case .span: 4
+    case .wait: 5
     }
   }
 }

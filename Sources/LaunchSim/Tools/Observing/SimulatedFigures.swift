@@ -6,6 +6,7 @@ package struct SimulatedFigures {
   private let meters: [Meter]
   private var spans: [String: Nanoseconds] = [:]
   private var waits: [String: Nanoseconds] = [:]
+  private var begins: [String: Nanoseconds] = [:]
   /// The time from the first frame of the launch to the mean of all launches whose display
   /// refreshes at another moment.
   private var displayDelay = Nanoseconds.zero
@@ -22,6 +23,7 @@ package struct SimulatedFigures {
     for item in report.items where item.ended != nil && spans[item.name] == nil {
       spans[item.name] = Nanoseconds(item.running + item.waiting)
       waits[item.name] = Nanoseconds(item.waiting)
+      begins[item.name] = item.began.map { Nanoseconds($0) }
     }
     guard meansDisplay, let ready = metrics.frameReady, let frame = metrics.firstFrame else {
       return
@@ -40,6 +42,10 @@ package struct SimulatedFigures {
     case .phase(let phase):
       metrics.phases.entry(of: phase).flatMap { stretch in
         stretch.length.map { $0 + delay(at: stretch.end) }
+      }
+    case .frame(let name):
+      begins[name].flatMap { begin in
+        metrics.firstFrame.flatMap { $0 > begin ? $0 + displayDelay - begin : nil }
       }
     case .span(let name): spans[name]
     case .wait(let name): waits[name]

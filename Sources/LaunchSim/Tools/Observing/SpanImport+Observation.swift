@@ -21,6 +21,9 @@ extension SpanTable {
     var launch = ObservedLaunches()
     launch.name = ItemNames.printable(FilePath.stem(of: text.name))
     launch.source = ItemNames.printable(text.name)
+    if let frame = table(in: text).frame {
+      _ = launch.add(.frame(after: frame.item), .runs([frame.time]))
+    }
     let main = recording.mainThread
     for (cost, index) in zip(costs(in: text), order) {
       let lane = spans[index].thread.map { thread -> ObservedLane in

@@ -106,6 +106,27 @@ struct ObservedDiffTests {
     )
   }
 
+  @Test("The first frame of a recording counts most, from the beginning of its first span")
+  func recordedFrame() throws {
+    let folder = try folder()
+    try folder.write(
+      "name,thread,start,duration\nA,main,5ms,10ms\nfirst frame,main,205ms,0ms\n", to: "t.csv")
+    try folder.write(
+      #"{ "launchScenario": 1, "app": { "didFinishLaunching": ["A"] }, "work": { "A": { "cpu": "10ms" } } }"#,
+      to: "s.json")
+    let diff = try LaunchSimBinary.run("diff", "s.json", "t.csv", in: folder)
+    let words = diff.output.replacing("\u{A0}", with: " ")
+    #expect(words.contains(" below the observation: First frame after A began "), "\(words)")
+    #expect(words.contains("200.0 ms observed"), "\(words)")
+    let imported = try LaunchSimBinary.run("import", "t.csv", "--scenario", "-q", in: folder).output
+    try folder.write(imported, to: "fitted.json")
+    let near = try LaunchSimBinary.run("diff", "fitted.json", "t.csv", "-f", "json", in: folder)
+    #expect(near.output.contains(#""frame:A""#), "\(near.output)")
+    let calibrated = try LaunchSimBinary.run(
+      "calibrate", "s.json", "--observed", "t.csv", "-q", in: folder)
+    #expect(calibrated.status == 0, "\(calibrated)")
+  }
+
   @Test("A page has the launch and the error of each figure")
   func page() throws {
     let folder = try folder()

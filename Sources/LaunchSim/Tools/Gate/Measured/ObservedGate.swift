@@ -111,7 +111,7 @@ extension ObservedFigure {
       case .milestone(let milestone): [.milestone(milestone)]
       case .phase(let phase): [.phase(phase)]
       case .span(let name): [.item(name)]
-      case .wait: []
+      case .frame, .wait: []
       }
     return measures.map(\.key)
   }
