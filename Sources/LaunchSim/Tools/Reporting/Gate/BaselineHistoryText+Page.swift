@@ -11,7 +11,8 @@ extension BaselineHistoryText {
       canvas.addLines(PictureText.printable(answer(of: launch)), isBold: true)
       draw(launch, on: &canvas)
     }
-    return canvas.document(title: title, description: answers.joined(separator: " "))
+    return canvas.document(
+      title: title, description: history.launches.map(answer).joined(separator: " "))
   }
 
   /// The history as an HTML page without scripts: each launch with its picture and its values.
@@ -55,8 +56,6 @@ extension BaselineHistoryText {
     }
     return page + "</body>\n</html>\n"
   }
-
-  private var answers: [String] { history.launches.map { answer(of: $0) } }
 
   private var title: String {
     summary ?? "History of \(history.launches.first?.scenario.printable() ?? "a baseline")"
