@@ -112,6 +112,7 @@ extension ObservedTimes {
   /// degrees if the launches are not known one by one.
   fileprivate var logarithmicSpread: (squares: Double, degrees: Int) {
     let groups: [(logarithm: Double, count: Double)]
+    var within = 0.0
     switch self {
     case .runs(let times):
       guard times.allSatisfy({ $0 > .zero }) else { return (0, 0) }
@@ -119,12 +120,17 @@ extension ObservedTimes {
     case .buckets(let buckets):
       guard buckets.allSatisfy({ $0.middle > .zero }) else { return (0, 0) }
       groups = buckets.map { (naturalLogarithm(Double($0.middle.rawValue)), Double($0.count)) }
+      // Evenly spread launches have a twelfth of the squared width as their variance.
+      within = buckets.reduce(0) {
+        let width = Double(($1.most - $1.least).rawValue) / Double($1.middle.rawValue)
+        return $0 + width * width / 12 * Double($1.count)
+      }
     case .mean, .quantiles: return (0, 0)
     }
     let count = groups.reduce(0) { $0 + $1.count }
     guard count > 1 else { return (0, 0) }
     let mean = groups.reduce(0) { $0 + $1.logarithm * $1.count } / count
-    let squares = groups.reduce(0) {
+    let squares = groups.reduce(within) {
       $0 + ($1.logarithm - mean) * ($1.logarithm - mean) * $1.count
     }
     return (squares, Int(min(count, 1e9)) - 1)

@@ -10,6 +10,15 @@ package enum ObservedTimes: Hashable, Sendable {
 
     /// The middle of the range.
     var middle: Nanoseconds { least + Nanoseconds((most - least).rawValue / 2) }
+
+    /// The ends; `nil` if they are one time.
+    var range: ClosedRange<Nanoseconds>? { least < most ? least...most : nil }
+
+    /// The time of a launch among those of the bucket, from 0, which lie evenly between its ends.
+    func time(ofRank rank: Int) -> Nanoseconds {
+      let share = (Double(rank) + 0.5) / Double(max(count, 1))
+      return least + Nanoseconds(Int64((share * Double((most - least).rawValue)).rounded()))
+    }
   }
 
   /// The time that a share of the launches does not exceed.
@@ -72,12 +81,14 @@ extension ObservedTimes {
     package var range: ClosedRange<Nanoseconds>?
     /// Launches needed for both ends of the interval; `nil` if there are enough.
     package var launchesNeeded: Int?
+    /// The bucket of a histogram that the time lies in; `nil` if no bucket holds it alone.
+    package var bucket: ClosedRange<Nanoseconds>?
   }
 
   /// The median, or else the mean; `nil` for quantiles without the median.
   ///
-  /// A launch of a histogram counts as the middle of its bucket, and the range reaches to the ends
-  /// of the buckets.
+  /// The launches of a bucket lie evenly between its ends, and the range reaches to the ends of the
+  /// buckets.
   ///
   /// - Complexity: O(*n* log *n*) in the number of launches, O(*n*) in the number of buckets.
   package var middle: Middle? {
@@ -93,37 +104,43 @@ extension ObservedTimes {
     if case .quantiles(let quantiles) = self {
       return quantiles.first { $0.percent == percent }.map { Middle(kind: kind, time: $0.time) }
     }
-    guard let bucket = byRank, let count, count > 0 else { return nil }
+    guard let launch = byRank, let count, count > 0 else { return nil }
     // The middle of an even number of launches lies between two; other quantiles are a launch.
     let rank = Int((Double(count) * Double(percent) / 100).rounded(.up)) - 1
     let ranks = percent == 50 ? ((count - 1) / 2, count / 2) : (rank, rank)
-    let time = Self.mean(bucket(ranks.0).middle, bucket(ranks.1).middle)
+    let (first, second) = (launch(ranks.0), launch(ranks.1))
     let least = Self.leastLaunches(ofQuantile: percent)
-    let needed = count < least ? least : nil
-    guard count > 1 else { return Middle(kind: kind, time: time, launchesNeeded: needed) }
+    var middle = Middle(
+      kind: kind, time: Self.mean(first.time, second.time),
+      launchesNeeded: count < least ? least : nil,
+      bucket: first.bucket == second.bucket ? first.bucket.range : nil)
+    guard count > 1 else {
+      middle.range = middle.bucket
+      return middle
+    }
     let ends =
       percent == 50
       ? Self.endsOfMedian(count) : ProcessSpread.ranks(ofQuantile: percent, in: count)
-    return Middle(
-      kind: kind, time: time,
-      range: bucket(ends.lowerBound).least...bucket(ends.upperBound).most,
-      launchesNeeded: needed)
+    middle.range = launch(ends.lowerBound).bucket.least...launch(ends.upperBound).bucket.most
+    return middle
   }
 
-  /// The launch of each rank, from 0, in order of time; `nil` if the launches are not known one by
-  /// one.
-  private var byRank: ((Int) -> Bucket)? {
+  /// The time of the launch of each rank, from 0, in order of time, with its bucket; `nil` if the
+  /// launches are not known one by one.
+  private var byRank: ((Int) -> (time: Nanoseconds, bucket: Bucket))? {
     switch self {
     case .runs(let times):
       let sorted = times.sorted()
-      return { Bucket(least: sorted[$0], most: sorted[$0], count: 1) }
+      return { (sorted[$0], Bucket(least: sorted[$0], most: sorted[$0], count: 1)) }
     case .buckets(let buckets):
       return { rank in
         var rest = rank
-        return buckets.first {
-          rest -= $0.count
-          return rest < 0
-        } ?? buckets[buckets.count - 1]
+        var index = 0
+        while index < buckets.count - 1, rest >= buckets[index].count {
+          rest -= buckets[index].count
+          index += 1
+        }
+        return (buckets[index].time(ofRank: rest), buckets[index])
       }
     case .mean, .quantiles: return nil
     }

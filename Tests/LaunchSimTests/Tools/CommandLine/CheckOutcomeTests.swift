@@ -228,8 +228,18 @@ struct CheckOutcomeTests {
     let check = try LaunchSimBinary.run("check", "a.json", "--measured", "field.json", in: folder)
     #expect(check.status == 1)
     #expect(
-      check.output.contains("firstFrame by MetricKit time to first draw, P90 650.0"),
+      check.output.contains("firstFrame by MetricKit time to first draw, P90 649."),
       "\(check.output)")
+    try folder.write(
+      """
+      { "launchObservation": 1, "launches": [ { "times": { "timeToFirstDraw": { "buckets": [
+        { "from": "200ms", "to": "600ms", "count": 1000 } ] } } } ] }
+      """, to: "wide.json")
+    let wide = try LaunchSimBinary.run("check", "a.json", "--measured", "wide.json", in: folder)
+    #expect(
+      wide.output.contains("P90 559.8")
+        && wide.output.contains("the limit is inside a bucket of the histogram"),
+      "\(wide.output)")
     let without = try LaunchSimBinary.run("check", "a.json", in: folder)
     #expect(without.output.contains("P50, P90 and P99 are not judged"))
     let before = try LaunchSimBinary.run(

@@ -28,18 +28,29 @@ struct ObservedTimesTests {
     #expect(runs(1, 2, 3, 4, 5, 6).middle?.range == .milliseconds(1) ... .milliseconds(6))
   }
 
-  @Test("A launch of a histogram counts as the middle of its bucket")
+  @Test("Launches of a bucket lie evenly between its ends, for each quantile")
   func buckets() {
-    let times = ObservedTimes.buckets([
+    let histogram = ObservedTimes.buckets([
       .init(least: .milliseconds(300), most: .milliseconds(400), count: 6),
       .init(least: .milliseconds(400), most: .milliseconds(500), count: 2),
     ])
-    #expect(times.count == 8)
+    #expect(histogram.count == 8)
     #expect(
-      times.middle
+      histogram.middle
         == .init(
-          kind: .median, time: .milliseconds(350),
-          range: .milliseconds(300) ... .milliseconds(500)))
+          kind: .median, time: Nanoseconds(366_666_666),
+          range: .milliseconds(300) ... .milliseconds(500),
+          bucket: .milliseconds(300) ... .milliseconds(400)))
+    // 1,000 launches from 300 to 500 ms stand 0.2 ms apart: the 100th is at 319.9 ms.
+    let wide = ObservedTimes.buckets([
+      .init(least: .milliseconds(300), most: .milliseconds(500), count: 1_000)
+    ])
+    let times = [10, 50, 99].map { wide.quantile(percent: $0)?.time }
+    #expect(times == [319_900, 400_000, 497_900].map { .microseconds($0) })
+    let one = ObservedTimes.buckets([
+      .init(least: .milliseconds(300), most: .milliseconds(500), count: 1)
+    ])
+    #expect(one.middle?.range == .milliseconds(300) ... .milliseconds(500))
   }
 
   @Test("A mean has no range, and quantiles have a middle only with the median")

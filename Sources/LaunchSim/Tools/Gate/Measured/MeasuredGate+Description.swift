@@ -50,6 +50,8 @@ extension MeasuredGate.Remark {
     case .tooFewRounds(let rounds):
       "\(MeasuredText.rounds(rounds)); \(MeasuredText.leastRounds) are needed"
     case .tooFewLaunches(let needed): "\(needed) launches are needed to tell"
+    case .withinBucket:
+      "the limit is inside a bucket of the histogram, which does not tell on which side its launches are"
     }
   }
 }

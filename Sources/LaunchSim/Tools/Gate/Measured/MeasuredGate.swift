@@ -43,6 +43,8 @@ package struct MeasuredGate: Hashable, Sendable {
     case tooFewRounds(Int)
     /// Too few launches for both ends of the interval; the number needed.
     case tooFewLaunches(Int)
+    /// The limit lies within the bucket of a histogram that has the value.
+    case withinBucket
   }
 
   package enum BudgetLevel: String, Hashable, Sendable {
