@@ -12,7 +12,7 @@ extension Calibration {
     device.id = ""
     device.name = "\(base.name), calibrated"
     device.ledger = ledger
-    let count = ledger.count == 1 ? "1 number" : "\(ledger.count) numbers"
+    let count = ledger.count.counted("number")
     let origin = Provenance.cited(
       "calibrated by \(count) of \(sources.map(FilePath.name).joined(separator: ", "))")
     for key in DeviceProfile.Constants.Key.allCases

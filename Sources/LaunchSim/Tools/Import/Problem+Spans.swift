@@ -142,7 +142,7 @@ extension Problem {
     let (it, its) = count == 1 ? ("it", "its") : ("them", "their")
     return Problem(
       "guests",
-      "\(count == 1 ? "1 piece" : "\(count) pieces") of work off the main thread: the recording does "
+      "\(count.counted("piece")) of work off the main thread: the recording does "
         + "not say what started \(it), so the span open on the main thread at that moment calls \(it)",
       "\(its) time counts as a performance core's")
   }
@@ -166,7 +166,7 @@ extension Problem {
   }
   static func otherProcesses(_ count: Int) -> Problem {
     Problem(
-      "other-processes", "\(count == 1 ? "1 span" : "\(count) spans") of other processes skipped")
+      "other-processes", "\(count.counted("span")) of other processes skipped")
   }
   static func eventsSkipped(_ count: Int) -> Problem {
     Problem(

@@ -91,7 +91,7 @@ package enum SpanImport {
     }
     return switch text.bytes[text.byteOrderMarkLength...].first(where: { $0 > 0x20 }) {
     case UInt8(ascii: "{"), UInt8(ascii: "["): ChromeTraceReader.read(text, log: &log)
-    case UInt8(ascii: "<"): SignpostReader.read(text, log: &log)
+    case UInt8(ascii: "<"): InstrumentsReader.read(text, log: &log)
     default: SpanListReader.read(text, log: &log)
     }
   }

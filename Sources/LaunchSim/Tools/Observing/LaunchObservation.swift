@@ -43,6 +43,11 @@ package struct ObservedLaunches: Hashable, Sendable {
 
   package init() {}
 
+  /// Launches that a tool reports from a byte of a file on.
+  init(in text: SourceText, at offset: Int) {
+    source = "\(ItemNames.printable(text.name)):\(text.position(of: offset).line)"
+  }
+
   /// The times of a figure.
   package subscript(figure: ObservedFigure) -> ObservedTimes? {
     figures.first { $0.figure == figure }?.times

@@ -82,17 +82,11 @@ struct LifeCycleReader {
     if index == launches.count {
       places[key] = index
       launches.append(
-        ProcessPeriods(process: Self.name(process?.label ?? ""), offset: row.range.lowerBound))
+        ProcessPeriods(process: ItemNames.printable(XctraceRows.name(ofProcess: process?.label ?? "")), offset: row.range.lowerBound))
     }
     let earlier = launches[index].periods[phase] ?? start..<end
     launches[index].periods[phase] =
       min(earlier.lowerBound, start)..<max(earlier.upperBound, end)
-  }
-
-  /// Name of a process without its number, as in `Feed (717)`.
-  private static func name(_ label: String) -> String {
-    let name = label[..<(label.lastIndex(of: "(") ?? label.endIndex)].split(separator: " ")
-    return ItemNames.printable(name.isEmpty ? label : name.joined(separator: " "))
   }
 
   // MARK: - Launches
@@ -115,10 +109,8 @@ struct LifeCycleReader {
       for (place, figure) in figures.enumerated() { groups[index].times[place].append(figure.time) }
     }
     return groups.map { group in
-      var launches = ObservedLaunches()
-      let line = log.text.position(of: group.first.offset).line
+      var launches = ObservedLaunches(in: log.text, at: group.first.offset)
       launches.name = group.first.process.isEmpty ? nil : group.first.process
-      launches.source = "\(ItemNames.printable(log.text.name)):\(line)"
       launches.figures = zip(group.figures, group.times).map { .init(figure: $0, times: .runs($1)) }
       return launches
     }

@@ -16,9 +16,7 @@ struct MacrobenchmarkReader {
     var groups: [ObservedLaunches] = []
     for benchmark in root["benchmarks"]?.elements ?? [] where !log.isFull {
       log.report { () throws(PlacedProblem) in
-        var launches = ObservedLaunches()
-        let line = text.position(of: benchmark.range.bytes.lowerBound).line
-        launches.source = "\(ItemNames.printable(text.name)):\(line)"
+        var launches = ObservedLaunches(in: text, at: benchmark.start)
         launches.name = benchmark["name"]?.string.map { ItemNames.printable($0) }
         launches.model = model.map { ItemNames.printable($0) }
         for (key, figure) in metrics {
@@ -36,12 +34,12 @@ struct MacrobenchmarkReader {
     of runs: JSONValue, _ text: SourceText
   ) throws(PlacedProblem) -> [Nanoseconds] {
     guard let values = runs.elements else {
-      throw PlacedProblem(.unreadableNumber("runs"), at: runs.range.bytes.lowerBound)
+      throw PlacedProblem(.unreadableNumber("runs"), at: runs.start)
     }
     var times: [Nanoseconds] = []
     for value in values {
       guard let time = value.time(byPowerOfTen: 6, in: text) else {
-        throw PlacedProblem(.unreadableNumber("runs"), at: value.range.bytes.lowerBound)
+        throw PlacedProblem(.unreadableNumber("runs"), at: value.start)
       }
       times.append(time)
     }

@@ -44,9 +44,7 @@ struct MetricPayloadReader {
   private mutating func launches(
     of payload: JSONValue
   ) throws(PlacedProblem) -> ObservedLaunches {
-    var launches = ObservedLaunches()
-    let place = text.position(of: payload.range.bytes.lowerBound)
-    launches.source = "\(ItemNames.printable(text.name)):\(place.line)"
+    var launches = ObservedLaunches(in: text, at: payload.start)
     let data = payload["metaData"]
     launches.model = Self.text(data?["deviceType"])
     launches.os = Self.text(data?["osVersion"])
@@ -70,44 +68,26 @@ struct MetricPayloadReader {
   ) throws(PlacedProblem) -> [ObservedTimes.Bucket] {
     let values = histogram["histogramValue"] ?? histogram
     let entries = values.members?.map(\.value) ?? values.elements
-    guard let entries else { throw PlacedProblem(.noHistogram(key), at: start(of: values)) }
-    var buckets: [ObservedTimes.Bucket] = []
-    for entry in entries where entry.members?.isEmpty == false {
-      guard case .integer(let count)? = entry["bucketCount"]?.content, count >= 0,
-        count <= Int64(ObservedTimes.mostLaunches)
-      else { throw PlacedProblem(.unreadableBucket("bucketCount"), at: start(of: entry)) }
-      let bucket = ObservedTimes.Bucket(
-        least: try time("bucketStart", of: entry), most: try time("bucketEnd", of: entry),
-        count: Int(count))
-      guard bucket.least <= bucket.most else {
-        throw PlacedProblem(.unreadableBucket("bucketEnd"), at: start(of: entry))
-      }
-      if count > 0 { buckets.append(bucket) }
-    }
-    // The keys of a payload are in no order.
-    return buckets.stablySorted { ($0.least, $0.most) < ($1.least, $1.most) }
+    guard let entries else { throw PlacedProblem(.noHistogram(key), at: values.start) }
+    return try ObservedTimes.buckets(
+      entries.filter { $0.members?.isEmpty == false }, "bucketCount", from: "bucketStart",
+      to: "bucketEnd"
+    ) { time($0) }
   }
 
-  private mutating func time(
-    _ key: String, of bucket: JSONValue
-  ) throws(PlacedProblem) -> Nanoseconds {
-    let value = bucket[key]
+  private mutating func time(_ value: JSONValue) -> Nanoseconds? {
     let text: String? =
-      switch value?.content {
-      case .string(let string)?: string
-      case .integer(let number)?: String(number)
+      switch value.content {
+      case .string(let string): string
+      case .integer(let number): String(number)
       default: nil
       }
-    guard let text, let time = LocalizedTime(text) else {
-      throw PlacedProblem(.unreadableBucket(key), at: start(of: value ?? bucket))
-    }
+    guard let text, let time = LocalizedTime(text) else { return nil }
     if let unit = time.unknownUnit, !unknownUnits.contains(unit), unknownUnits.count < 10 {
       unknownUnits.append(unit)
     }
     return time.time
   }
-
-  private func start(of value: JSONValue) -> Int { value.range.bytes.lowerBound }
 
   private static func text(_ value: JSONValue?) -> String? {
     value?.string.flatMap { $0.isEmpty ? nil : ItemNames.printable($0) }
@@ -117,9 +97,6 @@ struct MetricPayloadReader {
 extension Problem {
   fileprivate static func noHistogram(_ key: String) -> Problem {
     Problem("no-histogram", "\"\(key)\" has no list of buckets")
-  }
-  static func unreadableBucket(_ key: String) -> Problem {
-    Problem("unreadable-bucket", "\"\(key)\" of this bucket is missing, or cannot be used")
   }
   fileprivate static func unitAssumed(_ unit: String) -> Problem {
     Problem(

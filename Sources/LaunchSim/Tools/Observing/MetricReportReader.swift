@@ -34,9 +34,7 @@ struct MetricReportReader {
   private static func launches(
     of entry: JSONValue, in report: JSONValue, _ text: SourceText
   ) throws(PlacedProblem) -> ObservedLaunches {
-    var launches = ObservedLaunches()
-    let line = text.position(of: entry.range.bytes.lowerBound).line
-    launches.source = "\(ItemNames.printable(text.name)):\(line)"
+    var launches = ObservedLaunches(in: text, at: entry.start)
     let environment = report["environment"]
     func word(_ key: String) -> String? {
       environment?[key]?.string.map { ItemNames.printable($0) }
@@ -77,51 +75,14 @@ struct MetricReportReader {
   private static func buckets(
     of metric: JSONValue, _ text: SourceText
   ) throws(PlacedProblem) -> [ObservedTimes.Bucket] {
-    var buckets: [ObservedTimes.Bucket] = []
-    for entry in metric.objects(having: ["lowerBound"]) {
-      guard case .integer(let count)? = entry["count"]?.content, count >= 0,
-        count <= Int64(ObservedTimes.mostLaunches)
-      else { throw .unreadable("count", entry) }
-      let bucket = ObservedTimes.Bucket(
-        least: try time("lowerBound", of: entry, text),
-        most: try time("upperBound", of: entry, text), count: Int(count))
-      guard bucket.least <= bucket.most else { throw .unreadable("upperBound", entry) }
-      if count > 0 { buckets.append(bucket) }
+    try ObservedTimes.buckets(
+      metric.objects(having: ["lowerBound"]), "count", from: "lowerBound", to: "upperBound"
+    ) { measurement in
+      // A number with its unit: `{ "value": 1.5, "unit": "s" }`.
+      guard let unit = measurement["unit"]?.string, let power = XCTestMetric.power(ofUnit: unit)
+      else { return nil }
+      return measurement["value"]?.time(byPowerOfTen: power, in: text)
     }
-    return buckets.stablySorted { ($0.least, $0.most) < ($1.least, $1.most) }
-  }
-
-  /// A time with its unit: `{ "value": 1.5, "unit": "s" }`.
-  private static func time(
-    _ key: String, of bucket: JSONValue, _ text: SourceText
-  ) throws(PlacedProblem) -> Nanoseconds {
-    let measurement = bucket[key]
-    guard let value = measurement?["value"], let unit = measurement?["unit"]?.string,
-      let power = XCTestMetric.power(ofUnit: unit),
-      let time = value.time(byPowerOfTen: power, in: text)
-    else { throw .unreadable(key, measurement ?? bucket) }
-    return time
   }
 }
 
-extension JSONValue {
-  /// A number of times 10^power nanoseconds, of a day at most; `nil` for anything else.
-  func time(byPowerOfTen power: Int, in text: SourceText) -> Nanoseconds? {
-    let digits: [UInt8] =
-      switch content {
-      case .integer, .decimal: Array(text.bytes[range.bytes])
-      default: Array((string ?? "").utf8)
-      }
-    guard let (number, length) = DecimalNumber.read(digits[...]), length == digits.count,
-      !number.isNegative, let time = number.scaled(byPowerOfTen: power),
-      Nanoseconds(time) <= ObservedTimes.longest
-    else { return nil }
-    return Nanoseconds(time)
-  }
-}
-
-extension PlacedProblem {
-  fileprivate static func unreadable(_ key: String, _ value: JSONValue) -> PlacedProblem {
-    PlacedProblem(.unreadableBucket(key), at: value.range.bytes.lowerBound)
-  }
-}

@@ -52,10 +52,8 @@ struct XCTestLogReader {
     let test = Self.test(before: measured.lowerBound, in: line)
     let index = places[test] ?? tests.count
     if index == tests.count {
-      var launches = ObservedLaunches()
+      var launches = ObservedLaunches(in: text, at: line.startIndex)
       launches.name = test.isEmpty ? nil : ItemNames.printable(test)
-      let line = text.position(of: line.startIndex).line
-      launches.source = "\(ItemNames.printable(text.name)):\(line)"
       tests.append(launches)
       places[test] = index
     }
@@ -84,10 +82,10 @@ struct XCTestLogReader {
   private func time(
     _ bytes: ArraySlice<UInt8>, byPowerOfTen power: Int
   ) throws(PlacedProblem) -> Nanoseconds {
-    guard let (number, _) = DecimalNumber.read(bytes), !number.isNegative,
-      let time = number.scaled(byPowerOfTen: power), Nanoseconds(time) <= ObservedTimes.longest
-    else { throw PlacedProblem(.unreadableNumber("values"), at: bytes.startIndex) }
-    return Nanoseconds(time)
+    guard let time = DecimalNumber.read(bytes)?.number.time(byPowerOfTen: power) else {
+      throw PlacedProblem(.unreadableNumber("values"), at: bytes.startIndex)
+    }
+    return time
   }
 
   /// The name of the test that a line is about: `AppTests.LaunchTests testLaunch`.

@@ -34,9 +34,7 @@ struct XCTestMetricsReader {
   private mutating func launches(
     of run: JSONValue, in test: JSONValue
   ) throws(PlacedProblem) -> ObservedLaunches {
-    var launches = ObservedLaunches()
-    let line = text.position(of: run.range.bytes.lowerBound).line
-    launches.source = "\(ItemNames.printable(text.name)):\(line)"
+    var launches = ObservedLaunches(in: text, at: run.start)
     launches.name = (test["testIdentifier"] ?? test["identifier"] ?? test["name"])?.word
       .map { ItemNames.printable($0) }
     launches.model = run["device"]?["deviceName"]?.word.map { ItemNames.printable($0) }
@@ -61,7 +59,7 @@ struct XCTestMetricsReader {
     _ value: JSONValue, byPowerOfTen power: Int
   ) throws(PlacedProblem) -> Nanoseconds {
     guard let time = (value["_value"] ?? value).time(byPowerOfTen: power, in: text) else {
-      throw PlacedProblem(.unreadableNumber("measurements"), at: value.range.bytes.lowerBound)
+      throw PlacedProblem(.unreadableNumber("measurements"), at: value.start)
     }
     return time
   }

@@ -30,7 +30,7 @@ package enum MarkdownText {
   /// A sentence that may hold names, as plain text.
   ///
   /// Marks are escaped. GitHub searches the finished page for mentions, issues and addresses, so a
-  /// zero-width space breaks them.
+  /// zero-width space breaks them. A space that does not break a line becomes one that does.
   package static func escaped(_ text: String) -> String {
     var result = ""
     var word = ""
@@ -43,6 +43,7 @@ package enum MarkdownText {
       case "." where word.lowercased() == "www": result += "\(joint)."
       // A number with a period at the beginning of a line would become a list entry.
       case "." where result == word && word.allSatisfy(\.isNumber): result += "\\."
+      case "\u{A0}": result += " "
       case "-" where word.uppercased() == "GH": result += "-\(joint)"
       case _ where marks.contains(character): result += "\\\(character)"
       default: result.append(character)

@@ -90,7 +90,7 @@ struct ChromeTraceReader {
     var events = root
     if case .object = root.content, let list = root["traceEvents"] { events = list }
     guard case .array(let list) = events.content else {
-      log.report(.notATrace(found: events.kindName), at: events.range.bytes.lowerBound)
+      log.report(.notATrace(found: events.kindName), at: events.start)
       return SpanRecording()
     }
     var reader = ChromeTraceReader(text: text)
@@ -245,12 +245,7 @@ struct ChromeTraceReader {
   /// A time in nanoseconds, from the digits in the file; some tools write them as strings.
   private func time(_ key: String, of event: JSONValue) throws(PlacedProblem) -> Int64 {
     let value = try field(key, of: event)
-    let digits: ArraySlice<UInt8>
-    switch value.content {
-    case .integer, .decimal: digits = text.bytes[value.range.bytes]
-    case .string(let string): digits = Array(string.utf8)[...]
-    default: digits = []
-    }
+    let digits = value.digits(in: text)
     guard let (number, length) = DecimalNumber.read(digits),
       length == digits.count, let time = number.scaled(byPowerOfTen: 3),
       time.magnitude <= Self.longest
@@ -366,9 +361,6 @@ struct ChromeTraceReader {
 }
 
 extension JSONValue {
-  /// The byte at which the value begins.
-  fileprivate var start: Int { range.bytes.lowerBound }
-
   /// A string, or a whole number as text: tools write identities either way.
   fileprivate var word: String? {
     switch content {

@@ -121,7 +121,7 @@ struct TimeProfile {
 
   /// The spans of the process with the most samples in functions of its own, with notes on all else.
   func recording(
-    of processes: [SignpostReader.Process], _ log: inout ImportLog
+    of processes: [InstrumentsReader.Process], _ log: inout ImportLog
   ) -> SpanRecording {
     let own = processes.map(ownFrames)
     let counts = zip(processes, own).map { process, own in
@@ -152,16 +152,10 @@ struct TimeProfile {
     return recording
   }
 
-  /// The name of a process without its number.
-  private static func name(of process: SignpostReader.Process) -> String {
-    let number = process.name.ranges(of: " (").last
-    return String(process.name[..<(number?.lowerBound ?? process.name.endIndex)])
-  }
-
   /// The named functions of the process's own binaries in each of its stacks, outermost first; a
   /// stack without such functions is left out.
-  private func ownFrames(of process: SignpostReader.Process) -> [Int: [Int]] {
-    let name = Self.name(of: process)
+  private func ownFrames(of process: InstrumentsReader.Process) -> [Int: [Int]] {
+    let name = XctraceRows.name(ofProcess: process.name)
     // Frameworks and extensions are in the folder of the app.
     let path = frames.first { $0.binary == name && $0.path.contains(".app/") }?.path ?? ""
     let bundle = path.ranges(of: ".app/").last.map { path[..<$0.upperBound] }
@@ -217,7 +211,7 @@ extension Problem {
   fileprivate static func samples(_ count: Int, every weight: Nanoseconds) -> Problem {
     Problem(
       "samples",
-      "\(count == 1 ? "1 sample" : "\(count) samples") in functions of the app, one for each "
+      "\(count.counted("sample")) in functions of the app, one for each "
         + "\(weight.exactMilliseconds) ms of running: a shorter call may be missing, and two calls of a "
         + "function without another sample between them are one call",
       "signposts have exact times")
@@ -232,6 +226,6 @@ extension Problem {
     Problem(
       "sampled-process",
       "process \(name.quoted) has the most samples in its own functions and counts as the app",
-      "\(others == 1 ? "1 sample" : "\(others) samples") of other processes skipped")
+      "\(others.counted("sample")) of other processes skipped")
   }
 }

@@ -28,6 +28,11 @@ struct XctraceRows {
     var label: String
   }
 
+  /// The name of a process without its number, as in `Feed (717)`.
+  static func name(ofProcess label: String) -> String {
+    String(label[..<(label.ranges(of: " (").last?.lowerBound ?? label.endIndex)])
+  }
+
   /// The most values that rows share: an export of 256 MB has about a million.
   static let valueLimit = 2_000_000
 

@@ -37,7 +37,7 @@ package struct ComparisonMarkdown {
   /// The answer of the text form, without no-break spaces.
   static func answer(_ comparison: LaunchComparison) -> String {
     let text = ComparisonText(comparison, first: .source(.program), second: .source(.program))
-    return MarkdownText.escaped(text.answer.replacing("\u{A0}", with: " "))
+    return MarkdownText.escaped(text.answer)
   }
 
   private static func words(_ side: ComparisonText.Side, _ launch: ComparedLaunch) -> String {
@@ -94,7 +94,7 @@ package struct ComparisonMarkdown {
       comparison.items.map { item in
         ComparisonText.row(
           MarkdownText.code(item.subject), item.first?.beginning, item.second?.beginning)
-          + [MarkdownText.escaped(item.words(.plain).replacing("\u{A0}", with: " "))]
+          + [MarkdownText.escaped(item.words(.plain))]
       })
   }
 

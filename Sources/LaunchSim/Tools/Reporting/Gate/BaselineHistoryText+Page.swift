@@ -17,36 +17,14 @@ extension BaselineHistoryText {
 
   /// The history as an HTML page without scripts: each launch with its picture and its values.
   package var html: String {
-    var page = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(LaunchPage.generator)">
-      <title>\(PageBlock.escaped(title))</title>
-      <style>
-      :root { color-scheme: light dark; }
-      body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; }
-      h1, h2 { font-size: 1.2rem; overflow-wrap: anywhere; }
-      svg { max-width: 100%; height: auto; }
-      table { border-collapse: collapse; }
-      th, td { padding: 0.2rem 0.8rem 0.2rem 0; text-align: start; vertical-align: top; }
-      tbody th { font-weight: normal; white-space: nowrap; }
-      .number { text-align: end; font-variant-numeric: tabular-nums; }
-      .scroll { overflow-x: auto; }
-      </style>
-      </head>
-      <body>
-      <h1>\(PageBlock.text(title))</h1>
-
-      """
+    var page = PageHead.text(title: title, styles: Self.styles, nonce: "launch-history")
     for (index, launch) in history.launches.enumerated() {
       let answer = answer(of: launch)
       var canvas = SVGCanvas(width: 960, idPrefix: "history-\(index)")
       draw(launch, on: &canvas)
       page += "<h2>\(PageBlock.text(answer))</h2>\n"
-      page += canvas.document(title: launch.scenario.printable(), description: answer)
+      page += canvas.document(
+        title: launch.scenario.printable(), description: answer, isStandalone: false)
       let table = PageTable(
         columns: ["Date", "Commit", "ms", "change", "Reason"],
         rows: rows(of: launch).map { row in
@@ -54,7 +32,24 @@ extension BaselineHistoryText {
         })
       page += PageBlock.table(table).markup(in: "Values of \(launch.scenario.printable())")
     }
-    return page + "</body>\n</html>\n"
+    return page + "</main>\n</body>\n</html>\n"
+  }
+
+  /// The styles of the page, and those of its pictures.
+  private static var styles: String {
+    """
+    :root { color-scheme: light dark; }
+    body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; }
+    h1, h2 { font-size: 1.2rem; overflow-wrap: anywhere; }
+    svg { max-width: 100%; height: auto; }
+    table { border-collapse: collapse; }
+    th, td { padding: 0.2rem 0.8rem 0.2rem 0; text-align: start; vertical-align: top; }
+    tbody th { font-weight: normal; white-space: nowrap; }
+    .number { text-align: end; font-variant-numeric: tabular-nums; }
+    .scroll { overflow-x: auto; }
+    \(PicturePalette.styleSheet)
+
+    """
   }
 
   private var title: String {

@@ -39,18 +39,14 @@ package struct BaselineHistoryText {
     var document = MarkdownDocument()
     if let summary { document.add("### \(summary)") }
     for launch in history.launches {
-      document.add(Self.escaped(answer(of: launch)))
+      document.add(MarkdownText.escaped(answer(of: launch)))
       guard !isQuiet, launch.steps.count > 1 else { continue }
       let titles = [("Date", false), ("Commit", false), ("ms", true), ("change", true)]
       document.add(
         table: titles + [("Reason", false)],
-        rows(of: launch).map { $0.cells.map(Self.escaped) })
+        rows(of: launch).map { $0.cells.map(MarkdownText.escaped) })
     }
     return document.text
-  }
-
-  private static func escaped(_ text: String) -> String {
-    MarkdownText.escaped(text.replacing("\u{A0}", with: " "))
   }
 
   // MARK: - Sentences

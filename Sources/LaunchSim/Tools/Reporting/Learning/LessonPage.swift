@@ -50,28 +50,8 @@ package struct LessonPage {
 
   /// A page up to its heading.
   static func head(title: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="\(policy)">
-    <title>\(escaped(title))</title>
-    <style nonce="lesson-page">
-    \(LessonPageFiles.lessonPageCSS)</style>
-    </head>
-    <body>
-    <main>
-    <h1>\(escaped(title))</h1>
-
-    """
+    PageHead.text(title: title, styles: LessonPageFiles.lessonPageCSS, nonce: "lesson-page")
   }
-
-  /// The page's security policy: nothing is loaded, and only the page's own script runs.
-  private static let policy =
-    "default-src 'none'; script-src 'nonce-lesson-page'; style-src 'nonce-lesson-page'; "
-    + "base-uri 'none'; form-action 'none'"
 
   static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 

@@ -27,14 +27,12 @@ package struct MixText {
   /// The whole text as Markdown, within the limit of a comment.
   package var markdown: String {
     var document = MarkdownDocument()
-    func escaped(_ text: String) -> String {
-      MarkdownText.escaped(text.replacing("\u{A0}", with: " "))
-    }
-    document.add("### \(escaped(answer))")
+    document.add("### \(MarkdownText.escaped(answer))")
     if !isQuiet {
-      document.add(headLines.map(escaped).joined(separator: "  \n"))
+      document.add(headLines.map(MarkdownText.escaped).joined(separator: "  \n"))
       document.add(
-        table: Self.columns.map { ($0.title, $0.isNumber) }, rows.map { $0.map(escaped) })
+        table: Self.columns.map { ($0.title, $0.isNumber) },
+        rows.map { $0.map(MarkdownText.escaped) })
     }
     return document.text
   }
@@ -46,7 +44,7 @@ package struct MixText {
     let draws = "\(MixComparison.draws) launches of each"
     return [
       "Simulated: \(style.text(comparison.heading.title)) · \(devices.joined(separator: ", ")) · \(draws)",
-      "Observed: \(comparison.count == 1 ? "1 launch" : "\(comparison.count) launches") · \(comparison.figure.title)",
+      "Observed: \(comparison.count) launch\(comparison.count == 1 ? "" : "es") · \(comparison.figure.title)",
     ]
   }
 

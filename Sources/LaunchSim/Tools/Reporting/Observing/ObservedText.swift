@@ -23,6 +23,35 @@ package struct ObservedText {
     return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
   }
 
+  /// The whole text as Markdown, for a comment on a pull request, within the limit of a comment.
+  package var markdown: String {
+    var document = MarkdownDocument()
+    document.add("### \(MarkdownText.escaped(answer))")
+    guard !isQuiet else { return document.text }
+    document.add(headLines.map(MarkdownText.escaped).joined(separator: "  \n"))
+    document.add(
+      table: Self.columns.map { ($0, $0 != Self.columns[0]) },
+      rows.map { row in
+        [MarkdownText.code(row[0])] + row.dropFirst().map(MarkdownText.escaped)
+      })
+    for (title, figures) in singles {
+      document.add(
+        table: [(title, false), ("time", true)],
+        figures.map { [MarkdownText.code($0.figure.title), $0.time.inMilliseconds] })
+    }
+    if !comparison.lanes.isEmpty {
+      document.add(
+        table: [("On other threads", false), ("observed on", false), ("simulated on", false)],
+        comparison.lanes.map {
+          [
+            MarkdownText.code($0.name), $0.observed.words,
+            $0.simulated.map { MarkdownText.code($0) }.joined(separator: ", "),
+          ]
+        })
+    }
+    return document.text
+  }
+
   // MARK: - The launches
 
   var headLines: [String] {

@@ -188,8 +188,8 @@ struct SVGCanvas {
     "\(idPrefix)-\(pattern.rawValue)"
   }
 
-  /// The finished document.
-  func document(title: String, description: String) -> String {
+  /// The finished document; in a page, which has the styles, it is not standalone.
+  func document(title: String, description: String, isStandalone: Bool = true) -> String {
     let height = Self.pixels(bottom + 100)
     let size = "width=\"\(width)\" height=\"\(height)\""
     let ids = "\(idPrefix)-title \(idPrefix)-desc"
@@ -198,7 +198,8 @@ struct SVGCanvas {
     text += " font-family=\"system-ui, sans-serif\" font-size=\"11\">\n"
     text += "<title id=\"\(idPrefix)-title\">\(XMLText.escaped(title))</title>\n"
     text += "<desc id=\"\(idPrefix)-desc\">\(XMLText.escaped(description))</desc>\n"
-    text += "<style>\n\(PicturePalette.styleSheet)\n</style>\n<defs>\n"
+    if isStandalone { text += "<style>\n\(PicturePalette.styleSheet)\n</style>\n" }
+    text += "<defs>\n"
     for pattern in PicturePalette.Pattern.allCases {
       let (color, path) = pattern.drawing
       text += "<pattern id=\"\(id(of: pattern))\" width=\"8\" height=\"8\""

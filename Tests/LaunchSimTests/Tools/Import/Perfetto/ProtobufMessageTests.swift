@@ -38,20 +38,6 @@ struct ProtobufMessageTests {
     #expect(fields([0x0A, 0]) == ["1: []"])
   }
 
-  @Test("Groups are skipped, also within one another, up to a hundred")
-  func groups() {
-    // 0x0B opens a group of field 1, 0x0C closes it.
-    #expect(fields([0x0B, 0x10, 5, 0x0B, 0x0C, 0x0C, 0x10, 6]) == ["2: 6"])
-    let deepest = Array(repeating: UInt8(0x0B), count: 100)
-    #expect(fields(deepest + Array(repeating: 0x0C, count: 100)) == [])
-    #expect(
-      damage(Array(repeating: 0x0B, count: 100_000))
-        == "100 more than 100 groups are within one another")
-    #expect(damage([0x0B, 0x10, 5]) == "0 a group ends with its message")
-    #expect(damage([0x10, 1, 0x0C]) == "2 a group ends that is not open")
-    #expect(damage([0x0B, 0x14]) == "1 a group ends that is not open")
-  }
-
   @Test("Damage ends the reading at its byte")
   func damages() {
     #expect(damage([0x08]) == "1 a number ends with its message")
@@ -62,6 +48,8 @@ struct ProtobufMessageTests {
     #expect(damage([0x09, 1, 2]) == "0 a field of 8 bytes exceeds the 2 of its message")
     #expect(damage([0x00, 1]) == "0 0 is no number of a field")
     #expect(damage([0x0E]) == "0 6 is no type of a field")
+    // A group of field 1.
+    #expect(damage([0x0B, 0x0C]) == "0 3 is no type of a field")
     let longest = [0x12] + Array(repeating: UInt8(0xFF), count: 9) + [0x01]
     #expect(
       damage(longest) == "0 a field of 18446744073709551615 bytes exceeds the 0 of its message")

@@ -36,12 +36,12 @@ extension Problem {
   static func eventsLost(_ count: Int) -> Problem {
     Problem(
       "events-lost",
-      "\(count == 1 ? "1 event" : "\(count) events") skipped: the trace has lost the packets with "
+      "\(count.counted("event")) skipped: the trace has lost the packets with "
         + "\(count == 1 ? "its name or time" : "their names or times")")
   }
   /// Spans that the recording has only in part.
   static func cutSpans(unclosed: Int, unopened: Int) -> Problem {
-    func spans(_ count: Int) -> String { count == 1 ? "1 span" : "\(count) spans" }
+    func spans(_ count: Int) -> String { count.counted("span") }
     let parts = [
       unopened > 0 ? "\(spans(unopened)) without a beginning" : nil,
       unclosed > 0 ? "\(spans(unclosed)) without an end" : nil,

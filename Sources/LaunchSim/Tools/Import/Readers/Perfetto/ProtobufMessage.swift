@@ -5,7 +5,7 @@ import LaunchSim
 ///     var message = ProtobufMessage(bytes)
 ///     while let field = try message.next() { … }
 ///
-/// Groups are skipped. Damage ends the reading with a problem at its byte: nothing is read beyond
+/// Groups, which traces of Perfetto do not use, are damage. Damage ends the reading with a problem at its byte: nothing is read beyond
 /// the end of a message, and no length is trusted.
 ///
 /// Source: Protocol Buffers, *Encoding*, Google.
@@ -23,9 +23,6 @@ struct ProtobufMessage {
     /// The byte at which the field begins.
     var offset: Int
   }
-
-  /// The most groups within one another.
-  private static let groupLimit = 100
 
   private let bytes: [UInt8]
   /// The byte to be read next.
@@ -48,35 +45,14 @@ struct ProtobufMessage {
 
   /// Reads a field; `nil` at the end of the message.
   mutating func next() throws(PlacedProblem) -> Field? {
-    /// The fields of the open groups.
-    var groups: [UInt64] = []
-    let first = offset
-    while offset < end {
-      let start = offset
-      let key = try varint()
-      let (number, type) = (key >> 3, key & 7)
-      guard (1..<1 << 29).contains(number) else {
-        throw PlacedProblem(.damagedTrace("\(number) is no number of a field"), at: start)
-      }
-      if type == 3 {
-        groups.append(number)
-        guard groups.count <= Self.groupLimit else {
-          throw PlacedProblem(
-            .damagedTrace("more than \(Self.groupLimit) groups are within one another"), at: start)
-        }
-      } else if type == 4 {
-        guard groups.popLast() == number else {
-          throw PlacedProblem(.damagedTrace("a group ends that is not open"), at: start)
-        }
-      } else {
-        let value = try value(ofType: type, at: start)
-        if groups.isEmpty { return Field(number: number, value: value, offset: start) }
-      }
+    guard offset < end else { return nil }
+    let start = offset
+    let key = try varint()
+    let (number, type) = (key >> 3, key & 7)
+    guard (1..<1 << 29).contains(number) else {
+      throw PlacedProblem(.damagedTrace("\(number) is no number of a field"), at: start)
     }
-    guard groups.isEmpty else {
-      throw PlacedProblem(.damagedTrace("a group ends with its message"), at: first)
-    }
-    return nil
+    return Field(number: number, value: try value(ofType: type, at: start), offset: start)
   }
 
   /// The numbers of a packed field.
@@ -107,7 +83,6 @@ struct ProtobufMessage {
     throw PlacedProblem(.damagedTrace("a number has more than 10 bytes"), at: start)
   }
 
-  /// Reads a value of a wire type other than the types of groups.
   private mutating func value(ofType type: UInt64, at start: Int) throws(PlacedProblem) -> Value {
     switch type {
     case 0: return .number(try varint())

@@ -5,7 +5,7 @@ import Testing
 @testable import LaunchSimTools
 
 @Suite("Signpost intervals of Instruments")
-struct SignpostReaderTests {
+struct InstrumentsReaderTests {
   private static func read(_ text: String) -> ImportResult {
     SpanImport.read(SourceText(name: "spans.xml", bytes: Array(text.utf8)))
   }

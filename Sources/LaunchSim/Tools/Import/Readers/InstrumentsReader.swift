@@ -8,7 +8,7 @@ import LaunchSim
 /// Apple's subsystems are left out, because a simulated launch has the system's own work. An
 /// interval that ends on another thread than it began on counts as a span outside of any thread. Of
 /// several processes the one with the most intervals is the app.
-struct SignpostReader {
+struct InstrumentsReader {
   /// The required columns of each table.
   private static let columns = [
     "os-signpost-interval": columnsOfIntervals, "OSSignpostIntervals": columnsOfIntervals,
@@ -35,7 +35,7 @@ struct SignpostReader {
 
   /// Reads the spans of an export; problems go to the log.
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
-    var reader = SignpostReader(rows: XctraceRows(text))
+    var reader = InstrumentsReader(rows: XctraceRows(text))
     var table: Int?
     while !log.isFull, let row = reader.rows.next(of: columns, &log) {
       if let schema = reader.rows.schema, schema.number != table {
@@ -185,7 +185,7 @@ extension Problem {
   fileprivate static func systemIntervals(_ count: Int) -> Problem {
     Problem(
       "system-intervals",
-      "\(count == 1 ? "1 interval" : "\(count) intervals") of Apple's subsystems skipped: a "
+      "\(count.counted("interval")) of Apple's subsystems skipped: a "
         + "simulated launch has the system's own work")
   }
   fileprivate static func movedSpans(_ count: Int) -> Problem {
