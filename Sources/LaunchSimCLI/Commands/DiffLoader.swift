@@ -193,6 +193,11 @@ struct DiffLoader {
     var warnings = warnings
     var parts = mix?.parts ?? []
     var launches = observation.launches
+    if let problem = observation.kindProblem(beside: [read.scenario]) {
+      throw NoAnswer(
+        remarks: [Diagnostic(problem, at: SourceLocation(file: Flag.mix.spelling)).description],
+        status: .nothingToCompare)
+    }
     if parts.isEmpty {
       let kind = read.scenario.request.kind
       let known = launches.filter { $0.device.flatMap(DeviceProfile.named) != nil }

@@ -50,7 +50,10 @@ struct MeasuredFiles {
   /// misspelled, and a failure if no value is judged at all.
   func unjudged(by scenarios: [Scenario]) -> [CheckFinding] {
     guard let file else {
-      return observation == nil || hasJudged ? [] : [.unjudged(observedFigures)]
+      guard let observation, !hasJudged else { return [] }
+      return [
+        .unjudged(observedFigures, because: observation.kindProblem(beside: scenarios))
+      ]
     }
     let misspelled = MeasuredGate.misspelledKeys(in: file, judgedBy: scenarios, baseline: before)
     return misspelled.map { .warning($0) }

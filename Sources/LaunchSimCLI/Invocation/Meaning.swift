@@ -179,7 +179,14 @@ struct Meaning {
   ///
   /// For `export`, `--format` names one of the export forms instead.
   mutating func format(of action: any CommandAction) -> OutputFormat {
-    guard parsed.command != .export, let typed = parsed[.format] else { return .text }
+    guard parsed.command != .export else { return .text }
+    guard let typed = parsed[.format] else {
+      // Text in a file named as a page or a picture would be noticed only when that is opened.
+      let named = parsed[.output].flatMap { ExportFormat(ofFile: $0) }.flatMap {
+        OutputFormat(rawValue: $0.rawValue)
+      }
+      return action.formats.first { $0 == named && [.html, .svg].contains($0) } ?? .text
+    }
     let names = action.formats.map(\.rawValue)
     guard let format = OutputFormat(rawValue: typed) else {
       let near = NearMatch.find(typed, in: names)

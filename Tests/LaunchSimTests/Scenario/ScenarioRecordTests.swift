@@ -96,7 +96,8 @@ struct ScenarioRecordTests {
     let table = #"{ "launchCosts": 1, "measured": { "date": "2026-02-30" }, "work": {} }"#
     #expect(
       warnings(asOf: nil, table) == [
-        "a.json:1:43: error: measured/date: expected a day, found a string; write \"2026-11-23\""
+        "a.json:1:43: error: measured/date: \"2026-02-30\" is no day; write the year first, as in "
+          + "\"2026-11-23\""
       ])
   }
 }

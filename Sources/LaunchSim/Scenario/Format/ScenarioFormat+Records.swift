@@ -24,9 +24,17 @@ extension Shape where Value == CalendarDay {
       ["type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}$"],
       write: { .string($1.description) }
     ) { reader, value in
-      if case .string(let text) = value.content, let day = CalendarDay(text) { return day }
-      return reader.refuse(value, expected: "a day", example: "\"2026-11-23\"")
+      guard case .string(let text) = value.content else {
+        return reader.refuse(value, expected: "a day", example: "\"2026-11-23\"")
+      }
+      return CalendarDay(text) ?? reader.refuse(.noDay(text), at: value.range)
     }
+  }
+}
+
+extension Problem {
+  fileprivate static func noDay(_ text: String) -> Problem {
+    Problem("no-day", "\(text.quoted) is no day", "write the year first, as in \"2026-11-23\"")
   }
 }
 

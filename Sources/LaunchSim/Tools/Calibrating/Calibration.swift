@@ -15,6 +15,14 @@ package struct Calibration: Sendable {
       // A launch that was observed was not killed, and a trial of the fit may take any time.
       self.scenario.request.isWatchdogArmed = false
     }
+
+    /// The files of the launches that items name as the source of their times.
+    fileprivate var origins: [String] {
+      launches.compactMap(\.source).map { FilePath.name(of: $0) }.uniqued().filter { file in
+        !file.isEmpty
+          && scenario.app.items.contains { FilePath.name(of: $0.provenance.text).hasPrefix(file) }
+      }
+    }
   }
 
   /// A fitted factor.
@@ -69,6 +77,8 @@ package struct Calibration: Sendable {
   /// The models of launches without a device that has a profile, `nil` for an unnamed one; such
   /// launches count as those of the scenario's device.
   package private(set) var foreignModels: [String?] = []
+  /// The recordings that items of the scenarios take their times from.
+  package private(set) var origins: [String] = []
   /// The relative standard deviation of a launch.
   package private(set) var spread: ObservedNumbers.Spread
   /// Factor by which the intervals are wider than by the spread of the launches alone, because the
@@ -100,6 +110,7 @@ package struct Calibration: Sendable {
     guard !numbers.entries.isEmpty else { return nil }
     (unused, spread, base) = (numbers.unused, numbers.spread, sides[0].scenario.device)
     foreignModels = sides.flatMap(\.launches).filter { $0.device == nil }.map(\.model).uniqued()
+    origins = sides.flatMap(\.origins).uniqued()
     let unknowns = Self.unknowns(of: numbers, in: sides.map(\.scenario))
     let model = Model(sides.map(\.scenario), unknowns, numbers.entries)
     let fit = try model.fit(numbers.entries)

@@ -205,17 +205,19 @@ extension CheckFinding {
   ///
   /// - Parameters:
   ///   - keys: The keys of the values.
+  ///   - reason: The problem with all of them; `nil` if no budget is for them.
   ///   - location: Place of the first one.
   /// - Returns: The finding.
   package static func unjudged(
-    _ keys: [String], at location: SourceLocation? = nil
+    _ keys: [String], because reason: Problem? = nil, at location: SourceLocation? = nil
   ) -> CheckFinding {
     let shown = keys.prefix(keysShown).map { $0.shortened() }
     let rest = keys.count > shown.count ? ", …" : ""
     let line =
       keys.isEmpty
       ? "the file has no value"
-      : "no budget judges a value of the file: \(shown.joined(separator: ", "))\(rest)"
+      : reason?.sentence
+        ?? "no budget judges a value of the file: \(shown.joined(separator: ", "))\(rest)"
     return CheckFinding(
       subject: .measured(.unjudged, line.printable()), location: location)
   }

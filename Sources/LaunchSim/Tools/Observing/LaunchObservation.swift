@@ -8,6 +8,22 @@ package struct LaunchObservation: Hashable, Sendable {
   package var launches: [ObservedLaunches] = []
 
   package init(title: String = "") { self.title = title }
+
+  /// The problem if all launches are of other kinds than the simulated ones.
+  package func kindProblem(beside scenarios: [Scenario]) -> Problem? {
+    let kinds = launches.compactMap(\.kind).uniqued()
+    let simulated = scenarios.map(\.request.kind).uniqued()
+    guard let kind = kinds.first, launches.allSatisfy({ $0.kind != nil }),
+      !kinds.contains(where: simulated.contains)
+    else { return nil }
+    func words(_ kinds: [LaunchKind]) -> String {
+      kinds.map(\.rawValue).listed(with: "and")
+    }
+    return Problem(
+      "observed-other-kind",
+      "the observed launches are \(words(kinds)), and the simulated one is \(words(simulated))",
+      "write \"kind\": \"\(kind.rawValue)\" into \"launch\" of the scenario")
+  }
 }
 
 /// Launches of an app under equal conditions, with the times of their figures.

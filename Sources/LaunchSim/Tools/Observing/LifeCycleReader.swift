@@ -82,7 +82,9 @@ struct LifeCycleReader {
     if index == launches.count {
       places[key] = index
       launches.append(
-        ProcessPeriods(process: ItemNames.printable(XctraceRows.name(ofProcess: process?.label ?? "")), offset: row.range.lowerBound))
+        ProcessPeriods(
+          process: ItemNames.printable(XctraceRows.name(ofProcess: process?.label ?? "")),
+          offset: row.range.lowerBound))
     }
     let earlier = launches[index].periods[phase] ?? start..<end
     launches[index].periods[phase] =

@@ -69,6 +69,25 @@ struct CalibrateTests {
     #expect(json.contains(#""calibration": { "numbers": 2, "errorPermille": 40, "#), "\(json)")
   }
 
+  @Test("A recording that made the scenario does not praise the model")
+  func origin() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      [{"ph":"X","name":"Feed.load","ts":1000,"dur":50000,"pid":1,"tid":1},
+       {"ph":"i","name":"first frame","ts":200000,"pid":1,"tid":1}]
+      """, to: "trace.json")
+    try folder.write(
+      LaunchSimBinary.run("import", "trace.json", "--scenario", in: folder).output, to: "s.json")
+    let words = ["calibrate", "s.json", "--observed", "trace.json"]
+    let output = try LaunchSimBinary.run(words, in: folder).output
+    #expect(
+      output.replacing("\n", with: " ").contains("The scenario has times from trace.json, so"),
+      "\(output)")
+    #expect(!(try LaunchSimBinary.run(["calibrate", "a.json"] + words.dropFirst(2), in: folder))
+      .output.contains("The scenario has times from"))
+  }
+
   @Test("Launches decide over the device; several devices must be named")
   func devices() throws {
     let old = #"{"device":"iphone-se-2","times":{"firstFrame":"500ms"}}"#

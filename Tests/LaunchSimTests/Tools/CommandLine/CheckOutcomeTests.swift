@@ -240,6 +240,17 @@ struct CheckOutcomeTests {
       wide.output.contains("P90 559.8")
         && wide.output.contains("the limit is inside a bucket of the histogram"),
       "\(wide.output)")
+    try folder.write(
+      #"{"launchObservation":1,"launches":[{"kind":"warm","times":{"firstFrame":"90ms"}}]}"#,
+      to: "warm.json")
+    let warm = try LaunchSimBinary.run("check", "a.json", "--measured", "warm.json", in: folder)
+    #expect(
+      warm.output.replacing("\n", with: " ").contains("the observed launches are warm"),
+      "\(warm.output)")
+    let mixed = ["diff", "a.json", "warm.json", "--mix", "observed"]
+    #expect(
+      try LaunchSimBinary.run(mixed, in: folder).errors.contains(
+        "the observed launches are warm, and the simulated one is cold"))
     let without = try LaunchSimBinary.run("check", "a.json", in: folder)
     #expect(without.output.contains("P50, P90 and P99 are not judged"))
     let before = try LaunchSimBinary.run(

@@ -136,6 +136,11 @@ package struct CalibrationText {
         "Left out in turn: \(Calibration.mostLeftOut) of \(calibration.unitCount) "
           + (calibration.holdsBackLaunches ? "launches" : "numbers") + ", at equal distances.")
     }
+    if !calibration.origins.isEmpty {
+      notes.append(
+        "The scenario has times from \(calibration.origins.map { style.text($0) }.listed(with: "and")), so "
+          + "that their errors show how well the model plays them back, and not how well it predicts.")
+    }
     if !calibration.missed.isEmpty {
       let names = calibration.missed.prefix(5).map { figureName(of: calibration.ledger[$0]) }
       let rest = calibration.missed.count - names.count
