@@ -91,6 +91,17 @@ struct ScenarioRecordTests {
       ])
   }
 
+  @Test("Items without a day are noted once, when their ages are asked for")
+  func undatedItems() {
+    let table = #"{ "launchCosts": 1, "work": { "A": { "cpu": "1ms" }, "B": { "cpu": "1ms" } } }"#
+    #expect(
+      warnings(asOf: "2026-11-29", table) == [
+        "a.json:1:31: note: work: no item states the day of its measurement, so that no cost is known "
+          + "to be current on 2026-11-29; state it, as in \"measured\": { \"date\": \"2026-11-29\" }"
+      ])
+    #expect(warnings(asOf: nil, table) == [])
+  }
+
   @Test("A day that does not exist is an error at its place")
   func damaged() {
     let table = #"{ "launchCosts": 1, "measured": { "date": "2026-02-30" }, "work": {} }"#

@@ -60,6 +60,16 @@ extension ScenarioResolver {
     }
   }
 
+  /// Notes costs of which none states its day, so that `lint --as-of` judges nothing.
+  mutating func noteUndatedCosts(of items: [WorkItem]) {
+    guard let day = costsAsOf, let first = self.items.definitions.first,
+      items.allSatisfy({ $0.measurement == CostRecord.Facts() })
+    else { return }
+    log.add(
+      .undatedItems(asOf: day), at: first.keyRange, path: [.key(ScenarioRow.work.key.name)],
+      severity: .note)
+  }
+
   /// Warns of a cost that was measured more than a year before a day or after it, with an older
   /// version of the system or the app than the scenario's, or with one that cannot be compared.
   private mutating func check(
@@ -125,6 +135,12 @@ extension Problem {
     _ name: String, _ date: CalendarDay, asOf day: CalendarDay
   ) -> Problem {
     old("old-cost", name, "on \(date), more than a year before \(day)")
+  }
+  fileprivate static func undatedItems(asOf day: CalendarDay) -> Problem {
+    Problem(
+      "undated-items",
+      "no item states the day of its measurement, so that no cost is known to be current on \(day)",
+      "state it, as in \"measured\": { \"date\": \"\(day)\" }")
   }
   fileprivate static func laterCost(
     _ name: String, _ date: CalendarDay, asOf day: CalendarDay

@@ -106,6 +106,7 @@ extension ScenarioResolver {
     path = []
     currentItem = nil
     isCounted = true
+    noteUndatedCosts(of: result)
     return result
   }
 
