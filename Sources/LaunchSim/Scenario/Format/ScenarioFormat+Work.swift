@@ -33,6 +33,16 @@ extension Verb {
     step: { .wait($0, for: $1) },
     values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
 
+  package static let awaitVia = Qualifier<Awaiting>(
+    "via", .choice("a way to await"), "An await through a semaphore, which lends no priority.")
+  package static let awaiting = Verb(
+    "await", .awaitedItem, "The item to wait for.", with: awaitVia,
+    step: { .await($0, viaSemaphore: $1 == .semaphore) },
+    values: {
+      guard case .await(let item, let viaSemaphore) = $0 else { return nil }
+      return (item, viaSemaphore ? .semaphore : nil)
+    })
+
   /// Verbs that only take time.
   package static let costs = [cpu, read, touch, wait]
 
@@ -41,16 +51,7 @@ extension Verb {
   private static var table: [Verb] {
     costs
     lock
-    Verb(
-      "await", .awaitedItem, "The item to wait for.",
-      with: Qualifier<Awaiting>(
-        "via", .choice("a way to await"),
-        "An await through a semaphore, which lends no priority."),
-      step: { .await($0, viaSemaphore: $1 == .semaphore) },
-      values: {
-        guard case .await(let item, let viaSemaphore) = $0 else { return nil }
-        return (item, viaSemaphore ? .semaphore : nil)
-      })
+    awaiting
     Verb(
       "yield", .done, "true: gives the thread of a task or actor to the next job in line.",
       step: { _ in .yield }, values: { $0 == .yield ? (true, ()) : nil })
@@ -99,7 +100,7 @@ extension Verb {
 
   static let all = table
 
-  private enum Awaiting: String, CaseIterable {
+  package enum Awaiting: String, CaseIterable {
     case semaphore
   }
 }

@@ -16,11 +16,25 @@ package struct FirstScenario: Sendable {
   /// The error of the frame that ends the fit: half of the error that counts as near.
   private static let nearness = 0.025
 
+  /// The simulated frame less the recorded one, as a share of it; `nil` without either.
+  private var error: Double?
+
   /// Fits the scenario of a table.
+  ///
+  /// Awaits become waits of fixed times if these bring the frame nearer.
   ///
   /// - Throws: The error of a simulation.
   /// - Complexity: O(callbacks) simulations, and at most twenty more.
   package init(_ table: ImportedTable) throws(SimulationError) {
+    try self.init(fitting: table)
+    guard table.awaits, let error, error.magnitude > 2 * Self.nearness else { return }
+    var fixed = table.withFixedWaits
+    fixed.notes.append("awaits would bring the frame less near, so that these waits are fixed times")
+    let other = try FirstScenario(fitting: fixed)
+    if let fixedError = other.error, fixedError.magnitude < error.magnitude { self = other }
+  }
+
+  private init(fitting table: ImportedTable) throws(SimulationError) {
     self.table = table
     let files = SourceFiles.memory([("recorded.json", table.scenarioText)])
     scenario = (try? ScenarioReader(files: files).read("recorded.json"))?.scenario
@@ -47,6 +61,7 @@ package struct FirstScenario: Sendable {
     try fillGaps(&launch, frame)
     try reachFrame(&launch, frame)
     let error = launch.time.ratio(to: frame.time) - 1
+    self.error = error
     let isFitted = launch.isNear(frame, within: 2 * Self.nearness)
     guesses.append(
       (isFitted ? "" : "the frame could not be fitted: ")

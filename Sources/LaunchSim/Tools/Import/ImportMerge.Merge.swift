@@ -221,10 +221,14 @@ extension ImportMerge {
 }
 
 extension MeasuredItem {
-  /// The names that the item calls, in order.
+  /// The names that the item calls and awaits, in order.
   var structure: [String] {
     steps.compactMap { step in
-      if case .call(let name) = step { name } else { nil }
+      switch step {
+      case .call(let name): name
+      case .await(let name, _): "await \(name)"
+      case .cpu, .wait: nil
+      }
     }
   }
 

@@ -31,6 +31,8 @@ package enum ImportMerge {
     _ table: ImportedTable, into text: SourceText,
     including included: [(name: String, root: JSONValue)] = []
   ) -> MergedFile {
+    // The items of the file decide what awaits what.
+    let table = table.withFixedWaits
     var log = ImportLog(text)
     guard let root = root(of: text, log: &log) else {
       guard let foreign = ForeignFile(insteadOfScenario: text) else {

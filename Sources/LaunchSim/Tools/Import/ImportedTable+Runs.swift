@@ -78,7 +78,7 @@ extension ImportedTable {
     let slots = runs.map(Slots.init)
     var steps: [MeasuredStep] = []
     for slot in 0...slots[0].calls.count {
-      if slot > 0 { steps.append(.call(slots[0].calls[slot - 1])) }
+      if slot > 0 { steps.append(slots[0].calls[slot - 1].step) }
       func add(_ times: [Nanoseconds], _ step: ([Nanoseconds]) -> MeasuredStep) {
         guard times.contains(where: { $0 > .zero }) else { return }
         steps.append(step(Set(times).count == 1 ? [times[0]] : times))
@@ -89,16 +89,29 @@ extension ImportedTable {
     return steps.isEmpty ? [.cpu([.zero])] : steps
   }
 
-  /// Steps of one recording: the times before, between and after the calls.
+  /// Steps of one recording: the times before, between and after the calls and awaits.
   private struct Slots {
-    var calls: [String] = []
+    /// A call or an await; equal to another of the same item, however long the wait was.
+    struct Call: Equatable {
+      var step: MeasuredStep
+
+      static func == (left: Call, right: Call) -> Bool {
+        switch (left.step, right.step) {
+        case (.call(let one), .call(let other)), (.await(let one, _), .await(let other, _)):
+          one == other
+        default: false
+        }
+      }
+    }
+
+    var calls: [Call] = []
     var times = [(running: Nanoseconds.zero, waiting: Nanoseconds.zero)]
 
     init(_ steps: [MeasuredStep]) {
       for step in steps {
         switch step {
-        case .call(let name):
-          calls.append(name)
+        case .call, .await:
+          calls.append(Call(step: step))
           times.append((.zero, .zero))
         case .cpu(let samples): times[times.count - 1].running += samples[0]
         case .wait(let samples): times[times.count - 1].waiting += samples[0]

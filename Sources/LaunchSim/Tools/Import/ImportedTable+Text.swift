@@ -81,6 +81,10 @@ extension MeasuredStep {
         .init(Verb.wait.key.name, Self.layout(of: times)),
         .init(Verb.waitReason.key.name, .string("unknown")),
       ]
+    case .await(let name, _):
+      [
+        .init(Verb.awaiting.key.name, .string(name)), .init(Verb.awaitVia.key.name, .string(ScenarioFormat.Awaiting.semaphore.rawValue)),
+      ]
     case .call: nil
     }
   }

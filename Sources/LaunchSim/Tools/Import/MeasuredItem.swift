@@ -25,4 +25,6 @@ package enum MeasuredStep: Hashable, Sendable {
   case wait([Nanoseconds])
   /// A call of another item of the table, by name.
   case call(String)
+  /// A wait for the end of another item of the table, with the recorded length.
+  case await(String, [Nanoseconds])
 }

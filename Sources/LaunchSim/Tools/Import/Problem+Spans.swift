@@ -3,6 +3,13 @@ import LaunchSim
 // Problems and notes about recorded spans.
 
 extension Problem {
+  /// Waits of the main thread that become awaits.
+  static func awaitedSpans(_ count: Int) -> Problem {
+    Problem(
+      "awaited-spans",
+      "\(count.counted("wait")) of the main thread last\(count == 1 ? "s" : "") until work of another "
+        + "thread ends, which woke the main thread: an await, taken for a semaphore")
+  }
   /// Guests that the recording lets begin in known spans.
   static func linkedSpans(_ count: Int) -> Problem {
     Problem(

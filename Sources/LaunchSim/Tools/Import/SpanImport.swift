@@ -40,7 +40,8 @@ package enum SpanImport {
     }
     if table.items.contains(where: { $0.basis == .cpu }) {
       table.notes.append(
-        "waits inside spans are fixed times; where an item waits for another, write await")
+        (table.awaits ? "other " : "")
+          + "waits inside spans are fixed times; where an item waits for another, write await")
     }
     let callbacks = builder.namedCallbacks.map(\.name)
     table.notes.append(

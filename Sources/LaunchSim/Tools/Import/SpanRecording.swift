@@ -42,8 +42,19 @@ struct SpanRecording: Hashable, Sendable {
     var effect: Moment
   }
 
+  /// A wait of a thread that code of another thread ended.
+  struct Wait: Hashable, Sendable {
+    var thread: Int
+    var start: Int64
+    var end: Int64
+    /// The thread of the code that ended the wait.
+    var waker: Int
+  }
+
   /// Starts of work that the tool recorded.
   var links: [Link] = []
+  /// Waits with ends that the tool recorded.
+  var waits: [Wait] = []
   /// A mark of a first frame.
   struct Mark: Hashable, Sendable {
     var time: Int64

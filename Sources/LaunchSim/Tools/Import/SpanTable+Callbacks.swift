@@ -97,9 +97,9 @@ extension SpanTable {
         isLast ? spans[call].start >= from : spans[call].start >= from && spans[call].start < end
       }
       let last = own.filter { !isGuest[$0] }.map { spans[$0].end }.max() ?? from
-      var steps = steps(
-        calling: own, from: from, to: isLast ? end : max(from, last)
-      ) { [.wait([$0])] }
+      let pieces = pieces(
+        calling: own, from: from, to: isLast ? end : max(from, last), onMain: true)
+      var steps = steps(of: pieces) { [.wait([$0])] }
       if isLast { steps += late.map { .call(names[$0]) } }
       let start = named.isEmpty ? nil : named[index].span
       result.append(

@@ -21,6 +21,9 @@ struct SpanTable {
   private(set) var names: [String] = []
   /// The instant of the first frame; `nil` if the recording has no mark of it.
   private(set) var frame: Int64?
+  private var main: Int?
+  /// The waits of the main thread that guests end, in order.
+  var awaits: [Await] = []
   /// The calls of each span: the spans within it, and guests that began on other threads meanwhile.
   var children: [[Int]]
   var roots: [Int] = []
@@ -55,7 +58,7 @@ struct SpanTable {
       log.report(.noSpans, at: log.text.byteOrderMarkLength)
       return
     }
-    let main = chooseMainThread(&log)
+    main = chooseMainThread(&log)
     checkExtent(&log)
     guard log.isEmpty else { return }
     let mainForest = nestWithoutWrappers(main: main, log: &log)
@@ -65,7 +68,9 @@ struct SpanTable {
     checkLimits(&log)
     guard log.isEmpty else { return }
     let linked = callFromCauses()
+    findAwaits(main: main)
     if linked > 0 { log.note(.linkedSpans(linked)) }
+    if !awaits.isEmpty { log.note(.awaitedSpans(awaits.count)) }
     if guests.count > linked { log.note(.guests(guests.count - linked)) }
     if !deferred.isEmpty { log.note(.deferredSpans(deferred.count)) }
     if linked > 0 { checkLimits(&log) }
@@ -195,7 +200,7 @@ extension SpanTable {
       if isLate.contains(index), !deferred.contains(index), span.start > mainEnd {
         item.steps.insert(.wait([Nanoseconds(span.start - mainEnd)]), at: 0)
       }
-      if processorShare(of: index) != nil { item.basis = .cpu }
+      if runningTime(of: index) != nil { item.basis = .cpu }
       item.isCallback = ofCallbacks.contains(index)
       table.items.append(item)
     }
@@ -249,9 +254,18 @@ extension SpanTable {
 
   private func steps(of index: Int) -> [MeasuredStep] {
     let span = spans[index]
-    guard span.thread != nil else { return [.wait([Nanoseconds(span.end - span.start)])] }
-    let share = processorShare(of: index)
-    let steps = steps(calling: children[index], from: span.start, to: span.end) { time in
+    guard let thread = span.thread else {
+      return [.wait([Nanoseconds(span.end - span.start)])]
+    }
+    let pieces = pieces(
+      calling: children[index], from: span.start, to: span.end, onMain: thread == main)
+    let elapsed = pieces.reduce(Int64(0)) {
+      if case .own(let start, let end) = $1 { $0 + end - start } else { $0 }
+    }
+    let share = runningTime(of: index).map { running in
+      elapsed > 0 ? min(Double(running.rawValue) / Double(elapsed), 1) : 0
+    }
+    let steps = steps(of: pieces) { time in
       guard let share else { return [.cpu([time])] }
       let running = Nanoseconds(Int64((Double(time.rawValue) * share).rounded()))
       // Clocks of a tool round both times.
@@ -261,8 +275,8 @@ extension SpanTable {
     return steps.isEmpty ? [.cpu([.zero])] : steps
   }
 
-  /// The share of a span's own time in which it ran; `nil` if the recording does not tell.
-  func processorShare(of index: Int) -> Double? {
+  /// The part of a span's own time in which it ran; `nil` if the recording does not tell.
+  func runningTime(of index: Int) -> Nanoseconds? {
     guard var running = spans[index].processor else { return nil }
     var elapsed = spans[index].end - spans[index].start
     for child in children[index] where !isGuest[child] {
@@ -270,30 +284,20 @@ extension SpanTable {
       running -= own
       elapsed -= spans[child].end - spans[child].start
     }
-    return elapsed > 0 ? min(max(Double(running) / Double(elapsed), 0), 1) : nil
+    return elapsed > 0 ? Nanoseconds(min(max(running, 0), elapsed)) : nil
   }
 
   /// The longest wait that may be the rounding of two clocks.
   static let clockStep = Nanoseconds(2_000)
 
-  /// The calls in an interval of time, in order, with steps for the time between them.
-  func steps(
-    calling calls: [Int], from start: Int64, to end: Int64, own: (Nanoseconds) -> [MeasuredStep]
-  ) -> [MeasuredStep] {
-    var steps: [MeasuredStep] = []
-    var cursor = start
-    // A guest takes no time of its host, so at one instant the guest is called first.
-    let inOrder = calls.sorted { left, right in
-      let (a, b) = (calledAt[left], calledAt[right])
-      if a != b { return a < b }
-      return isGuest[left] == isGuest[right] ? left < right : isGuest[left]
+  /// The steps of some pieces; `own` makes those of own time.
+  func steps(of pieces: [Piece], own: (Nanoseconds) -> [MeasuredStep]) -> [MeasuredStep] {
+    pieces.flatMap { piece -> [MeasuredStep] in
+      switch piece {
+      case .call(let call): [.call(names[call])]
+      case .await(let wait): [.await(names[wait.guest], [Nanoseconds(wait.end - wait.start)])]
+      case .own(let start, let end): own(Nanoseconds(end - start))
+      }
     }
-    for call in inOrder {
-      if calledAt[call] > cursor { steps += own(Nanoseconds(calledAt[call] - cursor)) }
-      steps.append(.call(names[call]))
-      cursor = max(cursor, isGuest[call] ? calledAt[call] : spans[call].end)
-    }
-    if end > cursor { steps += own(Nanoseconds(end - cursor)) }
-    return steps
   }
 }

@@ -34,8 +34,8 @@ extension SpanTable {
         return .worker
       }
       _ = launch.add(.span(cost.name), .runs([cost.time]), on: lane)
-      guard let share = processorShare(of: index) else { continue }
-      let waiting = Nanoseconds(Int64((Double(cost.time.rawValue) * (1 - share)).rounded()))
+      guard let running = runningTime(of: index) else { continue }
+      let waiting = cost.time - running
       _ = launch.add(.wait(cost.name), .runs([waiting > Self.clockStep ? waiting : .zero]))
     }
     return launch

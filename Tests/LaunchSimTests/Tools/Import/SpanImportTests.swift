@@ -38,6 +38,7 @@ struct SpanImportTests {
       case .cpu(let times): times[0].exactMilliseconds
       case .wait(let times): "(\(times[0].exactMilliseconds))"
       case .call(let name): name
+      case .await(let name, _): "await \(name)"
       }
     }.joined(separator: " ")
   }

@@ -88,6 +88,16 @@ enum PerfettoBytes {
     return packet(message(1, number(1, processor), events, lost ? number(3, 1) : []))
   }
 
+  /// Wakeups of threads by the code on a processor.
+  static func wakeups(
+    on processor: UInt64, _ wakeups: (time: UInt64, of: UInt64, flags: UInt64)...
+  ) -> [UInt8] {
+    let events = wakeups.flatMap {
+      message(2, number(1, $0.time), number(5, $0.flags), message(20, number(2, $0.of)))
+    }
+    return packet(message(1, number(1, processor), events))
+  }
+
   /// Texts that threads printed through ftrace on one processor.
   static func prints(_ prints: (time: UInt64, tid: UInt64, text: String)...) -> [UInt8] {
     let events = prints.flatMap {

@@ -282,6 +282,48 @@ struct PerfettoReaderTests {
     #expect(items(compact) == split)
   }
 
+  /// The main thread, 7, runs A from 10 to 50 ms, and waits from 20 to 40 ms; thread 9 runs Load
+  /// from 15 to 39.5 ms.
+  private static let waiting =
+    Bytes.thread(1, "main", pid: 7, tid: 7) + Bytes.thread(2, "pool", pid: 7, tid: 9)
+    + Bytes.prints(
+      (10_000_000, 7, "B|7|A"), (15_000_000, 9, "B|7|Load"), (39_500_000, 9, "E|7"),
+      (50_000_000, 7, "E|7"))
+    + Bytes.switches(on: 0, (5_000_000, 7), (20_000_000, 0), (41_000_000, 7), (60_000_000, 0))
+    + Bytes.switches(on: 1, (14_000_000, 9), (45_000_000, 0))
+
+  @Test("A wait that another thread ended with its work awaits this work")
+  func wakeup() {
+    // 5 ms until Load begins, 5 until the wait; after it 1 ms until the thread runs, and 9 of work:
+    // 19 of 20 ms run.
+    let awaited = ["A: 4.75 (0.25) Load 4.75 (0.25) await Load 9.5 (0.5)", "Load on global: 24.5"]
+    let result = Self.read(Self.waiting, Bytes.wakeups(on: 1, (40_000_000, 7, 1)))
+    #expect(items(result) == awaited)
+    #expect(result.notes.map(\.problem).contains(.awaitedSpans(1)))
+    // The compact form: times since the wakeup before.
+    func packed(_ field: UInt64, _ numbers: UInt64...) -> [UInt8] {
+      Bytes.bytes(field, numbers.flatMap(Bytes.varint))
+    }
+    let compact = Bytes.message(
+      4, packed(7, 30_000_000, 10_000_000), packed(8, 3, 7), packed(12, 1, 1))
+    #expect(
+      items(Self.read(Self.waiting, Bytes.packet(Bytes.message(1, compact, Bytes.number(1, 1)))))
+        == awaited)
+  }
+
+  @Test("A wait that no work of the app ended keeps its length")
+  func otherWakeups() {
+    let fixed = "A: 2.375 (2.625) Load 16.625 (18.375)"
+    for wakeup in [
+      // An interrupt, another processor, a thread that runs, and the middle of Load.
+      Bytes.wakeups(on: 1, (40_000_000, 7, 9)), Bytes.wakeups(on: 1, (40_000_000, 7, 16)),
+      Bytes.wakeups(on: 0, (40_000_000, 7, 0)), Bytes.wakeups(on: 1, (45_500_000, 7, 0)),
+      Bytes.wakeups(on: 1, (25_000_000, 7, 0)),
+    ] {
+      #expect(items(Self.read(Self.waiting, wakeup)).first == fixed)
+    }
+  }
+
   @Test("Without all switches during a span its time is elapsed time")
   func missingSwitches() {
     let begin = Bytes.switches(on: 0, (5_000_000, 7))

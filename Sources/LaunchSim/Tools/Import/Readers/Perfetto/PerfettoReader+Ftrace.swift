@@ -1,9 +1,10 @@
 import LaunchSim
 
-// Sections that Android's apps and system print through ftrace, and switches of processors.
+// Sections that Android's apps and system print through ftrace, switches of processors, and
+// wakeups.
 //
-// Source: Android, `Trace` and *atrace*: `B|pid|name`, `E|pid`, `S|pid|name|cookie` and
-// `F|pid|name|cookie`.
+// Sources: Linux, *trace_events.h*, for the flags of interrupts, 8 and 16; Android, `Trace` and
+// *atrace*: `B|pid|name`, `E|pid`, `S|pid|name|cookie` and `F|pid|name|cookie`.
 
 extension PerfettoReader {
   /// Reads an `FtraceEventBundle`, whose events are of one processor.
@@ -15,7 +16,8 @@ extension PerfettoReader {
     for message in bundle.messages(2) {
       let event = try ProtobufFields(message)
       let (text, change) = (try event.fields(3)?.text(2), try event.fields(4))
-      guard text != nil || change != nil else { continue }
+      let wakeup = try event.fields(20)
+      guard text != nil || change != nil || wakeup != nil else { continue }
       guard let time = Int64(exactly: event.number(1) ?? 0) else {
         throw PlacedProblem(.unreadableNumber("timestamp"), at: message.offset)
       }
@@ -23,15 +25,28 @@ extension PerfettoReader {
       if let change {
         schedule.add(change.id(6), on: processor, at: time &+ shift)
       }
+      if let wakeup {
+        schedule.addWakeup(
+          of: wakeup.id(2), on: processor, at: time &+ shift, flags: event.number(5) ?? 0)
+      }
     }
-    // The compact form has the times of switches, each since the one before, and their threads.
-    guard let compact = try bundle.fields(4), let steps = try compact.messages(1).last?.numbers,
-      let threads = try compact.messages(3).last?.numbers
-    else { return }
+    // The compact form has the times of events, each since the one before, and their threads.
+    guard let compact = try bundle.fields(4) else { return }
+    func numbers(_ field: UInt64) throws(PlacedProblem) -> [UInt64] {
+      try compact.messages(field).last?.numbers ?? []
+    }
     var time = shift
-    for (step, thread) in zip(steps, threads) {
+    for (step, thread) in zip(try numbers(1), try numbers(3)) {
       time &+= Int64(bitPattern: step)
       schedule.add(Int(truncatingIfNeeded: thread), on: processor, at: time)
+    }
+    let flags = try numbers(12)
+    time = shift
+    for (index, (step, thread)) in zip(try numbers(7), try numbers(8)).enumerated() {
+      time &+= Int64(bitPattern: step)
+      schedule.addWakeup(
+        of: Int(truncatingIfNeeded: thread), on: processor, at: time,
+        flags: index < flags.count ? flags[index] : 0)
     }
   }
 

@@ -82,6 +82,13 @@ extension PerfettoReader {
       if owner == nil || owner == app { recording.addMark(mark.name, at: mark.time) }
     }
     noteProcess(app, leavingOut: owners.count - spans.count, &log)
+    for wait in schedule.waits {
+      guard let thread = indices[known(.printing(thread: wait.thread))],
+        let waker = indices[known(.printing(thread: wait.waker))]
+      else { continue }
+      recording.waits.append(
+        .init(thread: thread, start: wait.start, end: wait.end, waker: waker))
+    }
     // The main thread has the number of its process on Linux and Android.
     if case .process(let process)? = app,
       let main = indices[.thread(process: process, thread: process)],

@@ -14,7 +14,17 @@ extension PerfettoReader {
       var earlier: Int64
     }
 
+    /// A thread that becomes able to run, woken by code of the thread on a processor.
+    private struct Wakeup {
+      var time: Int64
+      var processor: UInt64
+      var thread: Int
+    }
+
     private var switches: [(time: Int64, processor: UInt64, thread: Int)] = []
+    private var wakeups: [Wakeup] = []
+    /// The waits that other threads ended, with the numbers of the threads.
+    private(set) var waits: [SpanRecording.Wait] = []
     /// The first switch after the last loss.
     private var known = Int64.min
     private var last = Int64.min
@@ -29,12 +39,35 @@ extension PerfettoReader {
       if losing.remove(processor) != nil { known = max(known, time) }
     }
 
-    /// Turns the switches, which need not be in order in the file, into runs.
+    /// Adds a wakeup of a thread by the code that runs on a processor.
+    ///
+    /// An interrupt, which flags of Linux tell, is no code of the thread that it interrupts.
+    mutating func addWakeup(of thread: Int, on processor: UInt64, at time: Int64, flags: UInt64) {
+      guard flags & 0x18 == 0 else { return }
+      wakeups.append(Wakeup(time: time, processor: processor, thread: thread))
+    }
+
+    /// Turns the switches and wakeups, which need not be in order in the file, into runs and waits.
     mutating func settle() {
       var current: [UInt64: (thread: Int, start: Int64)] = [:]
+      /// The processor that a thread ran on last.
+      var places: [Int: UInt64] = [:]
       let switches = switches.stablySorted { $0.time < $1.time }
       let ends = Set(switches.map(\.processor)).sorted().map { (last, $0, -1) }
+      var wakeups = wakeups.stablySorted { $0.time < $1.time }[...]
       for (time, processor, thread) in switches + ends {
+        // A wakeup comes before the switch that it leads to.
+        while let wakeup = wakeups.first, wakeup.time <= time {
+          wakeups.removeFirst()
+          let isRunning = places[wakeup.thread].map { current[$0]?.thread == wakeup.thread }
+          guard wakeup.time >= known, isRunning == false,
+            let waker = current[wakeup.processor]?.thread, waker > 0, waker != wakeup.thread,
+            let start = runs[wakeup.thread]?.last?.end, start >= known
+          else { continue }
+          waits.append(
+            .init(thread: wakeup.thread, start: start, end: wakeup.time, waker: waker))
+        }
+        places[thread] = processor
         if let (previous, start) = current[processor] {
           let before = runs[previous]?.last
           let earlier = before.map { $0.earlier &+ ($0.end &- $0.start) } ?? 0

@@ -4,7 +4,7 @@ import LaunchSim
 ///
 /// A trace is a list of packets of many sequences. The reader takes slices of track events and the
 /// sections that Android's apps print through ftrace. Switches of processors tell the processor time
-/// of both. Slices on the track of a thread occupy the
+/// of both, and wakeups which thread ended a wait. Slices on the track of a thread occupy the
 /// thread; slices on other tracks are spans outside of any thread. In an exported simulation, whose
 /// tracks are no threads, a category marks the slices that occupy one. An instant may mark the
 /// first frame; other instants, counters, flows and asynchronous legacy events are skipped. The
