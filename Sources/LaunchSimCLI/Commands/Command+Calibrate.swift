@@ -120,12 +120,13 @@ extension CalibrateOptions: CommandAction {
     var launches = ObservationFiles(.disk)
     let observations = observed.map { launches.read($0)?.launches ?? [] }
     var problems = launches.problems
-    let device = Self.device(of: observations.flatMap(\.self))
-    if device.count > 1, !edits.contains(where: { $0.path == "device" }) {
+    let devices = observations.flatMap(\.self).compactMap(\.device)
+      .filter { DeviceProfile.named($0) != nil }.uniqued()
+    if devices.count > 1, !edits.contains(where: { $0.path == "device" }) {
       problems.append(
-        Diagnostic(.severalDevices(device), at: SourceLocation(file: Flag.observed.spelling)))
+        Diagnostic(.severalDevices(devices), at: SourceLocation(file: Flag.observed.spelling)))
     }
-    let chosen = device.count == 1 ? [ScenarioEdit.device(device[0])] : []
+    let chosen = devices.count == 1 ? [ScenarioEdit.device(devices[0])] : []
     let reader = ScenarioReader(files: .disk, root: root)
     var sides: [Calibration.Side] = []
     var warnings: [Diagnostic] = []
@@ -140,6 +141,11 @@ extension CalibrateOptions: CommandAction {
       } catch {
         problems.append(new: error.list.diagnostics)
       }
+    }
+    let simulated = sides.map(\.scenario.device.name).uniqued()
+    if simulated.count > 1 {
+      problems.append(
+        Diagnostic(.scenariosOnDevices(simulated), at: SourceLocation(file: paths[0])))
     }
     guard problems.isEmpty else { return Self.failure(problems) }
     return answer(sides, warnings, invocation)
@@ -182,19 +188,15 @@ extension CalibrateOptions: CommandAction {
       status: ExitStatus(readingFailedWith: problems),
       remarks: problems.map(\.description) + problems.compactMap(\.fileAdvice))
   }
-
-  /// The profiles of the devices that were observed, each once.
-  private static func device(of launches: [ObservedLaunches]) -> [String] {
-    var ids: [String] = []
-    for id in launches.compactMap(\.device)
-    where DeviceProfile.named(id) != nil && !ids.contains(id) {
-      ids.append(id)
-    }
-    return ids
-  }
 }
 
 extension Problem {
+  fileprivate static func scenariosOnDevices(_ names: [String]) -> Problem {
+    Problem(
+      "scenarios-on-devices",
+      "one device is fitted, and the scenarios are on \(names.listed(with: "and"))",
+      "choose it with --device")
+  }
   fileprivate static func severalDevices(_ ids: [String]) -> Problem {
     Problem(
       "several-devices", "the launches were observed on \(ids.joined(separator: ", "))",

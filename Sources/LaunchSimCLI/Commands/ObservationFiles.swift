@@ -9,16 +9,16 @@ struct ObservationFiles {
 
   init(_ files: SourceFiles) { self.files = files }
 
-  /// True for a file that holds observed launches, judged by its beginning.
+  /// True for a file that holds observed launches, judged by its beginning, or by all of a log.
   ///
   /// - Parameters:
   ///   - path: The file, or `-`.
   ///   - takesRecordings: False to take timed launches only.
   /// - Returns: True for such a file.
   func holdsLaunches(_ path: String, orRecordings takesRecordings: Bool = true) -> Bool {
-    // Standard input is kept, and can be read twice as a whole only.
+    // Standard input is kept, and can be read twice as a whole only; a log may begin with a build's.
     let start =
-      path == "-"
+      path == "-" || path.hasSuffix(".log") || path.hasSuffix(".txt")
       ? files.read(path, ObservationImport.byteLimit)
       : files.readStart(path, ForeignFile.headLength)
     guard case .success(let bytes) = start else { return false }

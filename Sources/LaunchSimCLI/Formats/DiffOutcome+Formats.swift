@@ -49,7 +49,7 @@ extension DiffOutcome {
     case .set(let comparison, _, _):
       SetComparisonMarkdown(comparison, isQuiet: layout.isQuiet).text
     case .observed(let comparisons, _):
-      comparisons.map { ObservedText($0, isQuiet: layout.isQuiet).markdown }
+      comparisons.map { ObservedText($0, isQuiet: layout.isQuiet, style: .unwrapped).markdown }
         .joined(separator: layout.isQuiet ? "" : "\n")
     case .mix(let comparisons, _):
       comparisons.map { MixText($0, isQuiet: layout.isQuiet).markdown }

@@ -2,6 +2,12 @@ extension Nanoseconds {
   /// Value in milliseconds with one decimal, rounded half away from zero, as in `383.3`.
   package var milliseconds: String { milliseconds(decimals: 1) }
 
+  /// Value in tenths of a millisecond, rounded as `milliseconds` prints it.
+  package var roundedMilliseconds: Int64 {
+    let tenths = Int64((rawValue.magnitude + 50_000) / 100_000)
+    return rawValue < 0 ? -tenths : tenths
+  }
+
   /// The share of a length in whole percent, rounded; 0 of nothing.
   package func percent(of whole: Nanoseconds) -> Int64 {
     guard whole > .zero else { return 0 }

@@ -34,7 +34,8 @@ extension Shape where Value == CalendarDay {
 
 extension Problem {
   fileprivate static func noDay(_ text: String) -> Problem {
-    Problem("no-day", "\(text.quoted) is no day", "write the year first, as in \"2026-11-23\"")
+    Problem(
+      "no-day", "\(text.quoted) is no day", "write a day of the calendar, as in \"2026-11-23\"")
   }
 }
 
@@ -60,13 +61,15 @@ extension ScenarioResolver {
     }
   }
 
-  /// Notes costs of which none states its day, so that `lint --as-of` judges nothing.
+  /// Notes costs that state no day, whose ages `lint --as-of` cannot judge.
   mutating func noteUndatedCosts(of items: [WorkItem]) {
-    guard let day = costsAsOf, let first = self.items.definitions.first,
-      items.allSatisfy({ $0.measurement == CostRecord.Facts() })
-    else { return }
+    let undated = items.count { $0.measurement.date == nil }
+    guard let day = costsAsOf, let first = self.items.definitions.first, undated > 0 else {
+      return
+    }
     log.add(
-      .undatedItems(asOf: day), at: first.keyRange, path: [.key(ScenarioRow.work.key.name)],
+      .undatedItems(undated, of: items.count, asOf: day), at: first.keyRange,
+      path: [.key(ScenarioRow.work.key.name)],
       severity: .note)
   }
 
@@ -136,10 +139,13 @@ extension Problem {
   ) -> Problem {
     old("old-cost", name, "on \(date), more than a year before \(day)")
   }
-  fileprivate static func undatedItems(asOf day: CalendarDay) -> Problem {
+  fileprivate static func undatedItems(
+    _ undated: Int, of count: Int, asOf day: CalendarDay
+  ) -> Problem {
     Problem(
       "undated-items",
-      "no item states the day of its measurement, so that no cost is known to be current on \(day)",
+      "\(undated) of \(count.counted("item")) \(undated == 1 ? "does" : "do") not state the day of "
+        + "measurement, so that the age on \(day) is not known",
       "state it, as in \"measured\": { \"date\": \"\(day)\" }")
   }
   fileprivate static func laterCost(

@@ -18,9 +18,13 @@ package struct Calibration: Sendable {
 
     /// The files of the launches that items name as the source of their times.
     fileprivate var origins: [String] {
-      launches.compactMap(\.source).map { FilePath.name(of: $0) }.uniqued().filter { file in
-        !file.isEmpty
-          && scenario.app.items.contains { FilePath.name(of: $0.provenance.text).hasPrefix(file) }
+      let sources = Set(
+        scenario.app.items.map { item in
+          let source = FilePath.name(of: item.provenance.text)
+          return String(source[..<(source.firstIndex { ":,".contains($0) } ?? source.endIndex)])
+        })
+      return launches.compactMap(\.source).map { FilePath.name(of: $0) }.uniqued().filter { file in
+        !file.isEmpty && sources.contains(file)
       }
     }
   }

@@ -29,7 +29,8 @@ package struct FirstScenario: Sendable {
     try self.init(fitting: table)
     guard table.awaits, let error, error.magnitude > 2 * Self.nearness else { return }
     var fixed = table.withFixedWaits
-    fixed.notes.append("awaits would bring the frame less near, so that these waits are fixed times")
+    fixed.notes.append(
+      "awaits would bring the frame less near, so that these waits are fixed times")
     let other = try FirstScenario(fitting: fixed)
     if let fixedError = other.error, fixedError.magnitude < error.magnitude { self = other }
   }

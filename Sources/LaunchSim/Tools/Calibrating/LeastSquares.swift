@@ -12,8 +12,6 @@ struct LeastSquares {
 
   /// The most likely unknowns.
   private(set) var estimates: [Double]
-  /// The model's numbers for these unknowns.
-  private(set) var fitted: [Double]
   /// Variances and covariances of the unknowns.
   private(set) var covariances: [[Double]] = []
   /// Variance of each unknown if all others were known.
@@ -85,7 +83,7 @@ struct LeastSquares {
       let length = zip(step, priors).map { ($0 * share / $1).magnitude }.max() ?? 0
       if !hasMoved || length < Self.precision { break }
     }
-    (estimates, fitted, self.squares) = (unknowns, values, squares(values))
+    (estimates, self.squares) = (unknowns, squares(values))
     let factor = CholeskyFactor(precision)
     covariances = unknowns.indices.map { index in
       factor.solution(of: unknowns.indices.map { $0 == index ? 1 : 0 })

@@ -59,10 +59,12 @@ package struct ObservedNumbers: Sendable {
             continue
           }
           guard let middle = entry.times.middle else { continue }
+          let width = middle.bucket.map { ($0.upperBound - $0.lowerBound).rawValue } ?? 0
           entries.append(
             Entry(
               side: index, group: group, name: launches.name, figure: entry.figure,
-              time: middle.time))
+              time: middle.time,
+              deviation: Double(width) / Double(middle.time.rawValue) / 12.0.squareRoot()))
           counts.append(middle.kind.effectiveCount(of: entry.times.count ?? 1))
           let own = entry.times.logarithmicSpread
           squares += own.squares
@@ -74,7 +76,9 @@ package struct ObservedNumbers: Sendable {
       spread.value = max((squares / Double(spread.degrees)).squareRoot(), Self.leastSpread)
     }
     for index in entries.indices {
-      entries[index].deviation = spread.value / counts[index].squareRoot()
+      let ofMiddle = max(spread.value / counts[index].squareRoot(), Self.leastSpread)
+      let ofBucket = entries[index].deviation
+      entries[index].deviation = (ofMiddle * ofMiddle + ofBucket * ofBucket).squareRoot()
     }
   }
 

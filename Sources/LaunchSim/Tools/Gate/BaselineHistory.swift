@@ -66,11 +66,12 @@ package struct BaselineHistory: Sendable {
     notes: DiagnosticList
   ) {
     (self.measure, self.notes) = (measure, notes)
+    let named = Set(folders).count > 1 ? folders : nil
     var rest = moves[...]
     while let first = rest.first {
       let ofCommit = rest.prefix { $0.commit == first.commit }
       for move in joiningRenames(ofCommit) where move.line.key.measure == measure {
-        add(move, of: commits[move.commit], in: Set(folders).count > 1 ? folders : nil)
+        add(move, of: commits[move.commit], in: named)
       }
       rest = rest.dropFirst(ofCommit.count)
     }
@@ -81,7 +82,8 @@ package struct BaselineHistory: Sendable {
     launches = ranked.sorted { ($1.loss, $0.words) < ($0.loss, $1.words) }.map(\.launch)
   }
 
-  /// Nanoseconds that a launch has lost since its first value; negative for a gain.
+  /// Nanoseconds that a launch has lost since its first value, in tenths of a millisecond; negative
+  /// for a gain.
   package func loss(of launch: Series) -> Int64 {
     loss(from: launch.first?.value, to: launch.last)
   }
@@ -94,7 +96,9 @@ package struct BaselineHistory: Sendable {
 
   private func loss(from first: Nanoseconds?, to second: Nanoseconds?) -> Int64 {
     guard let first, let second else { return 0 }
-    return (measure.isMargin ? first - second : second - first).rawValue
+    // As printed, so that no difference is one that nobody sees.
+    let tenths = second.roundedMilliseconds - first.roundedMilliseconds
+    return (measure.isMargin ? -tenths : tenths) * 100_000
   }
 
   private mutating func add(_ move: Move, of commit: Commit, in folders: [String]?) {

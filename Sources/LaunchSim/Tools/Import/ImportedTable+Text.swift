@@ -83,7 +83,8 @@ extension MeasuredStep {
       ]
     case .await(let name, _):
       [
-        .init(Verb.awaiting.key.name, .string(name)), .init(Verb.awaitVia.key.name, .string(ScenarioFormat.Awaiting.semaphore.rawValue)),
+        .init(Verb.awaiting.key.name, .string(name)),
+        .init(Verb.awaitVia.key.name, .string(Verb.Awaiting.semaphore.rawValue)),
       ]
     case .call: nil
     }

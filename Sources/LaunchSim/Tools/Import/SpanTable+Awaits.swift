@@ -47,7 +47,12 @@ extension SpanTable {
 
   /// The calls in an interval of time, in order, with the time and the waits between them.
   ///
-  /// - Parameter onMain: True for code of the main thread.
+  /// - Parameters:
+  ///   - calls: The spans that are called.
+  ///   - start: The beginning of the interval.
+  ///   - end: The end of the interval.
+  ///   - onMain: True for code of the main thread.
+  /// - Returns: The parts.
   func pieces(calling calls: [Int], from start: Int64, to end: Int64, onMain: Bool) -> [Piece] {
     var pieces: [Piece] = []
     var cursor = start

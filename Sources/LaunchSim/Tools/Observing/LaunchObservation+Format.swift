@@ -1,9 +1,6 @@
 package import LaunchSim
 
 extension LaunchObservation {
-  /// The most bytes of a file.
-  package static let byteLimit = 16_000_000
-
   /// Reads a file of an observation.
   ///
   /// - Returns: The observation, `nil` if the file has errors, and all problems found.
@@ -196,10 +193,10 @@ extension Problem {
     Problem(
       "unknown-figure", "there is no figure \(key.quoted)",
       choice(of: ObservedFigure.fixedKeys, insteadOf: key) {
-        "write span: or wait: and a name, or one of \($0)"
+        "write frame:, span: or wait: and a name, or one of \($0)"
       })
   }
-  fileprivate static func tooManyFigures(limit: Int) -> Problem {
+  static func tooManyFigures(limit: Int) -> Problem {
     Problem("too-many-figures", "these are more than \(limit) figures")
   }
   fileprivate static let unorderedBuckets = Problem(

@@ -47,6 +47,9 @@ struct LifeCycleReader {
     var process: String
   }
 
+  /// The latest instant, 126 years: differences of times stay in range.
+  private static let longest: UInt64 = 4_000_000_000_000_000_000
+
   private var rows: XctraceRows
   private var launches: [ProcessPeriods] = []
   private var places: [Key: Int] = [:]
@@ -72,7 +75,7 @@ struct LifeCycleReader {
     }
     let start = try rows.time("start", of: row)
     let (end, overflows) = start.addingReportingOverflow(try rows.time("duration", of: row))
-    guard !overflows, end >= start else {
+    guard !overflows, end >= start, start.magnitude <= Self.longest else {
       throw PlacedProblem(.unreadableNumber("duration"), at: rows.offset(of: "duration", in: row))
     }
     guard let phase = known else { return }

@@ -17,19 +17,21 @@ struct LocalizedTime: Hashable {
     // Each separator, with the number of digits before it.
     var separators: [(scalar: Unicode.Scalar, place: Int)] = []
     var unit = ""
+    var isUnitBehind = false
     for scalar in text.unicodeScalars where !Self.isMark(scalar) {
       if let value = scalar.properties.numericType == .decimal
         ? scalar.properties.numericValue : nil
       {
         // Digits behind the unit belong to no number.
-        guard unit.isEmpty || digits.isEmpty else { return nil }
+        guard !isUnitBehind else { return nil }
         digits.append(UInt8(value))
-      } else if Self.separators.contains(scalar), !digits.isEmpty, unit.isEmpty {
+      } else if Self.separators.contains(scalar), !digits.isEmpty, !isUnitBehind {
         separators.append((scalar, digits.count))
       } else {
         // No launch takes less than no time.
         let isSign = scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
         guard !isSign || !digits.isEmpty else { return nil }
+        isUnitBehind = !digits.isEmpty
         unit.unicodeScalars.append(scalar)
       }
     }

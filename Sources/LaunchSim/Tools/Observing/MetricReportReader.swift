@@ -79,7 +79,7 @@ struct MetricReportReader {
       metric.objects(having: ["lowerBound"]), "count", from: "lowerBound", to: "upperBound"
     ) { measurement in
       // A number with its unit: `{ "value": 1.5, "unit": "s" }`.
-      guard let unit = measurement["unit"]?.string, let power = XCTestMetric.power(ofUnit: unit)
+      guard let unit = measurement["unit"]?.string, let power = DecimalNumber.power(ofUnit: unit)
       else { return nil }
       return measurement["value"]?.time(byPowerOfTen: power, in: text)
     }

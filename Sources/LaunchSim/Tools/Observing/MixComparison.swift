@@ -66,9 +66,10 @@ package struct MixComparison: Sendable {
   /// True if the distance is beyond chance.
   package var differs: Bool { distance > chance }
 
-  /// The quantile that disagrees most; `nil` if all simulated quantiles lie in their ranges.
+  /// The quantile that disagrees most; `nil` if all simulated quantiles lie in their ranges, as far
+  /// as there are enough launches for both ends of these.
   package var worst: Row? {
-    rows.filter { !$0.isWithin }.max {
+    rows.filter { !$0.isWithin && $0.observed.launchesNeeded == nil }.max {
       $0.difference < $1.difference
     }
   }

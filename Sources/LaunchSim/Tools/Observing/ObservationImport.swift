@@ -60,6 +60,10 @@ package enum ObservationImport {
     if observation.launches.isEmpty, log.isEmpty {
       log.report(.noObservedLaunches, at: text.byteOrderMarkLength)
     }
+    if observation.launches.contains(where: { $0.figures.count > LaunchObservation.figureLimit }) {
+      log.report(
+        .tooManyFigures(limit: LaunchObservation.figureLimit), at: text.byteOrderMarkLength)
+    }
     guard log.isEmpty else { return Outcome(problems: log.problems) }
     for index in observation.launches.indices {
       let model = observation.launches[index].model
@@ -100,7 +104,11 @@ package enum ObservationImport {
         self = .phases
       } else if holds("classNames"), holds("baselineAverage") {
         self = .baseline
-      } else if holds("Test Case '") || holds("Test case '") || holds("' measured [") {
+      } else if first != UInt8(ascii: "<"),
+        holds("Test Case '") || holds("Test case '")
+          // A log may begin with that of a build.
+          || Platform.holds(text.bytes, Array("' measured [".utf8))
+      {
         self = .log
       } else {
         return nil

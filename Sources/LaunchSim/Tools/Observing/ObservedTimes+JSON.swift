@@ -6,7 +6,12 @@ extension ObservedTimes {
   ///
   /// - Parameters:
   ///   - entries: The objects of the buckets.
+  ///   - count: The key of the launches.
+  ///   - least: The key of the shortest time.
+  ///   - most: The key of the longest time.
   ///   - time: Reads a time; `nil` for anything else.
+  /// - Returns: The buckets with launches.
+  /// - Throws: The problem of a value that is missing or cannot be used.
   static func buckets(
     _ entries: [JSONValue], _ count: String, from least: String, to most: String,
     time: (JSONValue) -> Nanoseconds?

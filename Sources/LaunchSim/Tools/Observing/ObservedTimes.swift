@@ -57,7 +57,7 @@ extension ObservedTimes {
   /// The launches of several lists of times as one histogram; `nil` if no launches are known one by
   /// one or by a histogram.
   ///
-  /// Ranges that overlap stay apart, in the order of their middles.
+  /// Buckets that overlap are divided at each other's ends, and their launches with them.
   static func pooled(_ times: [ObservedTimes]) -> ObservedTimes? {
     let buckets = times.flatMap { times -> [Bucket] in
       switch times {
@@ -66,7 +66,50 @@ extension ObservedTimes {
       case .mean, .quantiles: []
       }
     }
-    return buckets.isEmpty ? nil : .buckets(buckets.stablySorted { $0.middle < $1.middle })
+    return buckets.isEmpty ? nil : .buckets(divided(buckets))
+  }
+
+  /// Buckets in order of time that overlap nowhere, with the launches of some that may.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  private static func divided(_ buckets: [Bucket]) -> [Bucket] {
+    let buckets = buckets.stablySorted { ($0.least, $0.most) < ($1.least, $1.most) }
+    guard zip(buckets, buckets.dropFirst()).contains(where: { $1.least < $0.most }) else {
+      return buckets
+    }
+    // At each instant the launches that take just as long, and the change of launches per nanosecond.
+    var changes: [Nanoseconds: (launches: Int, density: Double, opened: Int, closed: Int)] = [:]
+    for bucket in buckets {
+      guard let range = bucket.range else {
+        changes[bucket.least, default: (0, 0, 0, 0)].launches += bucket.count
+        continue
+      }
+      let density = Double(bucket.count) / Double((bucket.most - bucket.least).rawValue)
+      changes[range.lowerBound, default: (0, 0, 0, 0)].density += density
+      changes[range.lowerBound, default: (0, 0, 0, 0)].opened += bucket.count
+      changes[range.upperBound, default: (0, 0, 0, 0)].density -= density
+      changes[range.upperBound, default: (0, 0, 0, 0)].closed += bucket.count
+    }
+    var result: [Bucket] = []
+    var (last, density, sum) = (Nanoseconds.zero, 0.0, 0.0)
+    var (opened, closed, placed) = (0, 0, 0)
+    for (time, change) in changes.sorted(by: { $0.key < $1.key }) {
+      sum += density * Double((time - last).rawValue)
+      (opened, closed) = (opened + change.opened, closed + change.closed)
+      density += change.density
+      // Nothing is open here but what begins here, so that no rounding is left.
+      if opened - change.opened == closed {
+        (sum, density) = (Double(closed), change.opened > 0 ? max(density, 0) : 0)
+      }
+      let upTo = max(placed, Int(sum.rounded()))
+      if upTo > placed { result.append(Bucket(least: last, most: time, count: upTo - placed)) }
+      placed = upTo
+      if change.launches > 0 {
+        result.append(Bucket(least: time, most: time, count: change.launches))
+      }
+      last = time
+    }
+    return result
   }
 
   /// A median, a mean or another quantile of some times, with the range that may hold it.

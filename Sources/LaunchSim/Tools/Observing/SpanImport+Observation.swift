@@ -22,7 +22,8 @@ extension SpanTable {
     launch.name = ItemNames.printable(FilePath.stem(of: text.name))
     launch.source = ItemNames.printable(text.name)
     if let frame = table(in: text).frame {
-      _ = launch.add(.frame(after: frame.item), .runs([frame.time]))
+      launch.figures.append(
+        .init(figure: .frame(after: frame.item), times: .runs([frame.time])))
     }
     let main = recording.mainThread
     for (cost, index) in zip(costs(in: text), order) {
@@ -33,10 +34,14 @@ extension SpanTable {
         }
         return .worker
       }
-      _ = launch.add(.span(cost.name), .runs([cost.time]), on: lane)
+      // Names of spans are unique.
+      launch.figures.append(
+        .init(figure: .span(cost.name), times: .runs([cost.time]), lane: lane))
       guard let running = runningTime(of: index) else { continue }
       let waiting = cost.time - running
-      _ = launch.add(.wait(cost.name), .runs([waiting > Self.clockStep ? waiting : .zero]))
+      launch.figures.append(
+        .init(
+          figure: .wait(cost.name), times: .runs([waiting > Self.clockStep ? waiting : .zero])))
     }
     return launch
   }

@@ -13,6 +13,8 @@ struct XCTestLogReader {
   private let text: SourceText
   private var tests: [ObservedLaunches] = []
   private var places: [String: Int] = [:]
+  /// The figures of the last run of each test.
+  private var known: [String: Set<ObservedFigure>] = [:]
   private var skippedCount = 0
 
   /// Reads the tests of a log that measure launches; problems go to the log of the import.
@@ -42,7 +44,7 @@ struct XCTestLogReader {
     guard
       let figure = XCTestMetric.figure(
         identifier: identifier, name: Self.string(words[..<comma])),
-      let power = XCTestMetric.power(
+      let power = DecimalNumber.power(
         ofUnit: Self.string(words[comma...].drop { $0 == UInt8(ascii: ",") || $0 == 0x20 }))
     else {
       skippedCount += 1
@@ -50,6 +52,12 @@ struct XCTestLogReader {
     }
     let times = try times(in: line[metric.upperBound...], byPowerOfTen: power)
     let test = Self.test(before: measured.lowerBound, in: line)
+    // A test that runs again, or on another device, measures the same figures again.
+    if !known[test, default: []].insert(figure).inserted
+      || known[test, default: []].count > LaunchObservation.figureLimit
+    {
+      (places[test], known[test]) = (nil, [figure])
+    }
     let index = places[test] ?? tests.count
     if index == tests.count {
       var launches = ObservedLaunches(in: text, at: line.startIndex)
@@ -57,7 +65,7 @@ struct XCTestLogReader {
       tests.append(launches)
       places[test] = index
     }
-    if !tests[index].add(figure, times) { skippedCount += 1 }
+    tests[index].figures.append(.init(figure: figure, times: times))
   }
 
   /// The values of a measurement, or its mean where the line has no values.
@@ -116,6 +124,12 @@ extension ObservedLaunches {
 }
 
 extension Problem {
+  /// Measurements of figures that the run of a test has already.
+  static func measurementsRepeated(_ count: Int) -> Problem {
+    Problem(
+      "measurements-repeated",
+      "\(count.counted("measurement")) of a figure that the same run has already skipped")
+  }
   /// Measurements of other things than launches.
   static func measurementsSkipped(_ count: Int) -> Problem {
     Problem(

@@ -30,15 +30,4 @@ enum XCTestMetric {
     guard name.hasPrefix(start), name.hasSuffix(")") else { return nil }
     return String(name.dropFirst(start.count).dropLast())
   }
-
-  /// A unit of XCTest in nanoseconds, as a power of ten; `nil` for another quantity.
-  static func power(ofUnit unit: some StringProtocol) -> Int? {
-    switch unit {
-    case "s", "sec", "seconds": 9
-    case "ms": 6
-    case "us", "µs", "μs": 3
-    case "ns": 0
-    default: nil
-    }
-  }
 }

@@ -7,6 +7,7 @@ import LaunchSim
 struct XCTestMetricsReader {
   private let text: SourceText
   private var skippedCount = 0
+  private var repeatedCount = 0
 
   /// Reads the tests that measure launches; problems go to the log.
   static func read(
@@ -28,6 +29,7 @@ struct XCTestMetricsReader {
       }
     }
     if reader.skippedCount > 0 { log.note(.measurementsSkipped(reader.skippedCount)) }
+    if reader.repeatedCount > 0 { log.note(.measurementsRepeated(reader.repeatedCount)) }
     return groups
   }
 
@@ -38,11 +40,12 @@ struct XCTestMetricsReader {
     launches.name = (test["testIdentifier"] ?? test["identifier"] ?? test["name"])?.word
       .map { ItemNames.printable($0) }
     launches.model = run["device"]?["deviceName"]?.word.map { ItemNames.printable($0) }
+    var known: Set<ObservedFigure> = []
     for metric in run.objects(having: ["measurements"]) {
       let name = metric["displayName"]?.word ?? ""
       guard
         let figure = XCTestMetric.figure(identifier: metric["identifier"]?.word, name: name),
-        let power = XCTestMetric.power(ofUnit: metric["unitOfMeasurement"]?.word ?? "")
+        let power = DecimalNumber.power(ofUnit: metric["unitOfMeasurement"]?.word ?? "")
       else {
         skippedCount += 1
         continue
@@ -50,7 +53,11 @@ struct XCTestMetricsReader {
       guard let values = metric["measurements"]?.list, !values.isEmpty else { continue }
       var times: [Nanoseconds] = []
       for value in values { times.append(try time(value, byPowerOfTen: power)) }
-      if !launches.add(figure, .runs(times)) { skippedCount += 1 }
+      if known.insert(figure).inserted {
+        launches.figures.append(.init(figure: figure, times: .runs(times)))
+      } else {
+        repeatedCount += 1
+      }
     }
     return launches
   }

@@ -110,6 +110,27 @@ struct BaselineLogTests {
     #expect(try run("-f", "html", input: "launchBaseline 1\n").status == 65)
   }
 
+  @Test("A file named as a page or a picture is one, and a change that no answer shows is none")
+  func files() throws {
+    let folder = try LaunchSimBinary.Folder()
+    for (name, start) in [("h.svg", "<svg "), ("h.html", "<!DOCTYPE html>"), ("h.txt", "cold")] {
+      let words = ["baseline", "log", "-", "-o", name]
+      #expect(try LaunchSimBinary.run(words, in: folder, input: Self.log).status == 0)
+      #expect(try folder.text(of: name).hasPrefix(start), "\(name)")
+    }
+    let tiny =
+      BaselineHistoryTests.commits[0] + "\n"
+      + BaselineHistoryTests.commit(
+        "d", "2026-06-05", "Round",
+        [
+          "-\(BaselineHistoryTests.line(333_333_333, "r"))",
+          "+\(BaselineHistoryTests.line(333_333_400, "r"))",
+        ])
+    let outcome = try run("--exit-code", "-q", input: tiny)
+    #expect(outcome.status == 0 && outcome.output.contains("as at first"), "\(outcome)")
+    #expect(!outcome.output.contains("largest step"))
+  }
+
   @Test("A status that scripts can trust")
   func statuses() throws {
     #expect(try run("--exit-code").status == 1)

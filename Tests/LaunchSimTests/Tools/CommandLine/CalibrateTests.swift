@@ -44,7 +44,7 @@ struct CalibrateTests {
         .contains("Device calibrated by 1 observed number, with none left out to test it."))
     let diff = try LaunchSimBinary.run(
       "diff", "a.json", "o1.json", "-s", "device=phone.json", "-q", in: folder)
-    #expect(diff.output.hasPrefix("As observed: First frame "), "\(diff.output)")
+    #expect(diff.output.hasPrefix("Within the range of 3 launches: First frame "), "\(diff.output)")
     #expect(try LaunchSimBinary.run("lint", "phone.json", in: folder).status == 0)
     let again = try LaunchSimBinary.run(
       "calibrate", "a.json", "--observed", "o1.json", "-f", "json", in: folder)
@@ -84,8 +84,31 @@ struct CalibrateTests {
     #expect(
       output.replacing("\n", with: " ").contains("The scenario has times from trace.json, so"),
       "\(output)")
-    #expect(!(try LaunchSimBinary.run(["calibrate", "a.json"] + words.dropFirst(2), in: folder))
-      .output.contains("The scenario has times from"))
+    try folder.write(
+      #"""
+      { "launchScenario": 1, "app": { "didFinishLaunching": ["Feed.load"] },
+        "work": { "Feed.load": { "cpu": "40ms", "source": "trace.json2:1" } } }
+      """#, to: "own.json")
+    let own = try LaunchSimBinary.run(["calibrate", "own.json"] + words.dropFirst(2), in: folder)
+    #expect(own.status == 0 && !own.output.contains("The scenario has times from"), "\(own)")
+  }
+
+  @Test("Scenarios on several devices are not fitted as one")
+  func severalDevices() throws {
+    let folder = try folder(Self.frame, Self.frame)
+    try folder.write(
+      try folder.text(of: "a.json").replacing(
+        "\"launchScenario\": 1,", with: "\"launchScenario\": 1, \"device\": \"iphone-15\","),
+      to: "b.json")
+    let words = [
+      "calibrate", "a.json", "b.json", "--observed", "o1.json", "--observed", "o2.json",
+    ]
+    let refused = try LaunchSimBinary.run(words, in: folder)
+    #expect(
+      refused.status == 64
+        && refused.errors.contains("the scenarios are on iPhone 12 and iPhone 15"),
+      "\(refused)")
+    #expect(try LaunchSimBinary.run(words + ["-d", "iphone-12"], in: folder).status == 0)
   }
 
   @Test("Launches decide over the device; several devices must be named")

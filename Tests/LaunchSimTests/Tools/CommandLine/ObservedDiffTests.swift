@@ -26,7 +26,7 @@ struct ObservedDiffTests {
     let words = ["diff", "a.json", "xctest.log", "-q", "--exit-code"]
     let within = try LaunchSimBinary.run(words, in: near)
     #expect(within.status == 0)
-    #expect(within.output.hasPrefix("As observed: XCTest application launch "))
+    #expect(within.output.hasPrefix("Within the range of 3 launches: XCTest application launch "))
     let far = try folder("0.9, 0.91")
     let outside = try LaunchSimBinary.run(words, in: far)
     #expect(outside.status == 1)
@@ -46,7 +46,8 @@ struct ObservedDiffTests {
     let log = try LaunchSimBinary.run(
       "diff", "a.json", "xctest.log", "-d", "iphone-se-2", "-q", in: folder)
     #expect(
-      log.output.contains("names no device;\nbeside it is a launch on iPhone SE"), "\(log.output)")
+      log.output.replacing("\n", with: " ").contains(
+        "names no device; beside it is a launch on iPhone SE"), "\(log.output)")
   }
 
   @Test("A log comes from standard input, a damaged observation has its place")

@@ -187,4 +187,12 @@ struct LifeCycleReaderTests {
     }
     #expect(readable > 10)
   }
+
+  @Test("Times beyond all clocks are located mistakes")
+  func extremes() throws {
+    let first = XctraceSamples.phase(0, 0, "Initializing - Process Creation", of: "Feed (717)")
+    let least = first.replacing(">0000<", with: ">-9223372036854775808<", maxReplacements: 1)
+    let last = XctraceSamples.phase(0, 0, "Launching - Initial Frame Rendering", of: "Feed (717)")
+    #expect(try Self.problems(Self.export([least, last])).count == 1)
+  }
 }

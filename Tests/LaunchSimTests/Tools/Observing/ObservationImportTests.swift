@@ -202,6 +202,25 @@ struct ObservationImportTests {
     #expect(empty.problems.map(\.problem.id) == ["no-observed-launches"])
   }
 
+  @Test("A test that runs again is a group of its own, and a log may begin with a build's")
+  func repetitions() throws {
+    let line = Self.line(
+      "Launch test", "Duration (AppLaunch)", id: "XCTMetric_ApplicationLaunch-AppLaunch.duration",
+      "0.950000, 0.901, 0.9")
+    let build = String(repeating: "CompileSwift normal arm64 Feed.swift\n", count: 5_000)
+    let outcome = try #require(read(build + line + "\n" + line))
+    let launches = try #require(outcome.observation?.launches)
+    #expect(launches.count == 2 && launches[0].figures == launches[1].figures)
+    #expect(launches.map(\.source) == ["in:5001", "in:5003"] && outcome.notes.isEmpty)
+    let metric = #"""
+      {"displayName": "Duration (AppLaunch)", "measurements": [1], "unitOfMeasurement": "s"}
+      """#
+    let twice = try #require(
+      read(#"[{"name": "T", "testRuns": [{"metrics": [\#(metric), \#(metric)]}]}]"#))
+    #expect(twice.observation?.launches.first?.figures.count == 1)
+    #expect(twice.notes.map(\.problem.id) == ["measurements-repeated"])
+  }
+
   @Test("The metrics of an Xcode result have their devices, in both generations")
   func metrics() throws {
     let id = "com.apple.dt.XCTMetric_ApplicationLaunch-AppLaunch.duration"

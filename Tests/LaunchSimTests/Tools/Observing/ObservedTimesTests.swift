@@ -53,6 +53,33 @@ struct ObservedTimesTests {
     #expect(one.middle?.range == .milliseconds(300) ... .milliseconds(500))
   }
 
+  @Test("Buckets that overlap are divided, so that quantiles rise")
+  func overlapping() {
+    // 100 launches evenly from 200 to 600 ms, and 100 at 400 ms.
+    let wide = ObservedTimes.buckets([
+      .init(least: .milliseconds(200), most: .milliseconds(600), count: 100)
+    ])
+    let runs = ObservedTimes.runs(Array(repeating: .milliseconds(400), count: 100))
+    let pooled = ObservedTimes.pooled([wide, runs])
+    #expect(
+      pooled
+        == .buckets([
+          .init(least: .milliseconds(200), most: .milliseconds(400), count: 50),
+          .init(least: .milliseconds(400), most: .milliseconds(400), count: 100),
+          .init(least: .milliseconds(400), most: .milliseconds(600), count: 50),
+        ]))
+    #expect(pooled?.quantile(percent: 95)?.time == .milliseconds(558))
+    // Three days of one histogram, and a bucket that lies in another.
+    let days = ObservedTimes.pooled(Array(repeating: wide, count: 3))
+    #expect(
+      days == .buckets([.init(least: .milliseconds(200), most: .milliseconds(600), count: 300)]))
+    let inner = ObservedTimes.buckets([
+      .init(least: .milliseconds(300), most: .milliseconds(500), count: 3),
+      .init(least: .milliseconds(700), most: .milliseconds(800), count: 1),
+    ])
+    #expect(ObservedTimes.pooled([wide, inner])?.count == 104)
+  }
+
   @Test("A mean has no range, and quantiles have a middle only with the median")
   func summaries() {
     #expect(ObservedTimes.mean(.milliseconds(64), runs: 12).middle?.range == nil)

@@ -51,7 +51,8 @@ extension MeasuredGate.Remark {
       "\(MeasuredText.rounds(rounds)); \(MeasuredText.leastRounds) are needed"
     case .tooFewLaunches(let needed): "\(needed) launches are needed to tell"
     case .withinBucket:
-      "the limit is inside a bucket of the histogram, which does not tell on which side its launches are"
+      "the limit is inside a bucket of the histogram, which does not tell on which side its launches "
+        + "are"
     }
   }
 }

@@ -76,10 +76,10 @@ extension MeasuredGate {
     var remark: Remark?
     if let needed = middle.launchesNeeded, case .budget(.within, _, let limit) = outcome {
       (outcome, remark) = (.budget(.inconclusive, value, limit: limit), .tooFewLaunches(needed))
-    } else if let bucket = middle.bucket, case .budget(.inconclusive, _, let limit) = outcome,
-      bucket.lowerBound < limit, limit < bucket.upperBound
+    } else if let bucket = middle.bucket, case .budget(let level, _, let limit) = outcome,
+      level != .within, bucket.lowerBound < limit, limit < bucket.upperBound
     {
-      remark = .withinBucket
+      (outcome, remark) = (.budget(.inconclusive, value, limit: limit), .withinBucket)
     }
     findings.append(
       Comparison(

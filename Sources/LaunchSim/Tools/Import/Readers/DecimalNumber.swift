@@ -49,6 +49,17 @@ struct DecimalNumber: Hashable, Sendable {
     return (number, index - text.startIndex)
   }
 
+  /// A unit of time in nanoseconds, as a power of ten; `nil` for another quantity.
+  static func power(ofUnit unit: some StringProtocol) -> Int? {
+    switch unit {
+    case "s", "sec", "seconds": 9
+    case "ms": 6
+    case "us", "µs", "μs": 3
+    case "ns": 0
+    default: nil
+    }
+  }
+
   private static func isDigit(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
     index < text.endIndex && text[index].isDigit
   }

@@ -60,7 +60,8 @@ struct SpanListReader {
         columns[column] == nil
       else { continue }
       if let unit = words.dropFirst().first {
-        guard column == .start || column == .duration, let power = Self.power(of: unit) else {
+        guard column == .start || column == .duration, let power = DecimalNumber.power(ofUnit: unit)
+        else {
           // "Start Process" is another column, and "start_min" one with an unknown unit.
           if field.text.contains(where: { "_([".contains($0) }) {
             log.report(.unknownUnit(unit, of: .time, nearest: nil), at: field.offset)
@@ -122,7 +123,7 @@ struct SpanListReader {
     let unit = String(decoding: bytes.dropFirst(length).drop { $0 == 0x20 }, as: UTF8.self)
     var power = units[column] ?? 6
     if !unit.isEmpty {
-      guard let given = Self.power(of: unit) else {
+      guard let given = DecimalNumber.power(ofUnit: unit) else {
         throw PlacedProblem(.unknownUnit(unit, of: .time, nearest: nil), at: field.offset)
       }
       power = given
@@ -155,16 +156,5 @@ struct SpanListReader {
       time += number * unit
     }
     return time
-  }
-
-  /// A unit of time in nanoseconds, as a power of ten.
-  private static func power(of unit: String) -> Int? {
-    switch unit {
-    case "ns": 0
-    case "us", "µs", "μs": 3
-    case "ms": 6
-    case "s": 9
-    default: nil
-    }
   }
 }

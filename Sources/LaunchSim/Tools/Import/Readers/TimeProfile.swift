@@ -157,16 +157,23 @@ struct TimeProfile {
   private func ownFrames(of process: InstrumentsReader.Process) -> [Int: [Int]] {
     let name = XctraceRows.name(ofProcess: process.name)
     // Frameworks and extensions are in the folder of the app.
-    let path = frames.first { $0.binary == name && $0.path.contains(".app/") }?.path ?? ""
+    let used = Set(process.samples.compactMap(\.stack))
+    let sampled = Set(used.flatMap { stacks[$0] })
+    let executable = sampled.filter {
+      frames[$0].binary == name && frames[$0].path.contains(".app/")
+    }
+    let path = executable.min().map { frames[$0].path } ?? ""
     let bundle = path.ranges(of: ".app/").last.map { path[..<$0.upperBound] }
-    let isOwn = frames.map { frame in
-      !frame.name.isEmpty && !frame.name.hasPrefix("0x")
+    let named = sampled.filter { index in
+      let frame = frames[index]
+      return !frame.name.isEmpty && !frame.name.hasPrefix("0x")
         && (frame.binary == name || bundle.map { frame.path.hasPrefix($0) } ?? false)
     }
     var own: [Int: [Int]] = [:]
-    for case let stack? in Set(process.samples.map(\.stack)) {
+    for stack in used {
       // Deeper calls are reported as too deep.
-      let list = stacks[stack].reversed().filter { isOwn[$0] }.prefix(ScenarioLimit.calls.count + 1)
+      let list = stacks[stack].reversed().filter { named.contains($0) }
+        .prefix(ScenarioLimit.calls.count + 1)
       if !list.isEmpty { own[stack] = Array(list) }
     }
     return own

@@ -139,7 +139,8 @@ package struct CalibrationText {
     if !calibration.origins.isEmpty {
       notes.append(
         "The scenario has times from \(calibration.origins.map { style.text($0) }.listed(with: "and")), so "
-          + "that their errors show how well the model plays them back, and not how well it predicts.")
+          + "that their errors show how well the model plays them back, and not how well it predicts."
+      )
     }
     if !calibration.missed.isEmpty {
       let names = calibration.missed.prefix(5).map { figureName(of: calibration.ledger[$0]) }
@@ -159,18 +160,19 @@ package struct CalibrationText {
     return notes + Self.words(calibration.unused, style)
   }
 
+  /// The most figures of a sentence.
+  private static let shownLimit = 8
+
   /// The figures that are left out, a sentence for each reason.
   package static func words(
     _ unused: [Calibration.Unused], _ style: TextStyle = .plain
   ) -> [String] {
     Calibration.Unused.Reason.allCases.compactMap { reason in
-      var titles: [String] = []
-      for figure in unused where figure.reason == reason {
-        let title = style.text(figure.figure.title)
-        if !titles.contains(title) { titles.append(title) }
-      }
+      let titles = unused.filter { $0.reason == reason }.map(\.figure.title).uniqued()
+      let shown = titles.prefix(shownLimit).map { style.text($0) }.joined(separator: ", ")
+      let rest = titles.count - shownLimit
       return titles.isEmpty
-        ? nil : "Left out, \(reason.words): \(titles.joined(separator: ", "))."
+        ? nil : "Left out, \(reason.words): \(shown)\(rest > 0 ? " and \(rest) more" : "")."
     }
   }
 

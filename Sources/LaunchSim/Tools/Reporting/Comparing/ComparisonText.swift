@@ -228,14 +228,6 @@ package struct ComparisonText {
   }
 }
 
-extension Nanoseconds {
-  /// The value in tenths of a millisecond, rounded as in print.
-  var roundedMilliseconds: Int64 {
-    let tenths = Int64((rawValue.magnitude + 50_000) / 100_000)
-    return rawValue < 0 ? -tenths : tenths
-  }
-}
-
 extension Int64 {
   /// Tenths of a millisecond in milliseconds, as in `16.7`.
   var tenths: String { Nanoseconds(self * 100_000).milliseconds }

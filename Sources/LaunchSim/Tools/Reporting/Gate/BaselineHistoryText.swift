@@ -37,7 +37,7 @@ package struct BaselineHistoryText {
   /// The whole text in Markdown, within the limit of a comment.
   package var markdown: String {
     var document = MarkdownDocument()
-    if let summary { document.add("### \(summary)") }
+    if let summary { document.add("### \(MarkdownText.escaped(summary))") }
     for launch in history.launches {
       document.add(MarkdownText.escaped(answer(of: launch)))
       guard !isQuiet, launch.steps.count > 1 else { continue }

@@ -53,15 +53,14 @@ package struct MixText {
     let distance = comparison.distance.inMilliseconds
     let range =
       "\(comparison.range.lowerBound.milliseconds) to \(comparison.range.upperBound.inMilliseconds)"
-    guard comparison.differs else {
-      return
-        "No difference beyond chance: the quantiles of \(comparison.figure.title) differ by \(distance) on "
-        + "average (\(range)), and by chance alone up to \(comparison.chance.inMilliseconds)."
-    }
     var sentences = [
-      "\(comparison.figure.title): the quantiles differ by \(distance) on average (\(range))."
+      comparison.differs
+        ? "\(comparison.figure.title): the quantiles differ by \(distance) on average (\(range))."
+        : "No difference beyond chance: the quantiles of \(comparison.figure.title) differ by "
+          + "\(distance) on average (\(range)), and by chance alone up to "
+          + "\(comparison.chance.inMilliseconds)."
     ]
-    if let worst = comparison.worst {
+    if comparison.differs, let worst = comparison.worst {
       sentences.append(
         "P\(worst.percent) disagrees most: \(worst.simulated.inMilliseconds) simulated, "
           + "\(worst.observed.time.inMilliseconds) observed.")
@@ -104,8 +103,9 @@ package struct MixText {
       let range = row.observed.range.map {
         "\($0.lowerBound.milliseconds) to \($0.upperBound.inMilliseconds)"
       }
+      let needed = row.observed.launchesNeeded.map { "needs \($0) launches" }
       return [
-        "P\(row.percent)", row.observed.time.inMilliseconds, range ?? "",
+        "P\(row.percent)", row.observed.time.inMilliseconds, needed ?? range ?? "",
         row.simulated.inMilliseconds, ObservedText.signed(error), style.text(Self.name(row.device)),
       ]
     }

@@ -112,7 +112,12 @@ package struct ObservedText {
     let times =
       "\(title(of: row)) \(row.simulated.inMilliseconds) simulated, "
       + "\(row.observed.time.inMilliseconds) observed (\(basis(of: row)))"
-    if row.isWithin { return "As observed: \(times)." }
+    if row.isWithin {
+      // So few launches have a range that hardly anything is outside of.
+      let isOfFew = row.observed.launchesNeeded != nil && row.observed.range != nil
+      let few = isOfFew ? row.count.map { "Within the range of \($0) launches" } : nil
+      return "\(few ?? "As observed"): \(times)."
+    }
     guard let error = row.error else { return "Above the observation: \(times)." }
     let share = MeasuredText.percent(error.magnitude)
     return "\(share) \(error < 0 ? "below" : "above") the observation: \(times)."

@@ -9,6 +9,7 @@ enum PageHead {
   ///   - title: The title, and the heading.
   ///   - styles: A style sheet that ends in a line break.
   ///   - nonce: The word by which the page's own style and script elements are known.
+  /// - Returns: The text, ending in a line break.
   static func text(title: String, styles: String, nonce: String) -> String {
     """
     <!DOCTYPE html>

@@ -166,10 +166,11 @@ struct PerfettoReader {
       lostCount += 1
       return
     }
+    let (length, overflows) = (legacy?.signed(3) ?? 0).multipliedReportingOverflow(by: 1_000)
+    guard !overflows else { throw PlacedProblem(.unreadableNumber("duration_us"), at: offset) }
     var mark = Mark(
       isBegin: isBegin, name: name ?? "", place: sequence.place(on: event.number(11)), time: time,
-      length: isComplete ? (legacy?.signed(3) ?? 0).multipliedReportingOverflow(by: 1_000).0 : nil,
-      offset: offset)
+      length: isComplete ? length : nil, offset: offset)
     var categories = event.numbers(3).map { sequence.categories[$0] }
     for category in event.messages(22) { categories.append(try category.text) }
     if !isEnd, name == nil || categories.contains(TraceCategory.detail) {

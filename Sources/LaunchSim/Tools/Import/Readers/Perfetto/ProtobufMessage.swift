@@ -5,8 +5,8 @@ import LaunchSim
 ///     var message = ProtobufMessage(bytes)
 ///     while let field = try message.next() { … }
 ///
-/// Groups, which traces of Perfetto do not use, are damage. Damage ends the reading with a problem at its byte: nothing is read beyond
-/// the end of a message, and no length is trusted.
+/// Groups, which traces of Perfetto do not use, are damage. Damage ends the reading with a problem
+/// at its byte: nothing is read beyond the end of a message, and no length is trusted.
 ///
 /// Source: Protocol Buffers, *Encoding*, Google.
 struct ProtobufMessage {
