@@ -130,12 +130,13 @@ extension Problem {
     "nothing-to-mix",
     "no figure of this kind of launch is simulated, and known launch by launch or by a histogram",
     "compare means and quantiles without --mix")
-  static func launchesWithoutProfile(_ count: Int) -> Problem {
-    Problem(
+  static func launchesWithoutProfile(_ count: Int, _ models: [String]) -> Problem {
+    let names = models.isEmpty ? "" : " (\(models.prefix(5).map(\.quoted).joined(separator: ", ")))"
+    return Problem(
       "launches-without-profile",
       count == 1
-        ? "1 group of launches is on a device without a profile, and left out"
-        : "\(count) groups of launches are on devices without a profile, and left out")
+        ? "1 group of launches is on a device without a profile\(names), and left out"
+        : "\(count) groups of launches are on devices without a profile\(names), and left out")
   }
   static let mixNeedsLaunches = Problem(
     "mix-needs-launches", "--mix compares a scenario with launches that another tool has timed",

@@ -214,7 +214,10 @@ struct DiffLoader {
         let place = SourceLocation(file: Flag.mix.spelling)
         warnings.append(
           Diagnostic(
-            .launchesWithoutProfile(launches.count - known.count), at: place, severity: .warning))
+            .launchesWithoutProfile(
+              launches.count - known.count,
+              launches.filter { $0.device.flatMap(DeviceProfile.named) == nil }.compactMap(\.model)
+                .uniqued()), at: place, severity: .warning))
       }
       launches = known
     }

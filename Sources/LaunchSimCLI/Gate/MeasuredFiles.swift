@@ -84,9 +84,9 @@ struct MeasuredFiles {
   /// True for launches that another tool has timed.
   var holdsLaunches: Bool { observation != nil }
 
-  /// Keys of the observed figures, each once.
+  /// Keys of the observed figures, each once, with those of the budgets that would judge them.
   private var observedFigures: [String] {
-    (observation?.launches ?? []).flatMap { $0.figures.map(\.figure.key) }.uniqued()
+    (observation?.launches ?? []).flatMap { $0.figures.map(\.figure.keyWithBudgets) }.uniqued()
   }
 
   /// The values within their limits, and the remark that values of too few processes need.

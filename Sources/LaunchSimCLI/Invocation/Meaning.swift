@@ -117,6 +117,8 @@ struct Meaning {
 
   mutating func devices() -> [DeviceProfile] {
     guard let list = parsed[.device] else { return [] }
+    // An identifier of Apple, as iPhone13,2, has a comma.
+    if let device = DeviceProfile.of(model: list) { return [device] }
     var devices: [DeviceProfile] = []
     for id in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard !id.isEmpty else {
@@ -181,11 +183,11 @@ struct Meaning {
   mutating func format(of action: any CommandAction) -> OutputFormat {
     guard parsed.command != .export else { return .text }
     guard let typed = parsed[.format] else {
-      // Text in a file named as a page or a picture would be noticed only when that is opened.
+      // Text in a file of another name would be noticed only when that is opened.
       let named = parsed[.output].flatMap { ExportFormat(ofFile: $0) }.flatMap {
         OutputFormat(rawValue: $0.rawValue)
       }
-      return action.formats.first { $0 == named && [.html, .svg].contains($0) } ?? .text
+      return action.formats.first { $0 == named } ?? .text
     }
     let names = action.formats.map(\.rawValue)
     guard let format = OutputFormat(rawValue: typed) else {

@@ -63,10 +63,14 @@ extension ScenarioResolver {
 
   /// Notes costs that state no day, whose ages `lint --as-of` cannot judge.
   mutating func noteUndatedCosts(of items: [WorkItem]) {
-    let undated = items.count { $0.measurement.date == nil }
-    guard let day = costsAsOf, let first = self.items.definitions.first, undated > 0 else {
-      return
+    guard let day = costsAsOf else { return }
+    // Published costs are not the user's to date.
+    let own = self.items.definitions.filter {
+      !log.location(of: $0.keyRange).file.hasPrefix("launch-sim:")
     }
+    let names = Set(own.map(\.name))
+    let undated = items.count { $0.measurement.date == nil && names.contains($0.name) }
+    guard let first = own.first, undated > 0 else { return }
     log.add(
       .undatedItems(undated, of: items.count, asOf: day), at: first.keyRange,
       path: [.key(ScenarioRow.work.key.name)],

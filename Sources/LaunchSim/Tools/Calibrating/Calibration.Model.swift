@@ -80,13 +80,14 @@ extension Calibration {
         let (least, most) = (fit.estimates[index] - reach, fit.estimates[index] + reach)
         return Factor(
           unknown: unknowns[index], value: exponential(fit.estimates[index]),
-          range: exponential(least)...exponential(most), standing: standing(of: index, fit),
+          range: exponential(least)...exponential(most),
+          standing: standing(of: index, fit, widening: widening),
           prior: priors[index])
       }
     }
 
-    private func standing(of index: Int, _ fit: LeastSquares) -> Standing {
-      let limit = priors[index] * priors[index] / 4
+    private func standing(of index: Int, _ fit: LeastSquares, widening: Double) -> Standing {
+      let limit = priors[index] * priors[index] / (4 * widening * widening)
       if fit.covariances[index][index] <= limit { return .told }
       guard fit.variancesAlone[index] <= limit else { return .unseen }
       let others = unknowns.indices.filter { $0 != index }

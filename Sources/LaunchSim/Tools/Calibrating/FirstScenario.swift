@@ -27,7 +27,7 @@ package struct FirstScenario: Sendable {
   /// - Complexity: O(callbacks) simulations, and at most twenty more.
   package init(_ table: ImportedTable) throws(SimulationError) {
     try self.init(fitting: table)
-    guard table.awaits, let error, error.magnitude > 2 * Self.nearness else { return }
+    guard table.awaitCount > 0, let error, error.magnitude > 2 * Self.nearness else { return }
     var fixed = table.withFixedWaits
     fixed.notes.append(
       "awaits would bring the frame less near, so that these waits are fixed times")

@@ -49,10 +49,15 @@ package struct ObservedNumbers: Sendable {
     var squares = 0.0
     var counts: [Double] = []
     var group = 0
+    let names = Dictionary(sides.flatMap(\.launches).map { ($0.name, 1) }, uniquingKeysWith: +)
     for (index, side) in sides.enumerated() {
       let simulated = SimulatedFigures(try Report(simulating: side.scenario), meansDisplay: true)
       for launches in side.launches {
         defer { group += 1 }
+        // Tests that ran again are told apart by their places.
+        let place = names[launches.name, default: 1] > 1 ? launches.source.map { "(\($0))" } : nil
+        let words = [launches.name, place].compactMap(\.self).joined(separator: " ")
+        let name = words.isEmpty ? nil : words
         for entry in launches.figures {
           if let reason = Self.reason(toSkip: entry, launches, side.scenario, simulated) {
             unused.append(.init(launches: launches.name, figure: entry.figure, reason: reason))
@@ -62,7 +67,7 @@ package struct ObservedNumbers: Sendable {
           let width = middle.bucket.map { ($0.upperBound - $0.lowerBound).rawValue } ?? 0
           entries.append(
             Entry(
-              side: index, group: group, name: launches.name, figure: entry.figure,
+              side: index, group: group, name: name, figure: entry.figure,
               time: middle.time,
               deviation: Double(width) / Double(middle.time.rawValue) / 12.0.squareRoot()))
           counts.append(middle.kind.effectiveCount(of: entry.times.count ?? 1))

@@ -78,7 +78,7 @@ extension ImportedTable {
     let slots = runs.map(Slots.init)
     var steps: [MeasuredStep] = []
     for slot in 0...slots[0].calls.count {
-      if slot > 0 { steps.append(slots[0].calls[slot - 1].step) }
+      if slot > 0 { steps.append(Slots.Call.joined(slots.map { $0.calls[slot - 1] })) }
       func add(_ times: [Nanoseconds], _ step: ([Nanoseconds]) -> MeasuredStep) {
         guard times.contains(where: { $0 > .zero }) else { return }
         steps.append(step(Set(times).count == 1 ? [times[0]] : times))
@@ -101,6 +101,15 @@ extension ImportedTable {
           one == other
         default: false
         }
+      }
+
+      /// The step of equal calls, with the waits of all.
+      static func joined(_ calls: [Call]) -> MeasuredStep {
+        guard case .await(let name, _) = calls[0].step else { return calls[0].step }
+        let times = calls.compactMap { call in
+          if case .await(_, let times) = call.step { times[0] } else { nil }
+        }
+        return .await(name, Set(times).count == 1 ? [times[0]] : times)
       }
     }
 

@@ -25,7 +25,8 @@ package struct ImportedTable: Hashable, Sendable {
 package struct MeasuredCallback: Hashable, Sendable {
   var callback: Callback
   package var steps: [MeasuredStep]
-  /// The item of the callback's own span, and the instant of its beginning; `nil` without a span.
+  /// The item of the callback's own span, and its beginning after that of the recording; `nil`
+  /// without a span.
   var start: RecordedTime?
 }
 

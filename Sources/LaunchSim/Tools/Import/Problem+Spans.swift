@@ -144,6 +144,14 @@ extension Problem {
         "main-thread", "no thread is named main",
         "thread \(name) counts as the main thread, because the first span began on it")
   }
+  /// Threads of classes that run on slow cores.
+  static func slowThreads(_ names: [String]) -> Problem {
+    Problem(
+      "slow-threads",
+      "work recorded on \(names.prefix(5).map(\.quoted).listed(with: "and")) counts as timed on a fast core, and "
+        + "by the class in the name runs on a slow one, where it takes longer than recorded",
+      "if it ran on a slow core, divide its costs: 'launch-sim show devices' has the speeds")
+  }
   /// Work on other threads whose starter the recording does not name.
   static func guests(_ count: Int) -> Problem {
     let (it, its) = count == 1 ? ("it", "its") : ("them", "their")

@@ -33,6 +33,7 @@ package enum SpanImport {
     table.measuredOn = device
     table.measurement = measurement
     if device == nil { log.note(.unnamedDevice) }
+    if table.awaitCount > 0 { log.note(.awaitedSpans(table.awaitCount)) }
     table.notes = log.notes.map(\.message)
     if table.items.contains(where: { $0.basis == .wall }) {
       table.notes.append(
@@ -40,7 +41,7 @@ package enum SpanImport {
     }
     if table.items.contains(where: { $0.basis == .cpu }) {
       table.notes.append(
-        (table.awaits ? "other " : "")
+        (table.awaitCount > 0 ? "other " : "")
           + "waits inside spans are fixed times; where an item waits for another, write await")
     }
     let callbacks = builder.namedCallbacks.map(\.name)

@@ -88,10 +88,10 @@ extension SpanTable {
 }
 
 extension ImportedTable {
-  /// True if an item or a callback awaits an item.
-  var awaits: Bool {
-    (items.map(\.steps) + callbacks.map(\.steps)).contains { steps in
-      steps.contains { if case .await = $0 { true } else { false } }
+  /// The number of awaits in items and callbacks.
+  var awaitCount: Int {
+    (items.map(\.steps) + callbacks.map(\.steps)).joined().count { step in
+      if case .await = step { true } else { false }
     }
   }
 

@@ -84,14 +84,14 @@ extension SpanTable {
   var namedCallbacks: [Callback] { callbackSpans.map(\.callback) }
 
   func callbacks() -> [MeasuredCallback] {
-    guard let start = spans.map(\.start).min() else { return [] }
+    guard let first = spans.map(\.start).min() else { return [] }
     let named = callbackSpans
     let calls = roots + unhosted
     var result: [MeasuredCallback] = []
     for index in 0..<max(1, named.count) {
       // The spans before the first callback belong to that callback.
       let isLast = index + 1 >= named.count
-      let from = index == 0 ? start : spans[named[index].span].start
+      let from = index == 0 ? first : spans[named[index].span].start
       let end = isLast ? mainEnd : spans[named[index + 1].span].start
       let own = calls.filter { call in
         isLast ? spans[call].start >= from : spans[call].start >= from && spans[call].start < end
@@ -106,7 +106,7 @@ extension SpanTable {
         .init(
           callback: named.isEmpty ? .didFinishLaunching : named[index].callback, steps: steps,
           start: start.map {
-            RecordedTime(item: names[$0], time: Nanoseconds(spans[$0].start))
+            RecordedTime(item: names[$0], time: Nanoseconds(spans[$0].start - first))
           }))
     }
     return result

@@ -70,9 +70,9 @@ struct SpanTable {
     let linked = callFromCauses()
     findAwaits(main: main)
     if linked > 0 { log.note(.linkedSpans(linked)) }
-    if !awaits.isEmpty { log.note(.awaitedSpans(awaits.count)) }
     if guests.count > linked { log.note(.guests(guests.count - linked)) }
     if !deferred.isEmpty { log.note(.deferredSpans(deferred.count)) }
+    noteSlowThreads(&log)
     if linked > 0 { checkLimits(&log) }
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -86,6 +86,16 @@ struct SpanTable {
   }
 
   var spans: [SpanRecording.Span] { recording.spans }
+
+  /// Notes threads whose class the model runs on its slow cores.
+  private func noteSlowThreads(_ log: inout ImportLog) {
+    let slow = guests.compactMap { spans[$0].thread }.filter { thread in
+      let placement = SpanRecording.placement(ofThread: recording.threads[thread].name)
+      return placement == .global(.utility) || placement == .global(.background)
+    }
+    let names = Set(slow).sorted().map { ItemNames.printable(recording.threads[$0].name) }
+    if !names.isEmpty { log.note(.slowThreads(names)) }
+  }
 
   private func checkExtent(_ log: inout ImportLog) {
     guard let start = spans.map(\.start).min() else { return }
@@ -129,8 +139,11 @@ struct SpanTable {
       recording.links.removeAll { link in
         !(start...end).contains(link.cause.time) || !(start...end).contains(link.effect.time)
       }
+      recording.waits.removeAll { wait in
+        !(start...end).contains(wait.start) || !(wait.start...end).contains(wait.end)
+      }
     } else {
-      recording.links = []
+      (recording.links, recording.waits) = ([], [])
     }
     children = Array(repeating: [], count: spans.count)
     return main

@@ -75,7 +75,10 @@ struct LifeCycleReader {
     }
     let start = try rows.time("start", of: row)
     let (end, overflows) = start.addingReportingOverflow(try rows.time("duration", of: row))
-    guard !overflows, end >= start, start.magnitude <= Self.longest else {
+    guard start.magnitude <= Self.longest else {
+      throw PlacedProblem(.unreadableNumber("start"), at: rows.offset(of: "start", in: row))
+    }
+    guard !overflows, end >= start, end.magnitude <= Self.longest else {
       throw PlacedProblem(.unreadableNumber("duration"), at: rows.offset(of: "duration", in: row))
     }
     guard let phase = known else { return }

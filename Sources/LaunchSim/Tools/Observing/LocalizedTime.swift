@@ -37,9 +37,12 @@ struct LocalizedTime: Hashable {
     }
     // A space between the number and the unit, and the period of an abbreviation, are no separators.
     while separators.last?.place == digits.count { separators.removeLast() }
-    unit = String(unit.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    unit = unit.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    if unit.last == "." { unit.removeLast() }
     guard !digits.isEmpty, digits.count <= 18 else { return nil }
-    let decimals = Self.decimals(of: digits.count, separators)
+    // No number that begins with 0 is grouped.
+    let isBelowOne = digits[0] == 0 && separators.count == 1 && separators[0].place == 1
+    let decimals = isBelowOne ? digits.count - 1 : Self.decimals(of: digits.count, separators)
     let power = Self.powers[unit]
     var number = DecimalNumber()
     number.digits = Array(digits.drop { $0 == 0 })

@@ -91,6 +91,9 @@ package enum ObservationImport {
           self = .observation
         } else if holds("\"applicationLaunchMetrics\"") {
           self = .payload
+        } else if ForeignFile(named: text.name, head: head)?.id == "metrickit-payload" {
+          // A day without launches.
+          self = .payload
         } else if holds("\"intervalEntries\"") {
           self = .report
         } else if holds("\"timeToInitialDisplayMs\"") {

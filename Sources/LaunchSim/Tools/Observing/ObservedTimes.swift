@@ -101,7 +101,8 @@ extension ObservedTimes {
       if opened - change.opened == closed {
         (sum, density) = (Double(closed), change.opened > 0 ? max(density, 0) : 0)
       }
-      let upTo = max(placed, Int(sum.rounded()))
+      // Rounding errors of dense buckets make no launches.
+      let upTo = max(placed, min(Int(sum.rounded()), opened - change.opened))
       if upTo > placed { result.append(Bucket(least: last, most: time, count: upTo - placed)) }
       placed = upTo
       if change.launches > 0 {
@@ -175,7 +176,8 @@ extension ObservedTimes {
     case .runs(let times):
       let sorted = times.sorted()
       return { (sorted[$0], Bucket(least: sorted[$0], most: sorted[$0], count: 1)) }
-    case .buckets(let buckets):
+    case .buckets(let overlapping):
+      let buckets = Self.divided(overlapping)
       return { rank in
         var rest = rank
         var index = 0

@@ -235,11 +235,17 @@ struct CheckOutcomeTests {
       { "launchObservation": 1, "launches": [ { "times": { "timeToFirstDraw": { "buckets": [
         { "from": "200ms", "to": "600ms", "count": 1000 } ] } } } ] }
       """, to: "wide.json")
+    try folder.write(
+      #"{ "launchBudgets": 1, "budgets": { "firstFrame": { "p90": "200ms" } } }"#, to: "edge.json")
     let wide = try LaunchSimBinary.run("check", "a.json", "--measured", "wide.json", in: folder)
     #expect(
       wide.output.contains("P90 559.8")
         && wide.output.contains("the limit is inside a bucket of the histogram"),
       "\(wide.output)")
+    // The end of a bucket is a limit that its launches do not keep.
+    let edge = try LaunchSimBinary.run(
+      "check", "a.json", "--measured", "wide.json", "--budgets", "edge.json", in: folder)
+    #expect(edge.status == 1 && edge.output.contains("P90 559.8"), "\(edge)")
     try folder.write(
       #"{"launchObservation":1,"launches":[{"kind":"warm","times":{"firstFrame":"90ms"}}]}"#,
       to: "warm.json")
@@ -256,5 +262,34 @@ struct CheckOutcomeTests {
     let before = try LaunchSimBinary.run(
       "check", "a.json", "--measured", "field.json", "--measured-before", "field.json", in: folder)
     #expect(before.errors.contains("compares values of MeasurementLog"), "\(before)")
+  }
+
+  @Test(
+    "Days of the field are judged together by device and version, and told apart by their places")
+  func days() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      """
+      { "launchScenario": 1, "app": { "didFinishLaunching": ["A"] }, "work": { "A": { "cpu": "5ms" } },
+        "budgets": { "firstFrame": { "p90": "500ms" } } }
+      """, to: "a.json")
+    func day(_ date: String, _ version: String, _ device: String) -> String {
+      """
+      { "timeStampBegin": "\(date)", "appVersion": "\(version)",
+        "metaData": { "deviceType": "\(device)" },
+        "applicationLaunchMetrics": { "histogrammedTimeToFirstDrawKey": { "histogramValue": { "0": {
+          "bucketCount": 30, "bucketStart": "300 ms", "bucketEnd": "310 ms" } } } } }
+      """
+    }
+    let days = [
+      day("2026-11-01", "5.1", "iPhone13,2"), day("2026-11-02", "5.1", "iPhone13,2"),
+      day("2026-11-03", "5.2", "iPhone13,2"), day("2026-11-03", "5.2", "iPhone99,9"),
+    ]
+    try folder.write("[\(days.joined(separator: ",\n"))]", to: "mx.json")
+    let output = try LaunchSimBinary.run("check", "a.json", "--measured", "mx.json", in: folder)
+      .output
+    #expect(output.contains("on iPhone 12 (mx.json:1), P90 30"), "\(output)")
+    #expect(output.contains("(60 launches: ") && output.contains("36 launches are needed"))
+    #expect(output.contains("on iPhone99,9 (no profile; limits of iPhone 12), P90"))
   }
 }

@@ -194,5 +194,8 @@ struct LifeCycleReaderTests {
     let least = first.replacing(">0000<", with: ">-9223372036854775808<", maxReplacements: 1)
     let last = XctraceSamples.phase(0, 0, "Launching - Initial Frame Rendering", of: "Feed (717)")
     #expect(try Self.problems(Self.export([least, last])).count == 1)
+    let early = first.replacing(">0000<", with: ">-4000000000000000000<", maxReplacements: 1)
+    let late = last.replacing(">0000<", with: ">4611686018427387904<")
+    #expect(try Self.problems(Self.export([early, late])).count == 1)
   }
 }

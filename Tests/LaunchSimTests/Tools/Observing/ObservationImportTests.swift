@@ -198,6 +198,8 @@ struct ObservationImportTests {
     let outcome = try #require(
       read(Self.payload("histogrammedResumeTime", Self.bucket(0, 1, "1 tik", "2 tik"))))
     #expect(outcome.notes.map(\.problem.id) == ["unit-assumed"])
+    let idle = try #require(read(#"[{"timeStampBegin": "2026-11-01", "metaData": {}}]"#))
+    #expect(idle.problems.map(\.problem.id) == ["no-observed-launches"])
     let empty = try #require(read("{\"applicationLaunchMetrics\": {}}"))
     #expect(empty.problems.map(\.problem.id) == ["no-observed-launches"])
   }

@@ -80,6 +80,27 @@ struct ObservedTimesTests {
     #expect(ObservedTimes.pooled([wide, inner])?.count == 104)
   }
 
+  @Test("Quantiles and ranges of a histogram with overlapping buckets rise as its launches do")
+  func nested() throws {
+    // Below 310 ms there are 55 launches and 65 * 110 / 1,800 of the wide bucket.
+    let histogram = ObservedTimes.buckets([
+      .init(least: .milliseconds(200), most: .milliseconds(2_000), count: 65),
+      .init(least: .milliseconds(300), most: .milliseconds(310), count: 55),
+    ])
+    let median = try #require(histogram.middle)
+    #expect((.milliseconds(330) ... .milliseconds(345)).contains(median.time), "\(median)")
+    #expect(median.range?.contains(median.time) == true)
+    // Buckets too dense for fractions have as many launches as before.
+    let dense = ObservedTimes.pooled([
+      .buckets([
+        .init(least: Nanoseconds(40), most: Nanoseconds(875_125_476_034), count: 1),
+        .init(least: Nanoseconds(13), most: Nanoseconds(21), count: 1_000_000_000),
+        .init(least: .zero, most: Nanoseconds(349_452_815_668), count: 1_000_000_000),
+      ])
+    ])
+    #expect(dense?.count == 2_000_000_001)
+  }
+
   @Test("A mean has no range, and quantiles have a middle only with the median")
   func summaries() {
     #expect(ObservedTimes.mean(.milliseconds(64), runs: 12).middle?.range == nil)

@@ -52,7 +52,7 @@ extension MeasuredGate.Remark {
     case .tooFewLaunches(let needed): "\(needed) launches are needed to tell"
     case .withinBucket:
       "the limit is inside a bucket of the histogram, which does not tell on which side its launches "
-        + "are"
+        + "are; a limit at an end of the bucket can be judged"
     }
   }
 }

@@ -11,23 +11,34 @@ extension MeasuredGate {
   package init(_ observation: LaunchObservation, scenario: Scenario) {
     tolerance = Self.defaultTolerance
     let budgets = Dictionary(scenario.budgets.map { ($0.key, $0) }) { _, last in last }
-    for launches in observation.launches {
-      guard launches.kind ?? scenario.request.kind == scenario.request.kind else { continue }
+    let groups = observation.launches
+      .filter { $0.kind ?? scenario.request.kind == scenario.request.kind }.pooledByDay
+    var titles: [String: Int] = [:]
+    for launches in groups { titles[Self.name(of: launches, scenario), default: 0] += 1 }
+    for launches in groups {
       let device = launches.device.flatMap(DeviceProfile.named) ?? scenario.device
+      let name = Self.name(of: launches, scenario)
+      // Groups of one name, as of several versions, are told apart by their places.
+      let place = titles[name, default: 0] > 1 ? launches.source.map { "(\($0))" } : nil
       for entry in launches.figures where entry.figure.isOf(scenario.request.kind) {
         guard let budget = entry.figure.budgetKeys.lazy.compactMap({ budgets[$0] }).first else {
           continue
         }
         let figure = entry.figure.key == budget.key ? nil : "by \(entry.figure.title)"
-        let title = [
-          budget.key, figure, launches.name.map { "of \($0)" },
-          launches.device.map { "on \(DeviceProfile.named($0)?.name ?? $0)" },
-        ]
+        let title = [budget.key, figure, name.isEmpty ? nil : name, place]
         judge(
           entry.times, budget.levels(on: device),
           titled: title.compactMap(\.self).joined(separator: " "))
       }
     }
+  }
+
+  /// The test and the device of launches, as far as the tool tells them.
+  private static func name(of launches: ObservedLaunches, _ scenario: Scenario) -> String {
+    let device = launches.device.map { "on \(DeviceProfile.named($0)?.name ?? $0)" }
+    let model = launches.model.map { "on \($0) (no profile; limits of \(scenario.device.name))" }
+    return [launches.name.map { "of \($0)" }, device ?? model].compactMap(\.self)
+      .joined(separator: " ")
   }
 
   /// Notes on P50, P90 and P99 limits without observed launches.
@@ -71,10 +82,15 @@ extension MeasuredGate {
     _ middle: ObservedTimes.Middle, _ count: Int?, _ levels: Budget.Levels, titled key: String
   ) {
     let range = middle.range ?? middle.time...middle.time
-    let value = MeasuredValue(median: middle.time, low: range.lowerBound, high: range.upperBound)
+    // A bucket's launches are longer than its lower end, which is a limit that they do not keep.
+    let low = range.lowerBound + (middle.bucket == nil ? .zero : Nanoseconds(1))
+    let value = MeasuredValue(
+      median: middle.time, low: min(low, middle.time), high: range.upperBound)
     guard var outcome = levels.outcome(of: value) else { return }
     var remark: Remark?
-    if let needed = middle.launchesNeeded, case .budget(.within, _, let limit) = outcome {
+    if let needed = middle.launchesNeeded, case .budget(let level, _, let limit) = outcome,
+      level == .within || level == .inconclusive
+    {
       (outcome, remark) = (.budget(.inconclusive, value, limit: limit), .tooFewLaunches(needed))
     } else if let bucket = middle.bucket, case .budget(let level, _, let limit) = outcome,
       level != .within, bucket.lowerBound < limit, limit < bucket.upperBound
@@ -118,5 +134,43 @@ extension ObservedFigure {
       case .frame, .wait: []
       }
     return measures.map(\.key)
+  }
+}
+
+extension [ObservedLaunches] {
+  /// The launches with the histograms of all days of equal tests, devices and versions as one.
+  fileprivate var pooledByDay: [ObservedLaunches] {
+    var pooled: [ObservedLaunches] = []
+    var places: [ObservedLaunches: Int] = [:]
+    for launches in self {
+      let isOfField = launches.figures.allSatisfy { entry in
+        if case .buckets = entry.times { true } else { false }
+      }
+      var key = launches
+      (key.date, key.source, key.figures) = (nil, nil, [])
+      guard isOfField, let place = places[key] else {
+        if isOfField { places[key] = pooled.count }
+        pooled.append(launches)
+        continue
+      }
+      for entry in launches.figures {
+        let figures = pooled[place].figures
+        guard let index = figures.firstIndex(where: { $0.figure == entry.figure }) else {
+          pooled[place].figures.append(entry)
+          continue
+        }
+        pooled[place].figures[index].times =
+          ObservedTimes.pooled([figures[index].times, entry.times]) ?? entry.times
+      }
+    }
+    return pooled
+  }
+}
+
+extension ObservedFigure {
+  /// The key, with the budgets that would judge it.
+  package var keyWithBudgets: String {
+    budgetKeys.isEmpty || budgetKeys == [key]
+      ? key : "\(key) (by a budget of \(budgetKeys.listed(with: "or")))"
   }
 }

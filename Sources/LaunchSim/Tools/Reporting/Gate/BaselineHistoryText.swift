@@ -73,7 +73,9 @@ package struct BaselineHistoryText {
     }
     var answer = "\(title): \(style.text(history.measure.title)) \(last.inMilliseconds)"
     let change = Change("", from: from, to: last).tenths
-    let date = first.commit.map { style.text($0.date) } ?? "before this log"
+    let date =
+      first.commit.map { style.text($0.date.isEmpty ? "without a date" : $0.date) }
+      ?? "before this log"
     let difference = Nanoseconds(Int64(change.magnitude) * 100_000).inMilliseconds
     answer +=
       change == 0
@@ -83,7 +85,8 @@ package struct BaselineHistoryText {
     guard let step = history.greatestLoss(of: launch), let commit = step.commit else {
       return answer + "."
     }
-    return answer + "; largest step \(Self.change(of: step)) ms on \(style.text(commit.date)): "
+    let day = commit.date.isEmpty ? "" : " on \(style.text(commit.date))"
+    return answer + "; largest step \(Self.change(of: step)) ms\(day): "
       + "\"\(style.text(step.reason.isEmpty ? commit.subject : step.reason))\" (commit "
       + "\(commit.hash.prefix(7)))."
   }

@@ -77,7 +77,7 @@ struct PerfettoScheduleTests {
       // An interrupt, another processor, a thread that runs, and the middle of Load.
       Bytes.wakeups(on: 1, (40_000_000, 7, 9)), Bytes.wakeups(on: 1, (40_000_000, 7, 16)),
       Bytes.wakeups(on: 0, (40_000_000, 7, 0)), Bytes.wakeups(on: 1, (45_500_000, 7, 0)),
-      Bytes.wakeups(on: 1, (25_000_000, 7, 0)),
+      Bytes.wakeups(on: 1, (25_000_000, 7, 0)), Bytes.wakeups(on: 1, (UInt64(Int64.max), 7, 0)),
     ] {
       #expect(items(PerfettoReaderTests.read(Self.waiting, wakeup)).first == fixed)
     }

@@ -33,7 +33,9 @@ extension PerfettoReader {
     // The compact form has the times of events, each since the one before, and their threads.
     guard let compact = try bundle.fields(4) else { return }
     func numbers(_ field: UInt64) throws(PlacedProblem) -> [UInt64] {
-      try compact.messages(field).last?.numbers ?? []
+      var numbers = compact.numbers(field)
+      for packed in compact.messages(field) { numbers += try packed.numbers }
+      return numbers
     }
     var time = shift
     for (step, thread) in zip(try numbers(1), try numbers(3)) {
