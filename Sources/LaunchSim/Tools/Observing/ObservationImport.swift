@@ -27,7 +27,8 @@ package enum ObservationImport {
       return Outcome(observation: observation, problems: problems.diagnostics)
     }
     var log = ImportLog(text)
-    if let (problem, offset) = text.encodingProblem {
+    // A log has the output of every tool of a build, in whatever encoding.
+    if kind != .log, let (problem, offset) = text.encodingProblem {
       log.report(problem, at: offset)
       return Outcome(problems: log.problems)
     }

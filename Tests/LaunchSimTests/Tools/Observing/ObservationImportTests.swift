@@ -214,6 +214,9 @@ struct ObservationImportTests {
     let launches = try #require(outcome.observation?.launches)
     #expect(launches.count == 2 && launches[0].figures == launches[1].figures)
     #expect(launches.map(\.source) == ["in:5001", "in:5003"] && outcome.notes.isEmpty)
+    let foreign = Array("note: \u{E9}\n".utf8).filter { $0 != 0xA9 } + Array(line.utf8)
+    let mixed = ObservationImport.read(SourceText(name: "in", bytes: foreign))
+    #expect(mixed?.observation?.launches.map(\.figures) == [launches[0].figures])
     let metric = #"""
       {"displayName": "Duration (AppLaunch)", "measurements": [1], "unitOfMeasurement": "s"}
       """#
