@@ -82,7 +82,12 @@ extension Report {
     if let id = segment.item {
       let item = scenario.app.items[id.index]
       // Elapsed time is the same on every device; only work on the cores is scaled.
-      let isScaled = item.measuredOn != scenario.device.id && segment.activity == .running
+      // A calibrated device is the one that it was, as long as its cores are.
+      let device = scenario.device
+      let isOther =
+        device.ledger.isEmpty || item.measuredSpeed != device.performanceCores.speed.value
+      let isScaled =
+        item.measuredOn != device.id && isOther && segment.activity == .running
       return (item.provenance, isScaled)
     }
     let figure = constant(of: segment).map { scenario.device.constants[$0] }

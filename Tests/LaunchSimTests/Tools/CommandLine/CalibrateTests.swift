@@ -39,6 +39,7 @@ struct CalibrateTests {
     #expect(written.status == 0 && written.output == "" && written.errors.hasPrefix("Error "))
     let run = try LaunchSimBinary.run("run", "a.json", "-s", "device=phone.json", in: folder)
     #expect(run.output.contains("iPhone 12, calibrated"), "\(run.output)")
+    #expect(!run.output.contains("scaled"), "\(run.output)")
     #expect(
       run.output.replacing("\n", with: " ")
         .contains("Device calibrated by 1 observed number, with none left out to test it."))
