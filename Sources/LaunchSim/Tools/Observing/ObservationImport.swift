@@ -66,7 +66,12 @@ package enum ObservationImport {
         .tooManyFigures(limit: LaunchObservation.figureLimit), at: text.byteOrderMarkLength)
     }
     guard log.isEmpty else { return Outcome(problems: log.problems) }
+    let words: [WritableKeyPath<ObservedLaunches, String?>] = [\.name, \.model, \.os, \.app]
     for index in observation.launches.indices {
+      // Tools leave texts empty that they do not know.
+      for word in words where observation.launches[index][keyPath: word]?.isEmpty == true {
+        observation.launches[index][keyPath: word] = nil
+      }
       let model = observation.launches[index].model
       observation.launches[index].device = model.flatMap(DeviceProfile.of(model:))?.id
     }

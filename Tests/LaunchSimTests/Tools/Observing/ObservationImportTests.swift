@@ -220,6 +220,10 @@ struct ObservationImportTests {
     let metric = #"""
       {"displayName": "Duration (AppLaunch)", "measurements": [1], "unitOfMeasurement": "s"}
       """#
+    let unnamed = try #require(
+      read(
+        #"[{"name": "T", "testRuns": [{"device": {"deviceName": ""}, "metrics": [\#(metric)]}]}]"#))
+    #expect(unnamed.observation?.launches.map(\.model) == [nil])
     let twice = try #require(
       read(#"[{"name": "T", "testRuns": [{"metrics": [\#(metric), \#(metric)]}]}]"#))
     #expect(twice.observation?.launches.first?.figures.count == 1)
