@@ -85,6 +85,9 @@ extension ImportMerge {
             return structure(of: step.members ?? [])
           }
         }
+        if key == Verb.awaitVia.key.name, case .string(let way) = member.value.content {
+          return ["\(key) \(way)"]
+        }
         guard Verb.named(key) != nil, !Verb.costs.contains(where: { $0.key.name == key }) else {
           return []
         }
@@ -223,11 +226,11 @@ extension ImportMerge {
 extension MeasuredItem {
   /// The names that the item calls and awaits, in order.
   var structure: [String] {
-    steps.compactMap { step in
+    steps.flatMap { step -> [String] in
       switch step {
-      case .call(let name): name
-      case .await(let name, _): "await \(name)"
-      case .cpu, .wait: nil
+      case .call(let name): [name]
+      case .await(let name, _): ["await \(name)", "via semaphore"]
+      case .cpu, .wait: []
       }
     }
   }

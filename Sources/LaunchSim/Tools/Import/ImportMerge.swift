@@ -31,8 +31,6 @@ package enum ImportMerge {
     _ table: ImportedTable, into text: SourceText,
     including included: [(name: String, root: JSONValue)] = []
   ) -> MergedFile {
-    // The items of the file decide what awaits what.
-    let table = table.withFixedWaits
     var log = ImportLog(text)
     guard let root = root(of: text, log: &log) else {
       guard let foreign = ForeignFile(insteadOfScenario: text) else {
@@ -66,12 +64,15 @@ package enum ImportMerge {
     let elsewhere = definitions(in: included)
     var added: [MeasuredItem] = []
     var notes: [Problem] = []
-    for imported in table.items {
+    // The items of the file decide what awaits what.
+    for (recorded, imported) in zip(table.items, table.withFixedWaits.items) {
       var item = imported
       item.measurement = table.measurement
       if let value = existing[item.name] {
         // Calls come from the scenario; only the cost comes from the recording.
-        let known = Set(Merge.structure(of: value.members ?? []))
+        let structure = Merge.structure(of: value.members ?? [])
+        if structure == recorded.structure { item.steps = recorded.steps }
+        let known = Set(structure)
         let leftOut = item.removeCalls { !known.contains($0) }
         notes.append(merge.replaceCost(of: value, with: item))
         if !leftOut.isEmpty { notes.append(.callsLeftOut(item.name, leftOut)) }

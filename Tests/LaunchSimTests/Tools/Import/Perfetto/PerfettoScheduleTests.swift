@@ -100,7 +100,8 @@ struct PerfettoScheduleTests {
   @Test("The scenario of such a trace awaits, and takes as long as the recording")
   func scenario() throws {
     let result = PerfettoReaderTests.read(Self.waiting, Bytes.wakeups(on: 1, (40_000_000, 7, 1)))
-    let text = try #require(result.table).scenarioText
+    let table = try #require(result.table)
+    let text = table.scenarioText
     #expect(text.contains(#"{ "await": "Load", "via": "semaphore" }"#), "\(text)")
     let files = SourceFiles.memory([("a.json", text)])
     let report = try Report(simulating: ScenarioReader(files: files).read("a.json").scenario)
@@ -108,5 +109,14 @@ struct PerfettoScheduleTests {
     // 0.5 ms less, because the await ends with Load, and not with its wakeup.
     let time = try Nanoseconds(#require(item.ended)) - Nanoseconds(#require(item.began))
     #expect(time == .microseconds(39_500), "\(time)")
+    // Costs of the same launch keep the await; in a file of other waits they are left out.
+    let merged = ImportMerge.merge(table, into: SourceText(name: "a.json", bytes: Array(text.utf8)))
+    #expect(
+      merged.bytes == Array(text.utf8)
+        && !merged.notes.contains { $0.message.contains("left as it is") },
+      "\(merged.notes.map(\.message))")
+    let other = text.replacing(", \"via\": \"semaphore\"", with: "")
+    let kept = ImportMerge.merge(table, into: SourceText(name: "a.json", bytes: Array(other.utf8)))
+    #expect(kept.notes.contains { $0.message.contains("left as it is") })
   }
 }
