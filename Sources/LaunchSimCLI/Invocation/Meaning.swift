@@ -187,7 +187,9 @@ struct Meaning {
       let named = parsed[.output].flatMap { ExportFormat(ofFile: $0) }.flatMap {
         OutputFormat(rawValue: $0.rawValue)
       }
-      return action.formats.first { $0 == named } ?? .text
+      // A watched file is one of 'export', whatever its name.
+      let isExported = parsed.has(.watch)
+      return isExported ? .text : action.formats.first { $0 == named } ?? .text
     }
     let names = action.formats.map(\.rawValue)
     guard let format = OutputFormat(rawValue: typed) else {
