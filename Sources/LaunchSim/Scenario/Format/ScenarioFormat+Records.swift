@@ -72,7 +72,7 @@ extension ScenarioResolver {
     let undated = items.count { $0.measurement.date == nil && names.contains($0.name) }
     guard let first = own.first, undated > 0 else { return }
     log.add(
-      .undatedItems(undated, of: items.count, asOf: day), at: first.keyRange,
+      .undatedItems(undated, of: names.count, asOf: day), at: first.keyRange,
       path: [.key(ScenarioRow.work.key.name)],
       severity: .note)
   }

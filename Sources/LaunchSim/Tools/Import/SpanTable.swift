@@ -21,6 +21,7 @@ struct SpanTable {
   private(set) var names: [String] = []
   /// The instant of the first frame; `nil` if the recording has no mark of it.
   private(set) var frame: Int64?
+  /// The index of the main thread; `nil` without a span on a thread.
   private var main: Int?
   /// The waits of the main thread that guests end, in order.
   var awaits: [Await] = []

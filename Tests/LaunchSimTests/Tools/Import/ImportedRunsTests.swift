@@ -264,4 +264,22 @@ struct RecordedCausesTests {
         .call("didReceiveNotificationResponse"),
       ])
   }
+
+  @Test("An await has the waits of all recordings, which count where it becomes a wait")
+  func awaits() {
+    let tables = [20, 40, 60].map { (wait: Int64) -> ImportedTable in
+      var table = ImportedTable(title: "")
+      table.items = [
+        MeasuredItem(
+          name: "A", steps: [.await("Load", [.milliseconds(wait)]), .cpu([.milliseconds(1)])],
+          source: "a")
+      ]
+      return table
+    }
+    var table = tables[0]
+    _ = table.add(runs: Array(tables.dropFirst()), notedAt: "a")
+    let times: [Nanoseconds] = [.milliseconds(20), .milliseconds(40), .milliseconds(60)]
+    #expect(table.items[0].steps == [.await("Load", times), .cpu([.milliseconds(1)])])
+    #expect(table.withFixedWaits.items[0].steps == [.wait(times), .cpu([.milliseconds(1)])])
+  }
 }
